@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Choice } from './choice';
+import type { FieldText } from './field';
+import styles from './field.module.css';
+import { FieldError } from './field-error';
+import { RequirementMark } from './requirement-mark';
+
+type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
+  Omit<FieldText, 'support'> & {
+    name: string;
+    /** Under the label. */
+    support?: ReactNode;
+  };
+
+/** A single yes: agreement, wish. Takes what react-hook-form's `register()` returns. */
+export function CheckboxField({
+  label,
+  requirement,
+  support,
+  error,
+  id,
+  name,
+  ...rest
+}: CheckboxFieldProps) {
+  const fieldId = id ?? name;
+  return (
+    <div className={styles.field} data-invalid={error ? true : undefined}>
+      <FieldError id={`${fieldId}-error`} message={error} />
+      <Choice
+        {...rest}
+        type="checkbox"
+        id={fieldId}
+        name={name}
+        label={
+          <span className={styles.choiceLabel}>
+            <span>{label}</span>
+            <RequirementMark requirement={requirement} />
+          </span>
+        }
+        description={support}
+        aria-describedby={error ? `${fieldId}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-required={requirement === 'required' ? true : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import styles from './choice-card.module.css';
+
+type ChoiceCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | 'children'> & {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  title: ReactNode;
+  text?: ReactNode;
+  picture?: ReactNode;
+  /** A Price, or words such as 「お見積り」. */
+  price?: ReactNode;
+  /** A few characters: 「人気」. */
+  badge?: ReactNode;
+};
+
+/**
+ * A radio or checkbox drawn as a card. Stands in a FieldGroup, or in a ChoiceCardList for the grid.
+ * Takes what react-hook-form's `register()` returns, or `checked` and `onChange`.
+ */
+export function ChoiceCard({
+  type,
+  title,
+  text,
+  picture,
+  price,
+  badge,
+  className,
+  ...rest
+}: ChoiceCardProps) {
+  const id = useId();
+  const describedBy = [
+    badge && `${id}-badge`,
+    text && `${id}-text`,
+    price && `${id}-price`,
+    rest['aria-describedby'],
+  ];
+  return (
+    <label className={classNames(styles.card, className)}>
+      <input
+        {...rest}
+        type={type}
+        className={styles.input}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+      />
+      {picture ? <span className={styles.picture}>{picture}</span> : null}
+      <span className={styles.words}>
+        {badge ? (
+          <span id={`${id}-badge`} className={styles.badge}>
+            {badge}
+          </span>
+        ) : null}
+        <span id={`${id}-title`} className={styles.title}>
+          {title}
+        </span>
+        {text ? (
+          <span id={`${id}-text`} className={styles.text}>
+            {text}
+          </span>
+        ) : null}
+        {price ? (
+          <span id={`${id}-price`} className={styles.price}>
+            {price}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}
+
+/** Cards one under another on phones, side by side where there is room. */
+export function ChoiceCardList({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>;
+}

@@ -1,0 +1,61 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styles from './error-summary.module.css';
+
+export interface FieldProblem {
+  /** The id of the control to correct: a field's name, unless it was given another id. */
+  id: string;
+  /** The same wording as beside the field. */
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  /**
+   * Grows with every failed submit (react-hook-form's `submitCount`): the summary takes focus each
+   * time it does, and never while a person is correcting.
+   */
+  attempt: number;
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
+  const control = document.getElementById(id);
+  if (!control) {
+    return;
+  }
+  event.preventDefault();
+  const reduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  const around = control.closest('fieldset, [data-invalid]') ?? control;
+  around.scrollIntoView?.({ behavior: reduced ? 'auto' : 'smooth', block: 'center' });
+  control.focus({ preventScroll: true });
+}
+
+/** Stands above the h1 and names everything to correct. Nothing while there is nothing to say. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes focus anew
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+
+  if (problems.length === 0) {
+    return null;
+  }
+  return (
+    <div ref={box} tabIndex={-1} role="alert" aria-labelledby={headingId} className={styles.box}>
+      <h2 id={headingId} className={styles.title}>
+        入力内容をご確認ください
+      </h2>
+      <ul className={styles.list}>
+        {problems.map((problem) => (
+          <li key={problem.id}>
+            <a href={`#${problem.id}`} onClick={(event) => focusField(event, problem.id)}>
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

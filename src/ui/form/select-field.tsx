@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names';
+import { ChevronDownIcon } from '../icon/icons';
+import controlStyles from './control.module.css';
+import { Field, type FieldText } from './field';
+import type { Option } from './option';
+
+type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> &
+  FieldText & {
+    name: string;
+    options: readonly Option<string>[];
+    /** Shown while nothing is chosen; its value is ''. `null` when one is always chosen. */
+    emptyLabel?: string | null | undefined;
+  };
+
+/** One of many, in the device's own picker. Takes what `register()` returns. */
+export function SelectField({
+  label,
+  requirement,
+  support,
+  error,
+  id,
+  name,
+  options,
+  emptyLabel = '選択してください',
+  className,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field id={id ?? name} label={label} requirement={requirement} support={support} error={error}>
+      {(control) => (
+        <span className={controlStyles.selectBox}>
+          <select
+            {...rest}
+            {...control}
+            name={name}
+            className={classNames(controlStyles.control, controlStyles.select, className)}
+          >
+            {emptyLabel === null ? null : <option value="">{emptyLabel}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+const prefix = 'エラー: ';
+
+/**
+ * Prefixes the document's title while a form has errors. Next writes the title anew whenever the
+ * page's head renders, so the prefix is put back when it is lost.
+ */
+export function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) {
+      return;
+    }
+    const mark = () => {
+      if (!document.title.startsWith(prefix)) {
+        document.title = prefix + document.title;
+      }
+    };
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      if (document.title.startsWith(prefix)) {
+        document.title = document.title.slice(prefix.length);
+      }
+    };
+  }, [hasErrors]);
+}

@@ -1,0 +1,2 @@
+export { Illustration } from './illustration';
+export { type IllustrationName, illustrationNames, isIllustrationName } from './illustration-names';

@@ -1,0 +1,21 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './page-heading.module.css';
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The page's h1. It can take focus, so that a navigation is announced. */
+export function PageHeading({ children, lead, ref }: PageHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h1 ref={ref} tabIndex={-1} className={styles.title}>
+        {children}
+      </h1>
+      {lead ? <p className={styles.lead}>{lead}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import type { ComponentPropsWithRef } from 'react';
+import { VisuallyHidden } from '../card/visually-hidden';
+import { ExternalIcon } from '../icon/icons';
+
+export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
+  href: string;
+  /** Another site or a document: opens in a new tab and says so. */
+  external?: boolean | undefined;
+};
+
+/** A link: inside the shop without reloading the page, to other sites in a new tab. */
+export function AppLink({ href, external = false, children, ...rest }: AppLinkProps) {
+  if (external) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+        {children}
+        <ExternalIcon />
+        <VisuallyHidden>（新しいタブで開きます）</VisuallyHidden>
+      </a>
+    );
+  }
+  return (
+    <Link href={href} {...rest}>
+      {children}
+    </Link>
+  );
+}

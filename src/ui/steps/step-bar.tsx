@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '../card/visually-hidden';
+import { classNames } from '../class-names';
+import { CheckIcon } from '../icon/icons';
+import styles from './step-bar.module.css';
+
+export interface Step {
+  label: string;
+  status: 'past' | 'present' | 'future';
+}
+
+const spoken = { past: '入力済み', present: '現在のステップ', future: 'これから' } as const;
+
+/** How far along a journey the person is. */
+export function StepBar({ steps }: { steps: readonly Step[] }) {
+  return (
+    <nav aria-label="お手続きの流れ" className={styles.bar}>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            className={classNames(styles.step, styles[step.status])}
+            aria-current={step.status === 'present' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {step.status === 'past' ? <CheckIcon /> : index + 1}
+            </span>
+            <span className={styles.label}>{step.label}</span>
+            <VisuallyHidden>（{spoken[step.status]}）</VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { breakpoint, color, cssVariables } from './tokens';
+
+const source = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(path, 'utf8');
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+function declarations(css: string): Record<string, string> {
+  return Object.fromEntries(
+    [...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/\s+/g, ' ').trim(),
+    ]),
+  );
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('tokens', () => {
+  it('are the same in tokens.ts and tokens.css', () => {
+    const css = read(fileURLToPath(new URL('./tokens.css', import.meta.url)));
+    expect(declarations(css)).toEqual(cssVariables());
+  });
+
+  it.each([
+    ['brand', color.brand],
+    ['accent', color.accent],
+    ['text', color.text],
+    ['muted text', color.textMuted],
+    ['info', color.info],
+    ['success', color.success],
+    ['warning', color.warning],
+    ['error', color.error],
+    ['Saturday', color.saturday],
+    ['holiday', color.holiday],
+  ])('%s is readable on every light ground (4.5:1)', (_name, hex) => {
+    for (const ground of [color.page, color.surface, color.surfaceSoft, color.brandSoft]) {
+      expect(contrast(hex, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('field borders stand out from the ground (3:1)', () => {
+    expect(contrast(color.lineStrong, color.page)).toBeGreaterThanOrEqual(3);
+    expect(contrast(color.lineStrong, color.surface)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('style sheets', () => {
+  const sheets = globSync('**/*.css', { cwd: source }).filter(
+    (path) => !path.endsWith('theme/tokens.css'),
+  );
+
+  it.each(sheets)('%s names tokens only: no raw colour, no unknown variable', (path) => {
+    const css = withoutComments(read(`${source}/${path}`));
+    expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi) ?? []).toEqual([]);
+    const known = new Set([...Object.keys(cssVariables()), ...Object.keys(declarations(css))]);
+    const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(sheets)('%s changes its layout at the shared widths only', (path) => {
+    const widths = [...read(`${source}/${path}`).matchAll(/(?:min|max)-width:\s*(\d+)px\)/g)];
+    const shared = Object.values(breakpoint).flatMap((width) => [width, width - 1]);
+    for (const [, width] of widths) {
+      expect(shared).toContain(Number(width));
+    }
+  });
+});
