@@ -1,0 +1,6 @@
+/** Where a rule gets the time from, so that a test can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

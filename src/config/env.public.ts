@@ -1,0 +1,21 @@
+/*
+ * What the browser may know, written into the bundle by `next build`. Plain values without a schema,
+ * so that no page carries one for them; `env.server.ts` checks them when the server starts.
+ */
+
+/** The addresses behind the shop's external links; unset, the embedded documents stand in. */
+export const publicEnv = {
+  brandName: process.env.NEXT_PUBLIC_BRAND_NAME || 'おうちサービス',
+  /** Set, `/` leads there; unset, `/` is the service hub. */
+  topPageUrl: process.env.NEXT_PUBLIC_TOP_PAGE_URL || '',
+  contactUrl: process.env.NEXT_PUBLIC_CONTACT_URL || '/embedded/documents/contact',
+  privacyPolicyUrl:
+    process.env.NEXT_PUBLIC_PRIVACY_POLICY_URL || '/embedded/documents/privacy-policy',
+  termsUrl: process.env.NEXT_PUBLIC_TERMS_URL || '/embedded/documents/terms',
+  commercialTransactionsUrl:
+    process.env.NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL ||
+    '/embedded/documents/commercial-transactions',
+  faqUrl: process.env.NEXT_PUBLIC_FAQ_URL || '/embedded/documents/faq',
+  appFaqUrl: process.env.NEXT_PUBLIC_APP_FAQ_URL || '/embedded/documents/app-faq',
+  planetUrl: process.env.NEXT_PUBLIC_PLANET_URL || '/embedded/documents/planet',
+} as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/*
+ * Every variable of the server, checked once. The instrumentation hook may fill in the addresses of
+ * the embedded back ends before the first request, so values are read when asked for.
+ */
+
+const optional = z.string().min(1).optional();
+const optionalUrl = z.url().optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  /** Where customers reach the shop; its scheme decides whether cookies are Secure. */
+  NEXTAUTH_URL: optionalUrl,
+  NEXTAUTH_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+
+  MAIN_API_ORIGIN: optionalUrl,
+  COGNITO_REGION: z.string().min(1).default('ap-northeast-1'),
+  COGNITO_CLIENT_ID: optional,
+  COGNITO_USER_POOL_ID: optional,
+  COGNITO_ENDPOINT: optionalUrl,
+  /** Issuer of the tokens and the address of its keys; unset, derived from region and pool. */
+  COGNITO_ISSUER: optionalUrl,
+  PAYMENT_SCRIPT_URL: optional,
+  PAYMENT_SHOP_ID: optional,
+  /** Asks the gateway whether a token is good: the address behind it. */
+  CARD_GATEWAY_ORIGIN: optionalUrl,
+
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: optional,
+  BACKENDS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Set by whoever runs the back ends: where the storefront finds outbox and documents. */
+  EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
+  OPS_TOKEN: z.string().min(16).optional(),
+  NP_CREDIT_LIMIT: z.coerce.number().int().min(0).default(55_000),
+  NP_HANDLING_FEE: z.coerce.number().int().min(0).default(330),
+  SLACK_WEBHOOK_URL: optionalUrl,
+});
+
+export type ServerEnv = z.infer<typeof schema>;
+
+/**
+ * The server's configuration; an empty value counts as unset.
+ *
+ * @throws Error naming each variable whose value is no good
+ */
+export function readServerEnv(source: Readonly<Record<string, string | undefined>> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const problems = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    );
+    throw new Error(`Configuration is not usable (see .env.example):\n${problems.join('\n')}`);
+  }
+  return result.data;
+}

@@ -1,0 +1,36 @@
+/** Every address of the storefront that code links to or redirects to. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  passwordReset: '/password-reset',
+  my: '/my',
+
+  menuSelect: {
+    kaji: '/menu-select/kaji',
+    cooking: '/menu-select/cooking',
+    baby: '/menu-select/baby',
+    counseling: '/menu-select/counseling',
+    kurashiCategory: '/menu-select/kurashi/category',
+    houseclean: '/menu-select/houseclean',
+    housecleanOption: '/menu-select/houseclean/option',
+    housecleanConfirm: '/menu-select/houseclean/confirm',
+  },
+
+  order: {
+    outsideArea: '/order/outside-area',
+    authenticate: '/order/authenticate',
+    agreement: '/order/agreement',
+    signupInput: '/order/signup/input',
+    signupConfirm: '/order/signup/confirm',
+    ask: '/order/ask',
+    address: '/order/address',
+    date: '/order/date',
+    payment: '/order/payment',
+    confirm: '/order/confirm',
+    complete: '/order/complete',
+  },
+
+  payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },
+
+  healthCheck: '/_health_check',
+} as const;

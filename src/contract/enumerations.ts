@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The business forms (SPEC section 1); `project` in every call. */
+export const projectSchema = z.enum([
+  'houseCleaning',
+  'lifeSupport',
+  'maid',
+  'babySitter',
+  'counseling',
+]);
+export type Project = z.infer<typeof projectSchema>;
+
+export const payMethodSchema = z.enum(['creditCard', 'np']);
+export type PayMethod = z.infer<typeof payMethodSchema>;
+
+export const billingTypeSchema = z.enum(['previousBilling', 'workingAddress', 'newBilling']);
+export type BillingType = z.infer<typeof billingTypeSchema>;
+
+export const menuCategorySchema = z.enum(['first', 'spot', 'repeat', 'counseling']);
+export const menuTypeSchema = z.enum(['kaji', 'cooking', 'baby', 'counseling']);
+export type MenuType = z.infer<typeof menuTypeSchema>;
+
+/** How a menu is sold; `menuType` of a listed menu (docs/decisions). */
+export const menuKindSchema = z.enum(['service', 'estimate', 'product', 'informationSending']);
+export type MenuKind = z.infer<typeof menuKindSchema>;
+
+/** Whether a menu is paid to us or to the partner who carries it out. */
+export const paymentTypeSchema = z.enum(['bears', 'partner']);
+
+/** ○ 即予約 / △ 応相談 / × 受付終了 */
+export const calendarKindSchema = z.enum(['open', 'negotiable', 'close']);
+export type CalendarKind = z.infer<typeof calendarKindSchema>;
+
+export const termSchema = z.enum(['spot', 'repeat']);
+
+/** 1 cleaning, 2 tidying, 3 cooking, 4 laundry, 5 babysitter. */
+export const workIdSchema = z.enum(['1', '2', '3', '4', '5']);
+
+export const creditCardTypeSchema = z.enum(['temporary', 'registered', 'new']);
+
+/** First-trial menus, once per household. */
+export const FIRST_TRIAL_MENU_IDS = {
+  maid: '16510',
+  cooking: '16514',
+  babySitter: '16516',
+} as const;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { cardNumberBottomSchema, cardNumberHeadSchema } from '@/domain/card-number';
+import { emailSchema, nameKanaSchema, nameSchema } from '@/domain/personal-details';
+import { phoneSchema } from '@/domain/phone';
+import { postcodeSchema } from '@/domain/postcode';
+import { endpoint } from './endpoint';
+import { creditCardTypeSchema, payMethodSchema, projectSchema } from './enumerations';
+import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
+import { priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
+
+/** Lengths beyond the 60 characters of SPEC section 5 are a rule of the main API, not of the shape. */
+export const addressSchema = z.object({
+  prefecture: z.string().trim().min(1, '都道府県を選択してください').max(10),
+  city: z.string().trim().min(1, '市区町村を入力してください').max(100),
+  town: z.string().trim().min(1, '町名・番地を入力してください').max(100),
+  building: z.string().trim().max(100).default(''),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+const customerFields = {
+  customerName: nameSchema,
+  customerNameKana: nameKanaSchema,
+  zipCode: postcodeSchema,
+  address: addressSchema,
+  tel: phoneSchema,
+};
+
+export const workingAddressSchema = z.object({
+  id: idInputSchema.optional(),
+  ...customerFields,
+  email: emailSchema,
+  parkingArea: z.string().max(40),
+  pets: z.string().max(100),
+  familyStructure: z.string().max(100),
+  smoking: z.boolean(),
+});
+
+export const billingAddressSchema = z.object({ id: idInputSchema.optional(), ...customerFields });
+
+/** The order creation body (SPEC section 7). Amounts in tax-inclusive yen. */
+export const orderBodySchema = z.object({
+  project: projectSchema,
+  basic: z.object({
+    id: idInputSchema,
+    quantity: z.int().min(1).max(99),
+    types: quantityItemsSchema,
+    options: quantityItemsSchema,
+  }),
+  additional: quantityItemsSchema,
+  workingAddress: workingAddressSchema,
+  billingAddress: billingAddressSchema.optional(),
+  creditCard: z
+    .object({
+      id: idInputSchema.optional(),
+      cardNumberHead: cardNumberHeadSchema,
+      cardNumberBottom: cardNumberBottomSchema,
+      yy: z.string().regex(/^\d{2}$/),
+      mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
+      customerName: z.string().max(80),
+      card_type: creditCardTypeSchema,
+    })
+    .optional(),
+  /** Added by the gateway when the card has no id. */
+  creditToken: z.string().max(200).optional(),
+  np: z
+    .object({
+      id: idInputSchema.optional(),
+      ...customerFields,
+      goodsPrice: yenSchema.min(0),
+    })
+    .optional(),
+  enquete: z
+    .array(z.object({ id: idInputSchema, values: z.array(z.string().max(500)).max(30) }))
+    .max(50),
+  kindType: z.string().max(40),
+  isSendMailForCampaign: z.boolean(),
+  friendlypointPrice: yenSchema.min(0),
+  coupon: z.string().max(40),
+  allianceCode: z.string().max(40),
+  allianceId: z.string().max(40),
+  selectedDate: selectedDateListSchema,
+  firstPlanAndHearingRequired: z.boolean(),
+  phone_applied: z.boolean(),
+  isForeignStaffAccepted: z.boolean(),
+  skip_authentication: z.boolean(),
+  fhStaffIds: z.array(idInputSchema).max(10),
+  campaignAllianceCodeInputs: z.array(z.string().max(40)).max(10),
+  /** The total the customer agreed to; another one is refused with `price_changed`. */
+  agreedTotal: yenSchema.min(0),
+});
+export type OrderBody = z.input<typeof orderBodySchema>;
+
+export const orderStatusSchema = z.enum(['received', 'confirmed', 'completed', 'cancelled']);
+
+export const orderDetailSchema = z.object({
+  orderId: idSchema,
+  project: projectSchema,
+  status: orderStatusSchema,
+  /** When the order was placed, ISO 8601 in UTC. */
+  orderedAt: z.string(),
+  menu: z.object({
+    id: idSchema,
+    label: z.string(),
+    quantity: z.int(),
+    types: z.array(z.object({ label: z.string(), quantity: z.int() })),
+    options: z.array(z.object({ label: z.string(), quantity: z.int() })),
+  }),
+  additional: z.array(z.object({ label: z.string(), quantity: z.int() })).default([]),
+  /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  selectedDate: z.array(z.string()),
+  durationMinutes: z.int(),
+  zipCode: z.string(),
+  address: addressSchema,
+  price: priceSchema,
+  payMethod: payMethodSchema,
+  paymentStatus: z.enum(['authorised', 'reserved', 'refunded']),
+  cardNumberBottom: z.string().nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetailSchema>;
+
+export const orderEndpoints = {
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/order/services',
+    summary: 'お申し込み',
+    access: 'customer',
+    takesCreditToken: true,
+    takesIdempotencyKey: true,
+    body: orderBodySchema,
+    response: z.object({
+      orderId: idSchema,
+      /** Set when the order was refused after all; `messages` is empty on success (SPEC section 5). */
+      orderServiceErrors: z.object({ code: z.string(), messages: z.string() }),
+    }),
+    errors: [
+      'unauthorized',
+      'account_not_registered',
+      'menu_not_found',
+      'option_unavailable',
+      'quantity_out_of_range',
+      'below_minimum_order',
+      'outside_service_area',
+      'address_too_long',
+      'hearing_incomplete',
+      'workplace_not_found',
+      'slot_taken',
+      'slot_unavailable',
+      'price_changed',
+      'idempotency_key_reused',
+      'coupon_not_found',
+      'coupon_expired',
+      'coupon_used_up',
+      'coupon_other_menu',
+      'points_exceed_balance',
+      'pay_method_unavailable',
+      'card_not_found',
+      'card_token_invalid',
+      'card_authentication_required',
+      'card_declined',
+      'deferred_payment_limit',
+      'deferred_payment_refused',
+      'back_end_unavailable',
+    ],
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/user/orders',
+    summary: 'お申し込みの詳細',
+    access: 'customer',
+    query: z.object({ orderId: idInputSchema }),
+    response: orderDetailSchema,
+    errors: ['unauthorized'],
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: '/user/order_lists',
+    summary: 'お申し込みの一覧(新しい順)',
+    access: 'customer',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      includesCancelled: queryBooleanSchema.optional(),
+    }),
+    response: z.object({ orders: z.array(orderDetailSchema), hasNextPage: z.boolean() }),
+    errors: ['unauthorized'],
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { cardNumberBottomSchema, cardNumberHeadSchema } from '@/domain/card-number';
+import { endpoint } from './endpoint';
+import { creditCardTypeSchema, payMethodSchema } from './enumerations';
+import { idInputSchema, idSchema, yenSchema } from './identifiers';
+import { addressSchema } from './orders';
+
+/** A card as it may be shown: never its whole number. `expiryYear` has two digits. */
+export const creditCardSchema = z.object({
+  id: idSchema,
+  cardNumberHead: z.string(),
+  cardNumberBottom: z.string(),
+  expiryYear: z.string(),
+  expiryMonth: z.string(),
+  brand: z.string(),
+  cardType: creditCardTypeSchema,
+});
+export type CreditCard = z.infer<typeof creditCardSchema>;
+
+/** An address a bill went to before. */
+export const previousBillingAddressSchema = z.object({
+  id: idSchema,
+  customerName: z.string(),
+  customerNameKana: z.string(),
+  zipCode: z.string(),
+  address: addressSchema,
+  tel: z.string(),
+});
+
+/** The 3-D Secure answers (SPEC section 3). */
+export const threeDSecureResultSchema = z.object({
+  success: z.boolean(),
+  /** Japanese; empty on success. */
+  message: z.string(),
+  /** Where the browser goes to authenticate. */
+  redirect_url: z.string().optional(),
+  card: creditCardSchema.optional(),
+  /** A path of the storefront to go on to. */
+  redirect_to: z.string().optional(),
+});
+export type ThreeDSecureResult = z.infer<typeof threeDSecureResultSchema>;
+
+/** A path of the storefront itself. */
+export const returnPathSchema = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, '戻り先が正しくありません');
+
+export const paymentEndpoints = {
+  listCustomerPayMethods: endpoint({
+    method: 'GET',
+    path: '/user/customer_pay_methods',
+    summary: '登録済みのお支払い方法',
+    access: 'customer',
+    response: z.object({
+      /** The one used last. */
+      payMethod: payMethodSchema.nullable(),
+      creditCards: z.array(creditCardSchema),
+      np: z.object({
+        id: idSchema.nullable(),
+        /** What may still be ordered by deferred payment, and its handling fee, yen. */
+        usableAmount: yenSchema,
+        handlingFee: yenSchema,
+      }),
+      previousBillingAddress: previousBillingAddressSchema.nullable(),
+    }),
+    errors: ['unauthorized'],
+  }),
+  listCreditCards: endpoint({
+    method: 'GET',
+    path: '/user/customer_pay_method_creditcards',
+    summary: '登録済みのカード',
+    access: 'customer',
+    response: z.object({ creditCards: z.array(creditCardSchema) }),
+    errors: ['unauthorized'],
+  }),
+  registerThreeDSecure: endpoint({
+    method: 'POST',
+    path: '/user/three_d_secure_authentications',
+    summary: '新しいカードの本人認証(3Dセキュア)を始める',
+    access: 'customer',
+    takesCreditToken: true,
+    body: z.object({
+      cardNumberHead: cardNumberHeadSchema,
+      cardNumberBottom: cardNumberBottomSchema,
+      yy: z.string().regex(/^\d{2}$/),
+      mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
+      customerName: z.string().min(1).max(80),
+      creditToken: z.string().max(200).optional(),
+      return_to: returnPathSchema,
+    }),
+    response: threeDSecureResultSchema,
+    errors: [
+      'unauthorized',
+      'account_not_registered',
+      'card_token_invalid',
+      'back_end_unavailable',
+    ],
+  }),
+  completeThreeDSecure: endpoint({
+    method: 'POST',
+    path: '/user/three_d_secure_authentications/callback',
+    summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
+    access: 'customer',
+    body: z.object({ authenticationId: idInputSchema }),
+    response: threeDSecureResultSchema,
+    errors: ['unauthorized', 'back_end_unavailable'],
+  }),
+  showTemporaryCard: endpoint({
+    method: 'GET',
+    path: '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
+    summary: '本人認証を終えた、まだ登録していないカード',
+    access: 'customer',
+    params: z.object({ tempCardId: idInputSchema }),
+    query: z.object({ order_id: idInputSchema.optional() }),
+    response: z.object({ card: creditCardSchema }),
+    errors: ['unauthorized'],
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { postcodeSchema } from '@/domain/postcode';
+import { endpoint } from './endpoint';
+import { projectSchema } from './enumerations';
+
+export const foundAddressSchema = z.object({
+  zipCode: z.string(),
+  prefecture: z.string(),
+  city: z.string(),
+  town: z.string(),
+});
+export type FoundAddress = z.infer<typeof foundAddressSchema>;
+
+export const serviceAreaEndpoints = {
+  checkServiceArea: endpoint({
+    method: 'GET',
+    path: '/service_area/contains',
+    summary: '郵便番号がサービスエリアに含まれるか',
+    access: 'anyone',
+    query: z.object({ project: projectSchema, zipCode: postcodeSchema }),
+    response: z.object({
+      contains: z.boolean(),
+      /** 渋谷区神宮前 and the like, to say which place was meant. */
+      areaLabel: z.string(),
+      /** The projects that do serve the address. */
+      availableProjects: z.array(projectSchema),
+    }),
+    errors: ['address_not_found'],
+  }),
+  searchAddress: endpoint({
+    method: 'GET',
+    path: '/address/search',
+    summary: '郵便番号から住所を検索',
+    access: 'anyone',
+    query: z.object({ zipCode: postcodeSchema }),
+    response: z.object({ addresses: z.array(foundAddressSchema) }),
+    errors: ['address_not_found'],
+  }),
+};

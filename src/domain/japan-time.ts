@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/*
+ * Japan has one time zone, UTC+9, without summer time. A date of the shop is a `yyyy-MM-dd` string
+ * and a visit's start a `yyyy-MM-ddTHH:mm:00` string (SPEC section 9), both read in Japan time
+ * whatever zone the machine or the browser is in.
+ */
+const OFFSET_MS = 9 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+
+function isCalendarDate(date: string): boolean {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
+}
+
+/** `yyyy-MM-dd` in Japan time; refuses dates that do not exist. */
+export const japanDateSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日付は yyyy-MM-dd の形で指定してください')
+  .refine(isCalendarDate, '存在しない日付です');
+
+/** `yyyy-MM-ddTHH:mm:00` in Japan time; refuses times that do not exist. */
+export const japanDateTimeSchema = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00$/,
+    '日時は yyyy-MM-ddTHH:mm:00 の形で指定してください',
+  )
+  .refine((value) => isCalendarDate(value.slice(0, 10)), '存在しない日付です');
+
+/** The instant as `yyyy-MM-ddTHH:mm:00` in Japan time; seconds are cut off. */
+export function toJapanDateTime(instant: Date): string {
+  return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 16)}:00`;
+}
+
+/** The calendar day of an instant in Japan, `yyyy-MM-dd`. */
+export function toJapanDate(instant: Date): string {
+  return toJapanDateTime(instant).slice(0, 10);
+}
+
+/** The instant of a `yyyy-MM-dd` (its midnight) or `yyyy-MM-ddTHH:mm:00` in Japan time. */
+export function fromJapanTime(value: string): Date {
+  const dateTime = value.length === 10 ? `${value}T00:00:00` : value;
+  return new Date(`${dateTime}+09:00`);
+}
+
+/** The day `days` after (or before, when negative) a `yyyy-MM-dd`. */
+export function addJapanDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `yyyy-MM-ddTHH:mm:00` moved by minutes. */
+export function addJapanMinutes(dateTime: string, minutes: number): string {
+  return toJapanDateTime(new Date(fromJapanTime(dateTime).getTime() + minutes * 60_000));
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function japanWeekday(date: string): number {
+  return new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay();
+}
+
+/** `2026年5月6日(水)` from `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:00`. */
+export function formatJapanDate(value: string): string {
+  const [year, month, day] = value.slice(0, 10).split('-').map(Number);
+  return `${year}年${month}月${day}日(${WEEKDAYS[japanWeekday(value)]})`;
+}
+
+/** `2026年5月6日(水) 9:00` from `yyyy-MM-ddTHH:mm:00`. */
+export function formatJapanDateTime(value: string): string {
+  return `${formatJapanDate(value)} ${Number(value.slice(11, 13))}:${value.slice(14, 16)}`;
+}

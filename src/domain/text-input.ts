@@ -1,0 +1,24 @@
+/** What a Japanese keyboard produces, in one form: NFKC, outer spaces cut, inner runs made one. */
+export function normaliseText(value: string): string {
+  return value.normalize('NFKC').replace(/\s+/g, ' ').trim();
+}
+
+/** Only the digits of what was typed, full-width ones included. */
+export function digitsOf(value: string): string {
+  return value.normalize('NFKC').replace(/\D/g, '');
+}
+
+/** Hyphens and every dash a Japanese keyboard offers in their place. */
+const HYPHENS = /[-‐‑‒–—―−ーｰ⁃﹣－]/g;
+
+/** Half-width, without spaces or hyphens; other characters are kept for validation to refuse. */
+export function withoutHyphens(value: string): string {
+  return value.normalize('NFKC').replace(HYPHENS, '').replace(/\s/g, '');
+}
+
+/** Hiragana becomes katakana; half-width katakana becomes full-width. */
+export function toKatakana(value: string): string {
+  return normaliseText(value).replace(/[ぁ-ゖ]/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) + 0x60),
+  );
+}
