@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Choice } from './choice';
 import choiceStyles from './choice.module.css';
-import type { FieldText } from './field';
 import { FieldGroup } from './field-group';
+import type { FieldText } from './field-text';
 import type { DescribedOption } from './option';
 
 type CheckboxGroupFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'children'> &

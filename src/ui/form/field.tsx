@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { FieldError } from './field-error';
+import type { FieldText } from './field-text';
 import { RequirementMark } from './requirement-mark';
-
-/** The words around a control. Every field component takes them. */
-export interface FieldText {
-  label: ReactNode;
-  /** ※必須 or ※任意 beside the label. */
-  requirement?: 'required' | 'optional' | undefined;
-  /** Between label and control: what to write and why it is asked. */
-  support?: ReactNode;
-  /** The same wording as in the error summary. */
-  error?: string | undefined;
-}
 
 /** What ties a control to its label, support text and error. */
 export interface FieldControl {

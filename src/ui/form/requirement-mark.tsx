@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
-import type { FieldText } from './field';
 import styles from './field.module.css';
+import type { FieldText } from './field-text';
 
 /** ※必須 or ※任意, in words and not by colour alone. */
 export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>) {

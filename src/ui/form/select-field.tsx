@@ -2,7 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon/icons';
 import controlStyles from './control.module.css';
-import { Field, type FieldText } from './field';
+import { Field } from './field';
+import type { FieldText } from './field-text';
 import type { Option } from './option';
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> &

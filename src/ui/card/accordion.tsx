@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../icon/icons';
+import styles from './accordion.module.css';
+
+interface AccordionProps {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Open at first. */
+  open?: boolean;
+}
+
+/** Something that can be opened and read; works without a script. */
+export function Accordion({ summary, children, open = false }: AccordionProps) {
+  return (
+    <details className={styles.accordion} open={open}>
+      <summary className={styles.summary}>
+        <span>{summary}</span>
+        <ChevronDownIcon />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

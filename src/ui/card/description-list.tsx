@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../link/app-link';
+import styles from './description-list.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface Change {
+  href: string;
+  /** Heard, not seen: 「お届け先」 → 「お届け先を変更」. */
+  what: string;
+}
+
+/** 「変更」, which tells a screen reader what is changed. */
+export function ChangeLink({ href, what }: Change) {
+  return (
+    <AppLink href={href} className={styles.change}>
+      <VisuallyHidden>{what}を</VisuallyHidden>
+      変更
+    </AppLink>
+  );
+}
+
+export interface Description {
+  /** Unique in its list. */
+  term: string;
+  description: ReactNode;
+  change?: Change | undefined;
+}
+
+/** What was answered, question by question. */
+export function DescriptionList({ rows }: { rows: readonly Description[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map((row) => (
+        <div key={row.term} className={styles.row}>
+          <dt>{row.term}</dt>
+          <dd className={styles.description}>{row.description}</dd>
+          {row.change ? (
+            <dd className={styles.rowChange}>
+              <ChangeLink {...row.change} />
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface AnswerSectionProps {
+  title: string;
+  change?: Change | undefined;
+  children: ReactNode;
+}
+
+/** A section of the confirm page: heading, 変更 link, answers. */
+export function AnswerSection({ title, change, children }: AnswerSectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {change ? <ChangeLink {...change} /> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { ChevronRightIcon } from '../icon/icons';
+import { AppLink } from '../link/app-link';
+import styles from './menu-card.module.css';
+
+interface MenuCardProps {
+  title: ReactNode;
+  picture: ReactNode;
+  text?: ReactNode;
+  price?: ReactNode;
+  badge?: ReactNode;
+  /** The title becomes the link and the whole card its target. */
+  href?: string | undefined;
+  /** In place of `href`: a button, at the foot of the card. */
+  action?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** A service or menu to choose from. */
+export function MenuCard({
+  title,
+  picture,
+  text,
+  price,
+  badge,
+  href,
+  action,
+  headingLevel = 3,
+}: MenuCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.body}>
+        {badge ? <p className={styles.badge}>{badge}</p> : null}
+        <Heading className={styles.title}>
+          {href ? (
+            <AppLink href={href} className={styles.link}>
+              {title}
+            </AppLink>
+          ) : (
+            title
+          )}
+        </Heading>
+        {text ? <p className={styles.text}>{text}</p> : null}
+        <div className={styles.foot}>
+          {price ? <p className={styles.price}>{price}</p> : null}
+          {href ? (
+            <span className={styles.arrow} aria-hidden="true">
+              <ChevronRightIcon />
+            </span>
+          ) : null}
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** One column on phones, more where they fit. */
+export function MenuCardList({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>;
+}

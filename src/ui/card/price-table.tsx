@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Price } from './price';
+import styles from './price-table.module.css';
+import { VisuallyHidden } from './visually-hidden';
+import { yenFigures } from './yen';
+
+export interface PriceLine {
+  id: string;
+  label: ReactNode;
+  /** Whole yen, tax included; discounts are negative. */
+  amount: number;
+  /** Under the label: quantity, reason. */
+  note?: ReactNode;
+}
+
+interface PriceTableProps {
+  /** Names the table for screen readers. */
+  caption: string;
+  lines: readonly PriceLine[];
+  total: { label: string; amount: number; beforeTax?: number | undefined };
+}
+
+/** Every charge on its own line, and the total. */
+export function PriceTable({ caption, lines, total }: PriceTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.label}
+              {line.note ? <span className={styles.note}>{line.note}</span> : null}
+            </th>
+            <td className={line.amount < 0 ? styles.discount : undefined}>
+              {yenFigures(line.amount)}円
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total.label}</th>
+          <td>
+            <Price amount={total.amount} beforeTax={total.beforeTax} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

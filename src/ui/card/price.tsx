@@ -1,0 +1,29 @@
+import { classNames } from '../class-names';
+import styles from './price.module.css';
+import { yenFigures } from './yen';
+
+interface PriceProps {
+  /** Whole yen, tax included. */
+  amount: number;
+  /** Whole yen before tax, shown beside it where the rules ask for both. */
+  beforeTax?: number | undefined;
+  /** The least it can cost: 「13,200円〜(税込)」. */
+  from?: boolean | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+}
+
+/** 「13,200円(税込)」 with a large figure. */
+export function Price({ amount, beforeTax, from = false, size = 'medium' }: PriceProps) {
+  return (
+    <span className={classNames(styles.price, styles[size])}>
+      <span className={styles.amount}>
+        <span className={styles.figure}>{yenFigures(amount)}</span>
+        <span className={styles.unit}>円{from ? '〜' : ''}</span>
+        <span className={styles.tax}>(税込)</span>
+      </span>
+      {beforeTax === undefined ? null : (
+        <span className={styles.before}>{yenFigures(beforeTax)}円(税抜)</span>
+      )}
+    </span>
+  );
+}

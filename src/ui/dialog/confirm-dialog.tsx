@@ -1,0 +1,17 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog-props';
+
+const Surface = lazy(() => import('./confirm-dialog-surface'));
+
+/** Asks before something that cannot be undone. MUI is loaded when it first opens. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) {
+    setWanted(true);
+  }
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Surface {...props} />
+    </Suspense>
+  ) : null;
+}

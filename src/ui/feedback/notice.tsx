@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../card/visually-hidden';
+import { classNames } from '../class-names';
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icon/icons';
+import styles from './notice.module.css';
+
+const tones = {
+  info: { icon: <InfoIcon />, spoken: 'お知らせ', role: 'status' },
+  success: { icon: <SuccessIcon />, spoken: '完了', role: 'status' },
+  warning: { icon: <WarningIcon />, spoken: 'ご注意', role: 'alert' },
+  error: { icon: <ErrorIcon />, spoken: 'エラー', role: 'alert' },
+} as const;
+
+interface NoticeProps {
+  tone?: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** It appears in answer to something the person did: announced, with urgency by tone. */
+  announced?: boolean;
+  actions?: ReactNode;
+}
+
+/** A message set off from the text, told apart by icon and words as well as by colour. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  announced = false,
+  actions,
+}: NoticeProps) {
+  const { icon, spoken, role } = tones[tone];
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={announced ? role : undefined}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <VisuallyHidden>{spoken}: </VisuallyHidden>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

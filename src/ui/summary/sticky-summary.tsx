@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState } from 'react';
+import { ChevronDownIcon } from '../icon/icons';
+import styles from './sticky-summary.module.css';
+import { type SummaryLine, SummaryLineItem } from './summary-line-item';
+
+interface StickySummaryProps {
+  title: string;
+  lines: readonly SummaryLine[];
+  totalLabel?: string;
+  /** Announced when it changes: text or a Price. */
+  total: ReactNode;
+  /** How much is missing and what could be added, or what else bears on the price. */
+  note?: ReactNode;
+  /** The way on. */
+  action?: ReactNode;
+}
+
+/**
+ * What was chosen and what it costs: a bar at the foot of the screen on phones, opened on demand,
+ * a panel on wide screens. Its place is TwoColumn's side.
+ */
+export function StickySummary({
+  title,
+  lines,
+  totalLabel = '合計',
+  total,
+  note,
+  action,
+}: StickySummaryProps) {
+  const [open, setOpen] = useState(false);
+  const headingId = useId();
+  const linesId = useId();
+  return (
+    <section className={styles.summary} aria-labelledby={headingId} data-sticky-summary="">
+      <h2 id={headingId} className={styles.title}>
+        {title}
+      </h2>
+      <div id={linesId} className={styles.lines} data-open={open}>
+        {lines.length === 0 ? (
+          <p className={styles.empty}>まだ選ばれていません</p>
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <SummaryLineItem key={line.id} {...line} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {note ? <div className={styles.note}>{note}</div> : null}
+      <div className={styles.foot}>
+        <div className={styles.total}>
+          <span className={styles.totalLabel}>{totalLabel}</span>
+          <span aria-live="polite" aria-atomic="true">
+            {total}
+          </span>
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={linesId}
+          onClick={() => setOpen(!open)}
+        >
+          内訳{open ? 'を閉じる' : 'を見る'}
+          <ChevronDownIcon />
+        </button>
+        {action ? <div className={styles.action}>{action}</div> : null}
+      </div>
+    </section>
+  );
+}
