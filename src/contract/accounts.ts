@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailSchema, nameKanaSchema, nameSchema } from '@/domain/personal-details';
 import { endpoint } from './endpoint';
 import { payMethodSchema } from './enumerations';
+import { emailSchema, nameKanaSchema, nameSchema } from './fields';
 import { idSchema, yenSchema } from './identifiers';
 import { addressSchema } from './orders';
 

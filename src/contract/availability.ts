@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { japanDateSchema } from '@/domain/japan-time';
-import { postcodeSchema } from '@/domain/postcode';
 import { endpoint } from './endpoint';
 import { calendarKindSchema, projectSchema, workIdSchema } from './enumerations';
+import { japanDateSchema, postcodeSchema } from './fields';
 import { idInputSchema, queryBooleanSchema } from './identifiers';
 import { quantityItemsSchema } from './pricing';
 

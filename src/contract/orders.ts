@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { cardNumberBottomSchema, cardNumberHeadSchema } from '@/domain/card-number';
-import { emailSchema, nameKanaSchema, nameSchema } from '@/domain/personal-details';
-import { phoneSchema } from '@/domain/phone';
-import { postcodeSchema } from '@/domain/postcode';
 import { endpoint } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema, projectSchema } from './enumerations';
+import {
+  cardNumberBottomSchema,
+  cardNumberHeadSchema,
+  emailSchema,
+  nameKanaSchema,
+  nameSchema,
+  phoneSchema,
+  postcodeSchema,
+} from './fields';
 import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
 import { priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cardNumberBottomSchema, cardNumberHeadSchema } from '@/domain/card-number';
 import { endpoint } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
+import { cardNumberBottomSchema, cardNumberHeadSchema } from './fields';
 import { idInputSchema, idSchema, yenSchema } from './identifiers';
 import { addressSchema } from './orders';
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { japanDateTimeSchema } from '@/domain/japan-time';
-import { postcodeSchema } from '@/domain/postcode';
-import { taxRateSchema } from '@/domain/tax';
 import { endpoint } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
+import { japanDateTimeSchema, postcodeSchema, taxRateSchema } from './fields';
 import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
 
 /** One chosen type, option or recommended menu. */

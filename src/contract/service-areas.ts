@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { postcodeSchema } from '@/domain/postcode';
 import { endpoint } from './endpoint';
 import { projectSchema } from './enumerations';
+import { postcodeSchema } from './fields';
 
 export const foundAddressSchema = z.object({
   zipCode: z.string(),

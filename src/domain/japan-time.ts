@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /*
  * Japan has one time zone, UTC+9, without summer time. A date of the shop is a `yyyy-MM-dd` string
  * and a visit's start a `yyyy-MM-ddTHH:mm:00` string (SPEC section 9), both read in Japan time
@@ -14,20 +12,18 @@ function isCalendarDate(date: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
 }
 
-/** `yyyy-MM-dd` in Japan time; refuses dates that do not exist. */
-export const japanDateSchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, '日付は yyyy-MM-dd の形で指定してください')
-  .refine(isCalendarDate, '存在しない日付です');
+/** Whether it is a `yyyy-MM-dd` of a day that exists. */
+export function isJapanDate(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value);
+}
 
-/** `yyyy-MM-ddTHH:mm:00` in Japan time; refuses times that do not exist. */
-export const japanDateTimeSchema = z
-  .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00$/,
-    '日時は yyyy-MM-ddTHH:mm:00 の形で指定してください',
-  )
-  .refine((value) => isCalendarDate(value.slice(0, 10)), '存在しない日付です');
+/** Whether it is a `yyyy-MM-ddTHH:mm:00` of a time that exists. */
+export function isJapanDateTime(value: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00$/.test(value) &&
+    isCalendarDate(value.slice(0, 10))
+  );
+}
 
 /** The instant as `yyyy-MM-ddTHH:mm:00` in Japan time; seconds are cut off. */
 export function toJapanDateTime(instant: Date): string {

@@ -1,34 +1,44 @@
-import { z } from 'zod';
 import { normaliseText, toKatakana } from './text-input';
 
-/** A person's name as typed, 1 to 40 characters. */
-export const nameSchema = z
-  .string()
-  .transform(normaliseText)
-  .pipe(
-    z.string().min(1, 'お名前を入力してください').max(40, 'お名前は40文字以内で入力してください'),
-  );
+const MAX_NAME_LENGTH = 40;
+const MAX_EMAIL_LENGTH = 254;
 
-/** Its reading; hiragana and half-width katakana become full-width katakana. */
-export const nameKanaSchema = z
-  .string()
-  .transform(toKatakana)
-  .pipe(
-    z
-      .string()
-      .min(1, 'フリガナを入力してください')
-      .max(40, 'フリガナは40文字以内で入力してください')
-      .regex(/^[ァ-ヶー・ ]+$/, 'フリガナはカタカナで入力してください'),
-  );
+/** A name as typed, half-width where it can be, inner spaces made one. */
+export const normaliseName = normaliseText;
 
-/** An e-mail address as typed; full-width characters are made half-width. */
-export const emailSchema = z
-  .string()
-  .transform((value) => value.normalize('NFKC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, 'メールアドレスを入力してください')
-      .max(254, 'メールアドレスが長すぎます')
-      .pipe(z.email('メールアドレスの形を確認してください(例: hanako@example.jp)')),
-  );
+/** What is wrong with a person's name, or undefined; 1 to 40 characters. */
+export function nameProblem(value: string): string | undefined {
+  const name = normaliseName(value);
+  if (name === '') return 'お名前を入力してください';
+  if (name.length > MAX_NAME_LENGTH) {
+    return `お名前は${MAX_NAME_LENGTH}文字以内で入力してください`;
+  }
+  return undefined;
+}
+
+/** The reading of a name; hiragana and half-width katakana become full-width katakana. */
+export const normaliseNameKana = toKatakana;
+
+export function nameKanaProblem(value: string): string | undefined {
+  const kana = normaliseNameKana(value);
+  if (kana === '') return 'フリガナを入力してください';
+  if (kana.length > MAX_NAME_LENGTH) {
+    return `フリガナは${MAX_NAME_LENGTH}文字以内で入力してください`;
+  }
+  if (!/^[ァ-ヶー・ ]+$/.test(kana)) return 'フリガナはカタカナで入力してください';
+  return undefined;
+}
+
+export function normaliseEmail(value: string): string {
+  return value.normalize('NFKC').trim();
+}
+
+export function emailProblem(value: string): string | undefined {
+  const email = normaliseEmail(value);
+  if (email === '') return 'メールアドレスを入力してください';
+  if (email.length > MAX_EMAIL_LENGTH) return 'メールアドレスが長すぎます';
+  if (!/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(email)) {
+    return 'メールアドレスの形を確認してください(例: hanako@example.jp)';
+  }
+  return undefined;
+}

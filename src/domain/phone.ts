@@ -1,15 +1,17 @@
-import { z } from 'zod';
 import { withoutHyphens } from './text-input';
 
 /** SPEC section 5. */
 export const PHONE_MESSAGE = '有効な携帯電話番号を入力してください';
 
-/** A mobile phone number as typed; gives its 10 or 11 digits without hyphens (SPEC section 5). */
-export const phoneSchema = z
-  .string()
-  .max(64, PHONE_MESSAGE)
-  .transform(withoutHyphens)
-  .pipe(z.string().regex(/^\d{10,11}$/, PHONE_MESSAGE));
+/** A phone number as typed, half-width and without hyphens or spaces. */
+export function normalisePhone(value: string): string {
+  return withoutHyphens(value);
+}
+
+/** Whether it has exactly 10 or 11 digits once hyphens are removed (SPEC section 5). */
+export function isPhone(value: string): boolean {
+  return /^\d{10,11}$/.test(normalisePhone(value));
+}
 
 /** `09000000001` as `090-0000-0001`; a number of ten digits as `03-0000-0001`. */
 export function formatPhone(digits: string): string {

@@ -1,14 +1,15 @@
-import { z } from 'zod';
 import { withoutHyphens } from './text-input';
 
 export const POSTCODE_MESSAGE = '郵便番号は7桁の数字で入力してください';
 
-/** A postal code as typed (〒, hyphen, full-width digits allowed); gives its seven digits. */
-export const postcodeSchema = z
-  .string()
-  .max(32, POSTCODE_MESSAGE)
-  .transform((value) => withoutHyphens(value).replace(/^〒/, ''))
-  .pipe(z.string().regex(/^\d{7}$/, POSTCODE_MESSAGE));
+/** A postal code as typed (〒, hyphen, full-width digits allowed), reduced to its digits. */
+export function normalisePostcode(value: string): string {
+  return withoutHyphens(value).replace(/^〒/, '');
+}
+
+export function isPostcode(value: string): boolean {
+  return /^\d{7}$/.test(normalisePostcode(value));
+}
 
 /** `1500001` as `150-0001`. */
 export function formatPostcode(digits: string): string {

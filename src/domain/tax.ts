@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 /** Consumption-tax rate of one price line in percent; 0 is 非課税 (e.g. care of preschool children). */
-export const taxRateSchema = z.union([z.literal(10), z.literal(8), z.literal(0)]);
-export type TaxRate = z.infer<typeof taxRateSchema>;
+export type TaxRate = 10 | 8 | 0;
 
 /**
  * The consumption tax contained in a tax-inclusive amount (yen), fractions of a yen cut off

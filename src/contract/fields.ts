@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  CONFIRMATION_CODE_MESSAGE,
+  isConfirmationCode,
+  normaliseConfirmationCode,
+  PASSWORD_LENGTH,
+  PASSWORD_TOO_LONG_MESSAGE,
+  PASSWORD_TOO_SHORT_MESSAGE,
+} from '@/domain/account-credentials';
+import { isJapanDate, isJapanDateTime } from '@/domain/japan-time';
+import {
+  emailProblem,
+  nameKanaProblem,
+  nameProblem,
+  normaliseEmail,
+  normaliseName,
+  normaliseNameKana,
+} from '@/domain/personal-details';
+import { isPhone, normalisePhone, PHONE_MESSAGE } from '@/domain/phone';
+import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+
+/** Longer than anything a person types into one line, so that no rule runs over a megabyte. */
+const MAX_TYPED_LENGTH = 300;
+
+function typedField(
+  normalise: (value: string) => string,
+  problem: (value: string) => string | undefined,
+) {
+  return z
+    .string()
+    .max(MAX_TYPED_LENGTH)
+    .transform((value, context) => {
+      const message = problem(value);
+      if (message) context.addIssue({ code: 'custom', message });
+      return normalise(value);
+    });
+}
+
+/** A mobile phone number as typed; gives its 10 or 11 digits without hyphens (SPEC section 5). */
+export const phoneSchema = typedField(normalisePhone, (value) =>
+  isPhone(value) ? undefined : PHONE_MESSAGE,
+);
+
+/** A postal code as typed; gives its seven digits. */
+export const postcodeSchema = typedField(normalisePostcode, (value) =>
+  isPostcode(value) ? undefined : POSTCODE_MESSAGE,
+);
+
+/** A confirmation code as typed; gives its six digits (SPEC section 5). */
+export const confirmationCodeSchema = typedField(normaliseConfirmationCode, (value) =>
+  isConfirmationCode(value) ? undefined : CONFIRMATION_CODE_MESSAGE,
+);
+
+/** A new password of an ordinary account: 6 to 255 characters, nothing trimmed. */
+export const passwordSchema = z
+  .string()
+  .min(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT_MESSAGE)
+  .max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG_MESSAGE);
+
+export const nameSchema = typedField(normaliseName, nameProblem);
+export const nameKanaSchema = typedField(normaliseNameKana, nameKanaProblem);
+export const emailSchema = typedField(normaliseEmail, emailProblem);
+
+/** `yyyy-MM-dd` in Japan time. */
+export const japanDateSchema = z
+  .string()
+  .refine(isJapanDate, '日付は実在する日を yyyy-MM-dd の形で指定してください');
+
+/** `yyyy-MM-ddTHH:mm:00` in Japan time. */
+export const japanDateTimeSchema = z
+  .string()
+  .refine(isJapanDateTime, '日時は実在する時刻を yyyy-MM-ddTHH:mm:00 の形で指定してください');
+
+/** The first and the last digits of a card, all that may be sent and stored of its number. */
+export const cardNumberHeadSchema = z.string().regex(/^\d{4,6}$/);
+export const cardNumberBottomSchema = z.string().regex(/^\d{4}$/);
+
+/** Consumption-tax rate of one price line in percent. */
+export const taxRateSchema = z.union([z.literal(10), z.literal(8), z.literal(0)]);
