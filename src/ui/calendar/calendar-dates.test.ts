@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  dateText,
+  monthText,
+  sameDayIn,
+  shortDateText,
+  weekdayOf,
+  weeksOf,
+} from './calendar-dates';
+
+describe('calendar dates', () => {
+  it('step over the ends of months and years', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+  });
+
+  it('keep the day of the month, or take the last one of a shorter month', () => {
+    expect(sameDayIn('2026-06', '2026-05-06')).toBe('2026-06-06');
+    expect(sameDayIn('2026-06', '2026-05-31')).toBe('2026-06-30');
+    expect(sameDayIn('2026-02', '2026-03-30')).toBe('2026-02-28');
+  });
+
+  it('lay a month out by week, Sunday first', () => {
+    const weeks = weeksOf('2026-05');
+    expect(weeks).toHaveLength(6);
+    expect(weeks[0]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '2026-05-01',
+      '2026-05-02',
+    ]);
+    expect(weeks[5]?.[0]).toBe('2026-05-31');
+    expect(weeksOf('2026-02')).toHaveLength(4);
+  });
+
+  it('are said in Japanese with their weekday', () => {
+    expect(weekdayOf('2026-05-06')).toBe(3);
+    expect(monthText('2026-05')).toBe('2026年5月');
+    expect(dateText('2026-05-06')).toBe('2026年5月6日 水曜日');
+    expect(shortDateText('2026-11-23')).toBe('11月23日(月)');
+  });
+});

@@ -1,0 +1,83 @@
+import type { RefObject } from 'react';
+import { classNames } from '../class-names';
+import { type AvailabilityKind, availabilityLook } from './availability-kind';
+import { dateText, numberIn, weekdayOf } from './calendar-dates';
+import styles from './day-cell.module.css';
+
+export type CalendarDay = {
+  /** A day in Japan, 'yyyy-MM-dd'. */
+  date: string;
+  kind: AvailabilityKind;
+  holidayName?: string | undefined;
+  /** The day is free but cannot be chosen now, for instance because enough days are chosen. */
+  disabled?: boolean | undefined;
+};
+
+type DayCellProps = {
+  date: string;
+  /** Missing while the month is being read. */
+  day: CalendarDay | undefined;
+  selected: boolean;
+  /** The cell's ref when it is the grid's tab stop. */
+  tabStop: RefObject<HTMLTableCellElement | null> | undefined;
+  onPress: () => void;
+};
+
+function stateText(day: CalendarDay | undefined): string {
+  if (!day) return '確認中';
+  const { label } = availabilityLook[day.kind];
+  return day.disabled && day.kind !== 'close' ? `${label} 選択できません` : label;
+}
+
+export function canChoose(day: CalendarDay | undefined): boolean {
+  return day !== undefined && day.kind !== 'close' && !day.disabled;
+}
+
+/** One day: read as 「2026年5月6日 水曜日 祝日 応相談」. A day that cannot be chosen can still be read. */
+export function DayCell({ date, day, selected, tabStop, onPress }: DayCellProps) {
+  const weekday = weekdayOf(date);
+  const isHoliday = Boolean(day?.holidayName);
+  const look = day && availabilityLook[day.kind];
+  const choosable = canChoose(day);
+  return (
+    <td
+      ref={tabStop}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the APG grid pattern puts the keyboard on the cells of a table.
+      role="gridcell"
+      tabIndex={tabStop ? 0 : -1}
+      className={styles.cell}
+      aria-label={[dateText(date), isHoliday && '祝日', stateText(day)].filter(Boolean).join(' ')}
+      aria-selected={selected}
+      aria-disabled={!choosable}
+      onClick={onPress}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          onPress();
+        }
+      }}
+    >
+      <span
+        className={classNames(
+          styles.face,
+          day && styles[day.kind],
+          choosable ? styles.choosable : styles.locked,
+          selected && styles.selected,
+        )}
+      >
+        <span
+          className={classNames(
+            styles.number,
+            (isHoliday || weekday === 0) && styles.holiday,
+            !isHoliday && weekday === 6 && styles.saturday,
+          )}
+        >
+          {numberIn(date, 'day')}
+          {isHoliday ? <span className={styles.note}>祝</span> : null}
+        </span>
+        <span className={styles.mark}>{look?.mark}</span>
+        <span className={styles.label}>{look?.label}</span>
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,4 @@
+export type { AvailabilityKind } from './availability-kind';
+export type { CalendarDay } from './day-cell';
+export { MonthGrid } from './month-grid';
+export { type TimeSlot, TimeSlotList } from './time-slot-list';

@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentProps, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { type CalendarDay, MonthGrid } from '.';
+
+const holidays: Record<string, string> = { '2026-05-05': 'こどもの日', '2026-05-06': '振替休日' };
+const closed = ['2026-05-01', '2026-05-02', '2026-05-15'];
+
+function daysOf(month: string): CalendarDay[] {
+  const length = new Date(
+    Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0),
+  ).getUTCDate();
+  return Array.from({ length }, (_, index) => {
+    const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+    const kind = closed.includes(date) ? 'close' : date === '2026-05-06' ? 'negotiable' : 'open';
+    return { date, kind, holidayName: holidays[date] };
+  });
+}
+
+type GridProps = Partial<ComponentProps<typeof MonthGrid>>;
+
+function Calendar(props: GridProps) {
+  const [month, setMonth] = useState('2026-05');
+  return (
+    <MonthGrid
+      month={month}
+      days={daysOf(month)}
+      selected={[]}
+      onSelect={() => {}}
+      onMonthChange={setMonth}
+      {...props}
+    />
+  );
+}
+
+const cell = (name: string) => screen.getByRole('gridcell', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+async function startAt(name: string, props: GridProps = {}) {
+  render(<Calendar {...props} />);
+  await userEvent.click(cell(name));
+  expect(focused()).toBe(name);
+}
+
+describe('MonthGrid to a screen reader', () => {
+  it('names each day with its weekday, its holiday and whether it is free', () => {
+    render(<Calendar />);
+    expect(cell('2026年5月6日 水曜日 祝日 応相談')).toBeTruthy();
+    expect(cell('2026年5月9日 土曜日 即予約')).toBeTruthy();
+    expect(cell('2026年5月10日 日曜日 即予約')).toBeTruthy();
+    expect(cell('2026年5月15日 金曜日 受付終了').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows the marks with their words and the holidays by name', () => {
+    render(<Calendar />);
+    expect(screen.getByRole('list', { name: 'カレンダーの記号' }).textContent).toBe(
+      '○即予約△応相談×受付終了',
+    );
+    expect(within(cell('2026年5月6日 水曜日 祝日 応相談')).getByText('△')).toBeTruthy();
+    expect(screen.getByText('5月5日(火) 祝日').parentElement?.textContent).toContain('こどもの日');
+  });
+
+  it('says that a free day cannot be chosen now', () => {
+    const day: CalendarDay = { date: '2026-05-20', kind: 'negotiable', disabled: true };
+    render(<Calendar days={[day]} />);
+    const name = '2026年5月20日 水曜日 応相談 選択できません';
+    expect(cell(name).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('marks the chosen days', () => {
+    render(<Calendar selected={['2026-05-12', '2026-05-13']} multiple />);
+    const chosen = screen.getAllByRole('gridcell', { selected: true });
+    expect(chosen.map((each) => each.getAttribute('aria-label'))).toEqual([
+      '2026年5月12日 火曜日 即予約',
+      '2026年5月13日 水曜日 即予約',
+    ]);
+    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+  });
+
+  it('announces the month', () => {
+    render(<Calendar />);
+    expect(screen.getByRole('grid', { name: '2026年5月' })).toBeTruthy();
+    expect(screen.getByText('2026年5月').closest('[aria-live="polite"]')).toBeTruthy();
+  });
+});
+
+describe('MonthGrid with the keyboard', () => {
+  it('has one tab stop, on the first day that can be chosen', async () => {
+    render(<Calendar />);
+    const stops = screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0);
+    expect(stops).toEqual([cell('2026年5月3日 日曜日 即予約')]);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(focused()).toBe('2026年5月3日 日曜日 即予約');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('has its tab stop on the chosen day', () => {
+    render(<Calendar selected={['2026-05-20']} />);
+    expect(cell('2026年5月20日 水曜日 即予約').tabIndex).toBe(0);
+  });
+
+  it.each([
+    ['{ArrowLeft}', '2026年5月12日 火曜日 即予約'],
+    ['{ArrowRight}', '2026年5月14日 木曜日 即予約'],
+    ['{ArrowUp}', '2026年5月6日 水曜日 祝日 応相談'],
+    ['{ArrowDown}', '2026年5月20日 水曜日 即予約'],
+    ['{Home}', '2026年5月10日 日曜日 即予約'],
+    ['{End}', '2026年5月16日 土曜日 即予約'],
+    ['{PageUp}', '2026年4月13日 月曜日 即予約'],
+    ['{PageDown}', '2026年6月13日 土曜日 即予約'],
+  ])('%s moves the focus to %s', async (key, destination) => {
+    await startAt('2026年5月13日 水曜日 即予約');
+    await userEvent.keyboard(key);
+    expect(focused()).toBe(destination);
+    expect(cell(destination).tabIndex).toBe(0);
+  });
+
+  it('goes on into the next month at the end of this one', async () => {
+    await startAt('2026年5月31日 日曜日 即予約');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe('2026年6月1日 月曜日 即予約');
+    await userEvent.keyboard('{ArrowUp}');
+    expect(focused()).toBe('2026年5月25日 月曜日 即予約');
+  });
+
+  it('takes the last day of a shorter month', async () => {
+    await startAt('2026年5月31日 日曜日 即予約');
+    await userEvent.keyboard('{PageDown}');
+    expect(focused()).toBe('2026年6月30日 火曜日 即予約');
+  });
+
+  it.each(['{Enter}', ' '])('chooses the day with "%s"', async (key) => {
+    const onSelect = vi.fn();
+    await startAt('2026年5月13日 水曜日 即予約', { onSelect });
+    onSelect.mockClear();
+    await userEvent.keyboard(`{ArrowRight}${key}`);
+    expect(onSelect.mock.calls).toEqual([['2026-05-14']]);
+  });
+
+  it('reaches a closed day but does not choose it', async () => {
+    const onSelect = vi.fn();
+    await startAt('2026年5月15日 金曜日 受付終了', { onSelect });
+    await userEvent.keyboard('{Enter} ');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  it('leaves combinations with modifier keys to the browser', async () => {
+    await startAt('2026年5月13日 水曜日 即予約');
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(focused()).toBe('2026年5月13日 水曜日 即予約');
+  });
+
+  it('stays within the first and the last month', async () => {
+    await startAt('2026年5月31日 日曜日 即予約', { firstMonth: '2026-05', lastMonth: '2026-05' });
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe('2026年5月31日 日曜日 即予約');
+    await userEvent.keyboard('{PageUp}{PageDown}');
+    expect(screen.getByRole('grid', { name: '2026年5月' })).toBeTruthy();
+  });
+});
+
+describe('MonthGrid changing its month', () => {
+  it('keeps the focus on the day while the month is read and after', async () => {
+    const props = { selected: [], onSelect: vi.fn(), onMonthChange: vi.fn() };
+    const { rerender } = render(<MonthGrid {...props} month="2026-05" days={daysOf('2026-05')} />);
+    await userEvent.click(cell('2026年5月13日 水曜日 即予約'));
+    await userEvent.keyboard('{PageDown}');
+    expect(props.onMonthChange.mock.calls).toEqual([['2026-06']]);
+    rerender(<MonthGrid {...props} month="2026-06" days={[]} loading />);
+    expect(focused()).toBe('2026年6月13日 土曜日 確認中');
+    expect(screen.getByText('空き状況を確認しています')).toBeTruthy();
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+    props.onSelect.mockClear();
+    await userEvent.keyboard('{Enter}');
+    expect(props.onSelect).not.toHaveBeenCalled();
+    rerender(<MonthGrid {...props} month="2026-06" days={daysOf('2026-06')} />);
+    expect(focused()).toBe('2026年6月13日 土曜日 即予約');
+  });
+
+  it('keeps the focus on the button that was pressed, even at the last month', async () => {
+    render(<Calendar lastMonth="2026-06" />);
+    const next = screen.getByRole('button', { name: '次の月 2026年6月' });
+    await userEvent.click(next);
+    expect(screen.getByRole('grid', { name: '2026年6月' })).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(next);
+    expect(screen.getByRole('grid', { name: '2026年6月' })).toBeTruthy();
+  });
+
+  it('does not take the focus from where the person went meanwhile', async () => {
+    const props = { selected: [], onSelect: () => {}, onMonthChange: () => {} };
+    const { rerender } = render(<MonthGrid {...props} month="2026-05" days={daysOf('2026-05')} />);
+    await userEvent.click(cell('2026年5月13日 水曜日 即予約'));
+    fireEvent.keyDown(cell('2026年5月13日 水曜日 即予約'), { key: 'PageDown' });
+    const next = screen.getByRole('button', { name: '次の月 2026年6月' });
+    next.focus();
+    rerender(<MonthGrid {...props} month="2026-06" days={daysOf('2026-06')} />);
+    expect(document.activeElement).toBe(next);
+  });
+});

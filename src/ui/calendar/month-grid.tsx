@@ -1,0 +1,146 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '../card/visually-hidden';
+import { classNames } from '../class-names';
+import { AvailabilityLegend } from './availability-legend';
+import { monthOf, shortDateText, weekdayNames, weeksOf } from './calendar-dates';
+import { type CalendarDay, canChoose, DayCell } from './day-cell';
+import styles from './month-grid.module.css';
+import { MonthNavigation } from './month-navigation';
+import { useRovingDate } from './use-roving-date';
+
+type MonthGridProps = {
+  /** The month shown, 'yyyy-MM'. */
+  month: string;
+  /** What is known of the month's days; a day that is missing cannot be chosen. */
+  days: readonly CalendarDay[];
+  /** The chosen days, 'yyyy-MM-dd'. */
+  selected: readonly string[];
+  /** Called with a day that can be chosen, chosen already or not. */
+  onSelect: (date: string) => void;
+  onMonthChange: (month: string) => void;
+  /** The first and the last month that can be shown, 'yyyy-MM'. */
+  firstMonth?: string;
+  lastMonth?: string;
+  /** Several days can be chosen. */
+  multiple?: boolean;
+  /** The month's days are being read: the days stand where they will, nothing can be chosen. */
+  loading?: boolean;
+};
+
+/**
+ * A month to choose days from. Days are days in Japan, whatever the machine's time zone.
+ * Keyboard: one tab stop, arrows, Home and End, Page Up and Page Down, Enter or Space to choose.
+ */
+export function MonthGrid({
+  month,
+  days,
+  selected,
+  onSelect,
+  onMonthChange,
+  firstMonth,
+  lastMonth,
+  multiple = false,
+  loading = false,
+}: MonthGridProps) {
+  const id = useId();
+  const known = new Map(loading ? [] : days.map((day) => [day.date, day]));
+  const canShow = (candidate: string) =>
+    (!firstMonth || candidate >= firstMonth) && (!lastMonth || candidate <= lastMonth);
+  const { activeDate, activeCell, setActiveDate, dropPendingMove, onKeyDown, onBlur } =
+    useRovingDate({
+      month,
+      startDate:
+        selected.find((date) => monthOf(date) === month) ??
+        [...known.values()].find((day) => monthOf(day.date) === month && canChoose(day))?.date ??
+        `${month}-01`,
+      canShow,
+      onMonthChange,
+    });
+  const holidays = [...known.values()].filter(
+    (day) => day.holidayName && monthOf(day.date) === month,
+  );
+
+  return (
+    <div className={styles.calendar}>
+      <MonthNavigation
+        month={month}
+        titleId={`${id}-title`}
+        loading={loading}
+        canShow={canShow}
+        onMonthChange={(next) => {
+          dropPendingMove();
+          onMonthChange(next);
+        }}
+      />
+      <AvailabilityLegend />
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the APG grid pattern; HTML has no element for a table that takes the keyboard.
+        role="grid"
+        className={styles.grid}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-keys`}
+        aria-multiselectable={multiple}
+        aria-busy={loading}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <thead>
+          <tr>
+            {weekdayNames.map((name, weekday) => (
+              <th
+                key={name}
+                scope="col"
+                aria-label={`${name}曜日`}
+                className={classNames(
+                  styles.weekday,
+                  weekday === 0 && styles.sunday,
+                  weekday === 6 && styles.saturday,
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, weekday) =>
+                date ? (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    day={known.get(date) ?? (loading ? undefined : { date, kind: 'close' })}
+                    selected={selected.includes(date)}
+                    tabStop={date === activeDate ? activeCell : undefined}
+                    onPress={() => {
+                      setActiveDate(date);
+                      if (canChoose(known.get(date))) onSelect(date);
+                    }}
+                  />
+                ) : (
+                  <td key={weekdayNames[weekday]} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <VisuallyHidden>
+        <span id={`${id}-keys`}>
+          矢印キーで日付を、PageUpとPageDownで月を移動し、Enterキーで選択します。
+        </span>
+      </VisuallyHidden>
+      {holidays.length > 0 ? (
+        <p className={styles.holidays}>
+          {holidays.map((day) => (
+            <span key={day.date}>
+              <span className={styles.sunday}>{shortDateText(day.date)} 祝日</span>
+              {` ${day.holidayName}`}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

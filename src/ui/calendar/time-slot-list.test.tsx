@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type TimeSlot, TimeSlotList } from '.';
+
+const slots: TimeSlot[] = [
+  { startsAt: '2026-05-06T00:00:00Z', label: '9:00〜11:00', kind: 'open' },
+  { startsAt: '2026-05-06T02:00:00Z', label: '11:00〜13:00', kind: 'negotiable' },
+  { startsAt: '2026-05-06T04:00:00Z', label: '13:00〜15:00', kind: 'close' },
+  { startsAt: '2026-05-06T06:00:00Z', label: '15:00〜17:00', kind: 'open', disabled: true },
+];
+
+it('offers the times of the day as radio buttons named by time and state', async () => {
+  const onSelect = vi.fn();
+  render(
+    <TimeSlotList
+      legend="5月6日(水)の開始時間"
+      slots={slots}
+      selected={['2026-05-06T00:00:00Z']}
+      onSelect={onSelect}
+    />,
+  );
+  expect(screen.getByRole('group', { name: '5月6日(水)の開始時間' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '9:00〜11:00 即予約', checked: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: '11:00〜13:00 応相談' }));
+  expect(onSelect.mock.calls).toEqual([['2026-05-06T02:00:00Z']]);
+});
+
+it('does not offer times that are taken or cannot be chosen now', () => {
+  render(<TimeSlotList legend="開始時間" slots={slots} selected={[]} onSelect={() => {}} />);
+  const closed = screen.getByRole('radio', { name: '13:00〜15:00 受付終了' });
+  expect(closed.matches(':disabled')).toBe(true);
+  expect(screen.getByRole('radio', { name: '15:00〜17:00 即予約' }).matches(':disabled')).toBe(
+    true,
+  );
+});
+
+it('lets several times be chosen and given back where asked to', async () => {
+  const onSelect = vi.fn();
+  render(
+    <TimeSlotList
+      legend="ご希望の時間"
+      slots={slots}
+      selected={['2026-05-06T02:00:00Z']}
+      onSelect={onSelect}
+      multiple
+    />,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: '11:00〜13:00 応相談' }));
+  expect(onSelect.mock.calls).toEqual([['2026-05-06T02:00:00Z']]);
+});

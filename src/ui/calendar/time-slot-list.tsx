@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { type AvailabilityKind, availabilityLook } from './availability-kind';
+import styles from './time-slot-list.module.css';
+
+export type TimeSlot = {
+  /** When it begins, an ISO 8601 instant; what onSelect gives back. */
+  startsAt: string;
+  /** What the person reads: 「10:00〜12:00」, in Japan time. */
+  label: string;
+  kind: AvailabilityKind;
+  /** The time is free but cannot be chosen now. */
+  disabled?: boolean | undefined;
+};
+
+type TimeSlotListProps = {
+  /** The question above the times: 「5月6日(水)の開始時間」. */
+  legend: string;
+  slots: readonly TimeSlot[];
+  /** The chosen times by startsAt. */
+  selected: readonly string[];
+  onSelect: (startsAt: string) => void;
+  /** Several times can be chosen; choosing a chosen time again calls onSelect too. */
+  multiple?: boolean;
+};
+
+/** The times of one day, as radio buttons (or checkboxes) drawn as large buttons. */
+export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: TimeSlotListProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.list}>
+        {slots.map((slot) => {
+          const look = availabilityLook[slot.kind];
+          return (
+            <label key={slot.startsAt} className={styles.slot}>
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name={name}
+                className={styles.input}
+                value={slot.startsAt}
+                checked={selected.includes(slot.startsAt)}
+                disabled={slot.kind === 'close' || slot.disabled}
+                onChange={() => onSelect(slot.startsAt)}
+              />
+              <span className={styles.time}>{slot.label} </span>
+              <span className={`${styles.kind} ${styles[slot.kind]}`}>
+                <span aria-hidden="true">{look.mark}</span>
+                {look.label}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
