@@ -43,10 +43,9 @@ export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: Ti
                 disabled={slot.kind === 'close' || slot.disabled}
                 onChange={() => onSelect(slot.startsAt)}
               />
-              <span className={styles.time}>{slot.label} </span>
+              <span className={styles.time}>{slot.label}</span>{' '}
               <span className={`${styles.kind} ${styles[slot.kind]}`}>
-                <span aria-hidden="true">{look.mark}</span>
-                {look.label}
+                <span aria-hidden="true">{look.mark}</span> {look.label}
               </span>
             </label>
           );
