@@ -1,21 +1,7 @@
 /**
- * Which folder may import which (docs/architecture.md). A folder may always import itself.
+ * Which folder may import which (docs/architecture.md). A folder may always import itself, and a
+ * test beside its source may import what it needs.
  */
-const folders = [
-  'pages',
-  'screens',
-  'features',
-  'ui',
-  'copy',
-  'journeys',
-  'domain',
-  'contract',
-  'api-client',
-  'server',
-  'backends',
-  'config',
-];
-
 const mayImport = {
   pages: ['screens', 'server'],
   screens: ['features', 'ui', 'copy', 'journeys', 'domain', 'contract', 'config'],
@@ -31,80 +17,151 @@ const mayImport = {
   config: [],
 };
 
-const folderRules = folders.map((folder) => ({
+/** What a folder may take from npm; a folder not named here may take anything the rules allow. */
+const mayUsePackages = {
+  ui: ['react', 'react-dom', 'next', '@mui', '@emotion', 'nprogress'],
+  copy: [],
+  journeys: ['zod'],
+  contract: ['zod', 'zod-openapi'],
+  domain: ['zod', 'date-fns', '@date-fns/tz', '@holiday-jp/holiday_jp'],
+  'api-client': ['zod'],
+  config: ['zod'],
+};
+
+const tests = '\\.test\\.tsx?$';
+const serverFiles = '\\.server\\.tsx?$';
+const shell = '^src/pages/(_app|_document)\\.tsx$';
+const backends = '(main-api|identity-provider|card-gateway|outbox)';
+
+const within = (folders) => folders.map((folder) => `^src/${folder}/`).join('|');
+const packages = (names) => names.map((name) => `node_modules/(@types/)?${name}/`).join('|');
+
+const folderRules = Object.entries(mayImport).map(([folder, others]) => ({
   name: `${folder}-imports`,
   severity: 'error',
-  comment: `src/${folder} may import itself${mayImport[folder].length ? ` and ${mayImport[folder].join(', ')}` : ' only'}.`,
+  comment: `src/${folder} may import itself${others.length ? ` and ${others.join(', ')}` : ' only'}.`,
   from: {
     path: `^src/${folder}/`,
-    pathNot:
-      folder === 'screens' || folder === 'pages' ? '\\.server\\.ts$|^src/pages/_' : undefined,
+    pathNot: [tests, shell, ...(folder === 'screens' ? [serverFiles] : [])],
   },
-  to: {
-    path: '^src/',
-    pathNot: [folder, ...mayImport[folder]].map((name) => `^src/${name}/`).join('|'),
-  },
+  to: { path: '^src/', pathNot: within([folder, ...others]) },
+}));
+
+const packageRules = Object.entries(mayUsePackages).map(([folder, names]) => ({
+  name: `${folder}-packages`,
+  severity: 'error',
+  comment: `src/${folder} may use ${names.length ? names.join(', ') : 'no package'}.`,
+  from: { path: `^src/${folder}/`, pathNot: tests },
+  to: { path: 'node_modules/', ...(names.length ? { pathNot: packages(names) } : {}) },
 }));
 
 module.exports = {
   forbidden: [
     ...folderRules,
+    ...packageRules,
+    {
+      name: 'app-shell-imports',
+      severity: 'error',
+      comment: '_app and _document put the shop together, in the browser as well as on the server.',
+      from: { path: shell },
+      to: { path: '^src/', pathNot: within(['screens', 'features', 'ui', 'copy', 'config']) },
+    },
+    {
+      name: 'proxy-imports',
+      severity: 'error',
+      from: { path: '^src/proxy\\.ts$' },
+      to: { path: '^src/', pathNot: within(['server', 'contract', 'config']) },
+    },
+    {
+      name: 'instrumentation-imports',
+      severity: 'error',
+      comment: 'The one place of the storefront that knows the embedded back ends.',
+      from: { path: '^src/instrumentation' },
+      to: { path: '^src/', pathNot: within(['server', 'backends', 'config']) },
+    },
     {
       name: 'screen-loaders',
       severity: 'error',
       comment: 'A screen’s server loader may also use the server side and the API client.',
-      from: { path: '^src/screens/.*\\.server\\.ts$' },
+      from: { path: `^src/screens/.*${serverFiles}` },
       to: {
         path: '^src/',
-        pathNot: '^src/(screens|features|copy|journeys|domain|contract|config|server|api-client)/',
+        pathNot: within([...mayImport.screens, 'screens', 'server', 'api-client']),
       },
     },
     {
       name: 'browser-never-loads-server-code',
       severity: 'error',
-      from: { path: '^src/(screens|features|ui|copy|journeys)/', pathNot: '\\.server\\.ts$' },
-      to: { path: '\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/(screens|features|ui|copy|journeys)/', pathNot: [serverFiles, tests] },
+      to: { path: serverFiles, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-node-builtins-in-the-browser',
+      severity: 'error',
+      from: {
+        path: '^src/(screens|features|ui|copy|journeys|domain|contract|api-client)/',
+        pathNot: [serverFiles, tests],
+      },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'a-feature-shows-its-index-only',
       severity: 'error',
       comment: 'Other features are used through their index, not their inside.',
-      from: { path: '^src/features/([^/]+)/' },
+      from: { path: '^src/features/([^/]+)/', pathNot: tests },
       to: {
         path: '^src/features/[^/]+/',
         pathNot: '^src/features/$1/|^src/features/[^/]+/index\\.tsx?$',
       },
     },
     {
+      name: 'back-ends-are-apart',
+      severity: 'error',
+      comment:
+        'They know each other by HTTP only; what puts them together lies outside their folders.',
+      from: { path: `^src/backends/${backends}/`, pathNot: tests },
+      to: { path: `^src/backends/${backends}/`, pathNot: '^src/backends/$1/' },
+    },
+    {
       name: 'pure-folders',
       severity: 'error',
       comment: 'No React, Next, Recoil or MUI in journeys, domain, contract, backends.',
-      from: { path: '^src/(journeys|domain|contract|backends)/' },
+      from: { path: '^src/(journeys|domain|contract|backends)/', pathNot: tests },
       to: {
-        path: 'node_modules/(react|react-dom|next|next-auth|recoil|recoil-persist|@mui|@emotion)/',
+        path: packages([
+          'react',
+          'react-dom',
+          'next',
+          'next-auth',
+          'recoil',
+          'recoil-persist',
+          '@mui',
+          '@emotion',
+        ]),
       },
     },
     {
       name: 'database-behind-db',
       severity: 'error',
       comment: 'Drizzle, PGlite and pg only in a back end’s db/ or in backends/database.',
-      from: { path: '^src/', pathNot: '^src/backends/([^/]+/db|database)/' },
+      from: { path: '^src/', pathNot: ['^src/backends/([^/]+/db|database)/', tests] },
       to: {
-        path: 'node_modules/(drizzle-orm|@electric-sql/pglite|pg)/',
+        path: packages(['drizzle-orm', '@electric-sql/pglite', 'pg']),
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'one-recoil',
       severity: 'error',
+      comment: 'Recoil runs on React 19 only through the module that prepares the ground for it.',
       from: { path: '^src/', pathNot: '^src/features/order-draft/recoil\\.ts$' },
-      to: { path: 'node_modules/(recoil|recoil-persist)/' },
+      to: { path: packages(['recoil', 'recoil-persist']) },
     },
     {
       name: 'one-aws-sdk',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/identity-provider\\.ts$' },
-      to: { path: 'node_modules/@aws-sdk/' },
+      from: { path: '^src/', pathNot: ['^src/server/identity-provider\\.ts$', tests] },
+      to: { path: packages(['@aws-sdk']) },
     },
     {
       name: 'no-mui-barrel',
@@ -113,28 +170,36 @@ module.exports = {
       from: { path: '^src/' },
       to: { path: 'node_modules/@mui/material/(esm/)?index\\.(js|mjs|d\\.ts|d\\.mts)$' },
     },
+    {
+      name: 'scripts-imports',
+      severity: 'error',
+      comment: 'Scripts start the shop or its back ends; they hold no part of either.',
+      from: { path: '^scripts/' },
+      to: { path: '^src/', pathNot: within(['backends', 'config']) },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.d\\.ts$|\\.test\\.tsx?$|^src/(pages/|proxy\\.ts$|instrumentation\\.ts$)',
+        path: '^src/',
+        pathNot: ['\\.d\\.ts$', tests, '^src/(pages/|proxy\\.ts$|instrumentation\\.ts$)'],
       },
       to: {},
     },
     {
       name: 'no-tests-in-source',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '\\.test\\.tsx?$|^tests/|^e2e/' },
+      from: { path: '^(src|scripts)/', pathNot: tests },
+      to: { path: `${tests}|^tests/|^e2e/` },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    exclude: { path: '\\.test\\.tsx?$|\\.css$' },
+    exclude: { path: '\\.css$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
