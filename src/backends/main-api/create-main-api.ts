@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import type { MainApiDependencies } from './dependencies';
+import { respondToError, respondToLargeBody, respondToUnknownCall } from './http/error-responses';
+import type { Routes } from './http/implement';
+import { openApiRoutes } from './routes/openapi-routes';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+const routes: readonly Routes[] = [openApiRoutes];
+
+/** The main API as an HTTP app; every path begins with `/api/v1`. */
+export function createMainApi(deps: MainApiDependencies): Hono {
+  const app = new Hono();
+  app.onError((error, context) => respondToError(error, context, deps.logger));
+  app.use(
+    `${MAIN_API_BASE_PATH}/*`,
+    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: respondToLargeBody }),
+  );
+  for (const addRoutes of routes) addRoutes(app, deps);
+  app.all(`${MAIN_API_BASE_PATH}/*`, respondToUnknownCall);
+  app.notFound(respondToUnknownCall);
+  return app;
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { CardGateway } from './services/card-gateway';
+
+/** What the main API logs to; a pino logger is one. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** The person an id token speaks of; `tel` in digits. */
+export interface Customer {
+  readonly subject: string;
+  readonly tel: string;
+}
+
+/** Everything the main API gets from outside; it reads no clock, random or setting of its own. */
+export interface MainApiDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: { newId(): string };
+  /** null when the token is not valid (any more). */
+  verifyIdToken(token: string): Promise<Customer | null>;
+  readonly cardGateway: CardGateway;
+  readonly opsToken: string;
+  /** Yen. */
+  readonly deferredPayment: { readonly creditLimit: number; readonly handlingFee: number };
+  readonly slackWebhookUrl?: string;
+  readonly logger: Logger;
+}

@@ -1,0 +1,43 @@
+import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+
+type ErrorField = NonNullable<ApiErrorBody['error']['fields']>[number];
+
+export interface ApiErrorDetails {
+  /** Which inputs are meant, by dotted path. */
+  readonly fields?: readonly ErrorField[];
+  /** The nearest free starts, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  readonly alternatives?: readonly string[];
+}
+
+/** A refusal the caller is told about, with status and text of the contract's error table. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: ApiErrorCode,
+    readonly details: ApiErrorDetails = {},
+  ) {
+    super(code);
+    this.name = 'ApiError';
+  }
+
+  get status() {
+    return apiErrors[this.code].status;
+  }
+
+  /** The product's error body (SPEC section 8). */
+  toBody(): ApiErrorBody {
+    const { fields, alternatives } = this.details;
+    return {
+      error: {
+        code: this.code,
+        message: apiErrors[this.code].message,
+        ...(fields && { fields: [...fields] }),
+        ...(alternatives && { alternatives: [...alternatives] }),
+      },
+    };
+  }
+}
+
+/** A refusal that points at one input; the text is the table's. */
+export function fieldError(code: ApiErrorCode, path: string): ApiError {
+  return new ApiError(code, { fields: [{ path, message: apiErrors[code].message }] });
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import type { Logger } from '../dependencies';
+import { ApiError } from './api-error';
+
+function respond(error: ApiError, headers: Record<string, string> = {}): Response {
+  return Response.json(error.toBody(), {
+    status: error.status,
+    headers: { 'cache-control': 'no-store', ...headers },
+  });
+}
+
+/**
+ * What may be logged of an unexpected error: never its message, which can carry the values of a
+ * failed query.
+ */
+function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const { cause } = error;
+  return {
+    error: error.name,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    stack: frames?.join('\n'),
+    ...(cause !== undefined && { cause: errorFields(cause) }),
+  };
+}
+
+/** Turns what a handler threw into the product's error body; the unexpected becomes a 500. */
+export function respondToError(error: unknown, context: Context, logger: Logger): Response {
+  if (error instanceof ApiError) return respond(error);
+  if (error instanceof HTTPException && error.status < 500) {
+    return respond(new ApiError('invalid_request'));
+  }
+  logger.error(
+    { ...errorFields(error), method: context.req.method, path: context.req.path },
+    'request failed',
+  );
+  return respond(new ApiError('internal_error'));
+}
+
+const knownPaths = new Map<string, { pattern: RegExp; methods: string[] }>();
+for (const { method, path } of Object.values(mainApi)) {
+  const known = knownPaths.get(path) ?? {
+    pattern: new RegExp(`^${MAIN_API_BASE_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    methods: [],
+  };
+  known.methods.push(method);
+  knownPaths.set(path, known);
+}
+
+/** For what no route took: 405 when the path is one of the contract's, else 404. */
+export function respondToUnknownCall(context: Context): Response {
+  const methods = [...knownPaths.values()]
+    .filter(({ pattern }) => pattern.test(context.req.path))
+    .flatMap((known) => known.methods);
+  if (methods.length === 0) return respond(new ApiError('not_found'));
+  return respond(new ApiError('method_not_allowed'), { allow: methods.join(', ') });
+}
+
+export function respondToLargeBody(): Response {
+  return respond(new ApiError('payload_too_large'));
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '@/contract/endpoint';
+import { mainApi } from '@/contract/main-api';
+import { createOpenApiDocument } from './openapi-document';
+
+const document = createOpenApiDocument();
+const calls: [string, Endpoint][] = Object.entries(mainApi);
+
+test.each(calls)('%s is described with its answers', (name, endpoint) => {
+  const operations = new Map(Object.entries(document.paths?.[endpoint.path] ?? {}));
+  const operation = operations.get(endpoint.method.toLowerCase());
+  expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
+  expect(Object.keys(operation.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '404', '405', '413', '415', '429', '500']),
+  );
+});
+
+test('query parameters, bodies and access are part of the document', () => {
+  const paths = document.paths ?? {};
+  const names = paths['/order/available_dates']?.get?.parameters?.map((parameter) =>
+    'name' in parameter ? parameter.name : '',
+  );
+  expect(names).toEqual(expect.arrayContaining(['id', 'project', 'zipCode', 'types', 'beginDate']));
+  expect(paths['/order/services']?.post).toMatchObject({
+    security: [{ idToken: [] }],
+    requestBody: { required: true },
+  });
+  expect(JSON.stringify(paths['/order/services']?.post?.parameters)).toContain('Idempotency-Key');
+  expect(paths['/maintenance_fronts']?.put).toMatchObject({ security: [{ operationsToken: [] }] });
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import {
+  type ApiErrorCode,
+  apiErrorBodySchema,
+  apiErrors,
+  commonErrors,
+} from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+
+const SECURITY_SCHEME = { customer: 'idToken', operations: 'operationsToken' } as const;
+
+const idempotencyKeyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .meta({ description: '同じキーでの繰り返しには、最初の応答をもう一度返します' }),
+});
+
+function errorResponses(codes: readonly ApiErrorCode[]): ZodOpenApiOperationObject['responses'] {
+  const statuses = [...new Set(codes.map((code) => apiErrors[code].status))];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      {
+        description: [...new Set(codes)]
+          .filter((code) => apiErrors[code].status === status)
+          .map((code) => `${code}: ${apiErrors[code].message}`)
+          .join('\n'),
+        content: { 'application/json': { schema: apiErrorBodySchema } },
+      },
+    ]),
+  );
+}
+
+function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: endpoint.access === 'anyone' ? [] : [{ [SECURITY_SCHEME[endpoint.access]]: [] }],
+    requestParams: {
+      ...(endpoint.params instanceof z.ZodObject && { path: endpoint.params }),
+      ...(endpoint.query instanceof z.ZodObject && { query: endpoint.query }),
+      ...(endpoint.takesIdempotencyKey && { header: idempotencyKeyHeader }),
+    },
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
+    }),
+    responses: {
+      '200': {
+        description: endpoint.summary,
+        content: { 'application/json': { schema: endpoint.response } },
+      },
+      ...errorResponses([...commonErrors, ...endpoint.errors]),
+    },
+  };
+}
+
+/**
+ * The OpenAPI document of every call in the contract. Lists in a query are written
+ * `types[0][id]=…&types[0][quantity]=…` (SPEC section 7).
+ */
+export function createOpenApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(mainApi)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'おうちサービス Main API', version: '1' },
+    servers: [{ url: MAIN_API_BASE_PATH }],
+    paths,
+    components: {
+      securitySchemes: {
+        idToken: { type: 'apiKey', in: 'header', name: 'authorization' },
+        operationsToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
+import { decodeQuery } from '@/contract/query-string';
+import type { Customer, MainApiDependencies } from '../dependencies';
+import { requireCustomer, requireOperations } from './access';
+import { ApiError } from './api-error';
+import { findUnstorableText } from './storable-text';
+
+const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
+
+function invalidRequest(error: z.ZodError): ApiError {
+  return new ApiError('invalid_request', {
+    fields: error.issues
+      .slice(0, 50)
+      .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+  });
+}
+
+function validate(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalidRequest(result.error);
+  const path = findUnstorableText(result.data);
+  if (path !== undefined) {
+    throw new ApiError('invalid_request', { fields: [{ path, message: UNSTORABLE_MESSAGE }] });
+  }
+  return result.data;
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') throw new ApiError('unsupported_media_type');
+  const text = await context.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('invalid_request');
+  }
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** @throws ApiError invalid_request when the header is missing or not 1 to 128 visible characters */
+function readIdempotencyKey(context: Context): string {
+  const key = context.req.header('idempotency-key');
+  if (!key || !IDEMPOTENCY_KEY.test(key)) {
+    throw new ApiError('invalid_request', {
+      fields: [{ path: 'Idempotency-Key', message: 'Idempotency-Key ヘッダーを指定してください' }],
+    });
+  }
+  return key;
+}
+
+/** What a handler is given: the validated input and, where declared, who calls and the key. */
+export type HandlerInput<E extends Endpoint> = {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+} & (E['access'] extends 'customer' ? { readonly customer: Customer } : unknown) &
+  (E extends { takesIdempotencyKey: true } ? { readonly idempotencyKey: string } : unknown);
+
+/**
+ * Access first, then what the endpoint declares to take, validated.
+ *
+ * @throws ApiError unauthorized, unsupported_media_type, invalid_request
+ */
+export function readInput<E extends Endpoint>(
+  context: Context,
+  deps: MainApiDependencies,
+  endpoint: E,
+): Promise<HandlerInput<E>>;
+export async function readInput(
+  context: Context,
+  deps: MainApiDependencies,
+  endpoint: Endpoint,
+): Promise<unknown> {
+  const authorization = context.req.header('authorization');
+  if (endpoint.access === 'operations') requireOperations(deps, authorization);
+  return {
+    customer:
+      endpoint.access === 'customer' ? await requireCustomer(deps, authorization) : undefined,
+    idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(context) : undefined,
+    params: validate(endpoint.params, context.req.param()),
+    query: validate(endpoint.query, decodeQuery(new URL(context.req.url).searchParams)),
+    body: endpoint.body && validate(endpoint.body, await readJson(context)),
+  };
+}

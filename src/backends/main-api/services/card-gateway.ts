@@ -1,0 +1,58 @@
+/** A card as it may be shown and kept. `expiryYear` and `expiryMonth` have two digits. */
+export interface GatewayCard {
+  readonly cardNumberHead: string;
+  readonly cardNumberBottom: string;
+  readonly expiryYear: string;
+  readonly expiryMonth: string;
+  readonly brand: string;
+  readonly holderName: string;
+}
+
+type AuthenticationStatus =
+  | 'pending'
+  | 'authenticated'
+  | 'attempted'
+  | 'denied'
+  | 'rejected'
+  | 'unavailable'
+  | 'abandoned'
+  | 'timed_out';
+
+export interface GatewayAuthentication {
+  readonly id: string;
+  readonly token: string;
+  readonly status: AuthenticationStatus;
+  readonly card: GatewayCard;
+}
+
+/** The card gateway's server-to-server calls; amounts in yen. */
+export interface CardGateway {
+  checkToken(token: string): Promise<{
+    readonly status: 'usable' | 'expired' | 'unknown' | 'used';
+    readonly card?: GatewayCard;
+  }>;
+  startAuthentication(request: { readonly token: string; readonly returnPath: string }): Promise<
+    | {
+        readonly status: 'started';
+        readonly authenticationId: string;
+        readonly redirectPath: string;
+      }
+    | { readonly status: 'expired' | 'unknown' | 'used' }
+  >;
+  findAuthentication(id: string): Promise<GatewayAuthentication | null>;
+  /** The same `reference` gets the same answer, however often it is asked. */
+  authorise(
+    source: { readonly token: string } | { readonly cardId: string },
+    amount: number,
+    reference: string,
+  ): Promise<
+    | {
+        readonly status: 'authorised';
+        readonly transactionId: string;
+        readonly cardId: string;
+        readonly card: GatewayCard;
+      }
+    | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' }
+  >;
+  cancel(transactionId: string): Promise<void>;
+}
