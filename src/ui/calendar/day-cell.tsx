@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { classNames } from '../class-names';
+import { CheckIcon } from '../icon/icons';
 import { type AvailabilityKind, availabilityLook } from './availability-kind';
 import { dateText, numberIn, weekdayOf } from './calendar-dates';
 import styles from './day-cell.module.css';
@@ -75,6 +76,11 @@ export function DayCell({ date, day, selected, tabStop, onPress }: DayCellProps)
           {numberIn(date, 'day')}
           {isHoliday ? <span className={styles.note}>祝</span> : null}
         </span>
+        {selected ? (
+          <span className={styles.check}>
+            <CheckIcon />
+          </span>
+        ) : null}
         <span className={styles.mark}>{look?.mark}</span>
         <span className={styles.label}>{look?.label}</span>
       </span>

@@ -173,7 +173,7 @@ describe('MonthGrid changing its month', () => {
     expect(props.onMonthChange.mock.calls).toEqual([['2026-06']]);
     rerender(<MonthGrid {...props} month="2026-06" days={[]} loading />);
     expect(focused()).toBe('2026年6月13日 土曜日 確認中');
-    expect(screen.getByText('空き状況を確認しています')).toBeTruthy();
+    expect(screen.getByText('空き状況を確認中')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(6);
     props.onSelect.mockClear();
     await userEvent.keyboard('{Enter}');

@@ -53,7 +53,7 @@ export function MonthNavigation(props: MonthNavigationProps) {
         <span id={titleId} className={styles.month}>
           {monthText(month)}
         </span>
-        <span className={styles.status}>{loading ? '空き状況を確認しています' : null}</span>
+        <span className={styles.status}>{loading ? '空き状況を確認中' : null}</span>
       </p>
       <MonthButton
         month={next}
