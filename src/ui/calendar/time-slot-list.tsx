@@ -45,7 +45,10 @@ export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: Ti
               />
               <span className={styles.time}>{slot.label}</span>{' '}
               <span className={`${styles.kind} ${styles[slot.kind]}`}>
-                <span aria-hidden="true">{look.mark}</span> {look.label}
+                <span className={styles.mark} aria-hidden="true">
+                  {look.mark}
+                </span>{' '}
+                {look.label}
               </span>
             </label>
           );
