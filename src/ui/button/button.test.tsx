@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './button';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function OrderButton({ onOrder }: { onOrder: () => void }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        onOrder();
+      }}
+    >
+      申し込む
+    </Button>
+  );
+}
+
+describe('Button', () => {
+  it('acts once on a double tap', async () => {
+    const onOrder = vi.fn();
+    render(<OrderButton onOrder={onOrder} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: '申し込む' }));
+    expect(onOrder).toHaveBeenCalledTimes(1);
+  });
+
+  it('while busy, neither a tap nor Enter submits the form', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="名前" />
+        <Button type="submit" busy>
+          送信する
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+    await userEvent.type(screen.getByLabelText('名前'), '花子{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('keeps its name and focus while busy, and says so after 500 ms only', () => {
+    vi.useFakeTimers();
+    render(<OrderButton onOrder={() => {}} />);
+    const button = screen.getByRole('button', { name: '申し込む' });
+    button.focus();
+    fireEvent.click(button);
+
+    act(() => vi.advanceTimersByTime(499));
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.getByRole('status').textContent).toBe('処理しています');
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('button', { name: '申し込む' })).toBe(button);
+  });
+
+  it('can be reached but not used while disabled', async () => {
+    const onClick = vi.fn();
+    render(
+      <Button disabled onClick={onClick}>
+        進む
+      </Button>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '進む' }));
+    await userEvent.keyboard('{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

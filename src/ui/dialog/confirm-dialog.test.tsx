@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog';
+
+function setUp(busy = false) {
+  const onConfirm = vi.fn();
+  const onCancel = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      busy={busy}
+      title="お申し込みを取り消しますか"
+      confirmLabel="取り消す"
+      cancelLabel="戻る"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      元には戻せません。
+    </ConfirmDialog>,
+  );
+  return { onConfirm, onCancel };
+}
+
+it('asks, and hands on the answer', async () => {
+  const { onConfirm, onCancel } = setUp();
+  expect(await screen.findByRole('dialog', { name: 'お申し込みを取り消しますか' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: '取り消す' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+it('closes on Escape', async () => {
+  const idle = setUp();
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(idle.onCancel).toHaveBeenCalledTimes(1);
+});
+
+it('stays while the answer is being carried out', async () => {
+  const busy = setUp(true);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(busy.onCancel).not.toHaveBeenCalled();
+});

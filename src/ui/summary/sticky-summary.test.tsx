@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { StickySummary } from './sticky-summary';
+
+const lines = [
+  { id: 'menu', label: 'エアコン', amountText: '12,100円', explanation: '1台分の料金です。' },
+  { id: 'travel', label: '出張費', amountText: '無料' },
+];
+
+describe('StickySummary', () => {
+  it('opens its lines, and each line its explanation', async () => {
+    render(<StickySummary title="ご注文の内容" lines={lines} total="12,100円(税込)" />);
+    const toggle = screen.getByRole('button', { name: '内訳を見る' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(toggle);
+    expect(screen.getByRole('button', { name: '内訳を閉じる' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+
+    const details = screen.getByText('1台分の料金です。').closest('details');
+    expect(details?.open).toBe(false);
+    await userEvent.click(screen.getByText('エアコン'));
+    expect(details?.open).toBe(true);
+  });
+
+  it('announces a new total', () => {
+    render(<StickySummary title="ご注文の内容" lines={lines} total="12,100円(税込)" />);
+    expect(screen.getByText('12,100円(税込)').getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('says when nothing is chosen yet', () => {
+    render(<StickySummary title="ご注文の内容" lines={[]} total="0円(税込)" />);
+    expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
+  });
+});
