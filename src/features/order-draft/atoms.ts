@@ -1,0 +1,42 @@
+import type { Project } from '@/contract/enumerations';
+import { BUSINESS_FORM_KEYS } from '@/journeys/stored-order';
+import { atom, recoilPersist } from './recoil';
+import { orderStorage, SELECTED_ORDER_KEY, storedStateConverter } from './session-storage';
+
+/*
+ * Every persisted atom (SPEC section 3): one entry of session storage, `recoil-persist`, whose keys
+ * are the atoms'. What comes back from storage is unknown until `readSelectedOrder` has checked it.
+ * Nothing may read an atom before the page has mounted (see HydrationGate), or the browser's first
+ * render would differ from the server's.
+ */
+const { persistAtom } = recoilPersist({
+  key: 'recoil-persist',
+  storage: orderStorage,
+  converter: storedStateConverter,
+});
+
+function persistedAtom(key: string) {
+  return atom<unknown>({ key, default: null, effects: [persistAtom] });
+}
+
+export const selectedOrderState = persistedAtom(SELECTED_ORDER_KEY);
+
+export const preOrderStates = {
+  houseCleaning: persistedAtom(BUSINESS_FORM_KEYS.houseCleaning),
+  lifeSupport: persistedAtom(BUSINESS_FORM_KEYS.lifeSupport),
+  maid: persistedAtom(BUSINESS_FORM_KEYS.maid),
+  babySitter: persistedAtom(BUSINESS_FORM_KEYS.babySitter),
+  counseling: persistedAtom(BUSINESS_FORM_KEYS.counseling),
+} as const satisfies Record<Project, unknown>;
+
+/** Postal code and place the service area was checked for. */
+export const serviceAreaState = persistedAtom('ServiceArea');
+
+/** Where to go on after signing in, and the order placed last in this tab. */
+export const stepInfoState = persistedAtom('StepInfo');
+
+/** The number the sign-up code was sent to, without hyphens. */
+export const smsSignupPhoneNumberState = persistedAtom('SmsSignupPhoneNumber');
+
+/** The answered questions in words, for the confirm page. */
+export const hearingDataListState = persistedAtom('HearingDataList');

@@ -1,0 +1,13 @@
+export { HydrationGate, useHydrated } from './hydration-gate';
+export { JourneyState } from './journey-state';
+export { orderStepPath } from './order-paths';
+export { nextOrderPath, OrderStepGate } from './order-step-gate';
+export {
+  type CheckedServiceArea,
+  type HearingData,
+  useCheckedServiceArea,
+  useHearingDataList,
+  useSmsSignupPhoneNumber,
+  useStepInfo,
+} from './stored-step-info';
+export { type OrderDraftActions, useOrderDraftActions, useSelectedOrder } from './use-order-draft';

@@ -1,0 +1,69 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect } from 'react';
+import { paths } from '@/config/paths';
+import {
+  type Customer,
+  guardOrderStep,
+  nextOrderStep,
+  type OrderAtStep,
+  type OrderStepId,
+} from '@/journeys/order-steps';
+import { DEFAULT_PROJECT } from '@/journeys/selected-order';
+import { HydrationGate } from './hydration-gate';
+import { orderStepPath } from './order-paths';
+import { useStepInfo } from './stored-step-info';
+import { useSelectedOrder } from './use-order-draft';
+
+type GuardedStep = Exclude<OrderStepId, 'menu'>;
+
+interface OrderStepGateProps<Step extends GuardedStep> {
+  step: Step;
+  customer: Customer;
+  /** Stands there until the stored order has been read, and while being led elsewhere. */
+  fallback: ReactNode;
+  children: (order: OrderAtStep[Step]) => ReactNode;
+}
+
+/**
+ * Shows a step of the order journey when everything before it has been done, and leads to the first
+ * unmet step otherwise; after an order was placed, Back leads to its complete page.
+ */
+export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProps<Step>) {
+  return (
+    <HydrationGate fallback={props.fallback}>
+      {() => <GuardedStepContent {...props} />}
+    </HydrationGate>
+  );
+}
+
+function GuardedStepContent<Step extends GuardedStep>({
+  step,
+  customer,
+  fallback,
+  children,
+}: OrderStepGateProps<Step>) {
+  const router = useRouter();
+  const order = useSelectedOrder();
+  const { stepInfo } = useStepInfo();
+  const guard = guardOrderStep(step, order, customer);
+  const destination = guard.isAllowed
+    ? undefined
+    : order === null && stepInfo.completedOrderId
+      ? `${paths.order.complete}?orderId=${encodeURIComponent(stepInfo.completedOrderId)}`
+      : orderStepPath(guard.firstUnmet, order?.project ?? DEFAULT_PROJECT);
+
+  useEffect(() => {
+    if (destination) void router.replace(destination);
+  }, [destination, router]);
+
+  return guard.isAllowed ? children(guard.order) : fallback;
+}
+
+/** The page after a step, once the order says what the step had to find out. */
+export function nextOrderPath(
+  step: OrderStepId,
+  order: Parameters<typeof nextOrderStep>[1],
+  customer: Customer,
+): string {
+  return orderStepPath(nextOrderStep(step, order, customer), order.project);
+}

@@ -1,0 +1,12 @@
+import './react-internals-for-recoil';
+
+/** The only module that imports Recoil: the internals above have to be in place before it loads. */
+export {
+  atom,
+  RecoilRoot,
+  useRecoilCallback,
+  useRecoilState,
+  useRecoilValue,
+  useSetRecoilState,
+} from 'recoil';
+export { recoilPersist } from 'recoil-persist';

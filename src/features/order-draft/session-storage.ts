@@ -1,0 +1,38 @@
+/**
+ * Session storage as recoil-persist wants it. Content that is not a JSON object is handed on as a
+ * selected order that cannot be read, so that the customer meets the invalid-session page instead of
+ * silently losing their order; storage that is full or forbidden leaves the order in memory.
+ */
+export const orderStorage = {
+  getItem(key: string): string | null {
+    try {
+      return window.sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      window.sessionStorage.setItem(key, value);
+    } catch {
+      // The order goes on in memory; only a reload would lose it.
+    }
+  },
+};
+
+export const SELECTED_ORDER_KEY = 'SelectedOrder';
+
+export const storedStateConverter = {
+  parse(value: string): Record<string, unknown> {
+    try {
+      const parsed: unknown = JSON.parse(value);
+      if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
+        return { ...parsed };
+      }
+    } catch {
+      // Falls through: not JSON at all.
+    }
+    return { [SELECTED_ORDER_KEY]: 'corrupt' };
+  },
+  stringify: (value: unknown): string => JSON.stringify(value),
+};

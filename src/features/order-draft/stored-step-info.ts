@@ -1,0 +1,81 @@
+import {
+  hearingDataListState,
+  serviceAreaState,
+  smsSignupPhoneNumberState,
+  stepInfoState,
+} from './atoms';
+import { useRecoilState } from './recoil';
+
+/** The place a service area was checked for. */
+export interface CheckedServiceArea {
+  /** Seven digits. */
+  readonly zipCode: string;
+  readonly areaLabel: string;
+}
+
+/** Step info (SPEC section 3). */
+export interface StepInfo {
+  /** A path of the storefront to go on to after signing in; empty when there is none. */
+  readonly targetLinkPath: string;
+  /** The order placed last in this tab; empty when there is none. */
+  readonly completedOrderId: string;
+}
+
+/** An answered question in words. */
+export interface HearingData {
+  readonly id: string;
+  readonly label: string;
+  readonly answer: string;
+}
+
+function isRecordOfText<Key extends string>(
+  value: unknown,
+  keys: readonly Key[],
+): value is Record<Key, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    keys.every(
+      (key) => typeof Object.entries(value).find(([name]) => name === key)?.[1] === 'string',
+    )
+  );
+}
+
+const NO_STEP_INFO: StepInfo = { targetLinkPath: '', completedOrderId: '' };
+
+/* Convenience data: when it is damaged it counts as absent, nothing of the order depends on it. */
+
+export function useStepInfo() {
+  const [stored, setStored] = useRecoilState(stepInfoState);
+  const stepInfo: StepInfo = isRecordOfText(stored, ['targetLinkPath', 'completedOrderId'])
+    ? stored
+    : NO_STEP_INFO;
+  return {
+    stepInfo,
+    updateStepInfo: (change: Partial<StepInfo>) => setStored({ ...stepInfo, ...change }),
+  };
+}
+
+export function useCheckedServiceArea() {
+  const [stored, setStored] = useRecoilState(serviceAreaState);
+  const area: CheckedServiceArea | null = isRecordOfText(stored, ['zipCode', 'areaLabel'])
+    ? stored
+    : null;
+  return { area, setArea: (next: CheckedServiceArea | null) => setStored(next) };
+}
+
+export function useSmsSignupPhoneNumber() {
+  const [stored, setStored] = useRecoilState(smsSignupPhoneNumberState);
+  return {
+    phoneNumber: typeof stored === 'string' ? stored : '',
+    setPhoneNumber: (digits: string) => setStored(digits),
+  };
+}
+
+export function useHearingDataList() {
+  const [stored, setStored] = useRecoilState(hearingDataListState);
+  const hearingDataList: readonly HearingData[] = Array.isArray(stored)
+    ? stored.filter((item) => isRecordOfText(item, ['id', 'label', 'answer']))
+    : [];
+  return { hearingDataList, setHearingDataList: (list: readonly HearingData[]) => setStored(list) };
+}

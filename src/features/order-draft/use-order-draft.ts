@@ -1,0 +1,108 @@
+import {
+  DEFAULT_PROJECT,
+  newPostOrder,
+  type PostOrder,
+  type PreOrder,
+  type SelectedOrder,
+} from '@/journeys/selected-order';
+import { isPostOrder, isPreOrder, readSelectedOrder } from '@/journeys/stored-order';
+import { hearingDataListState, preOrderStates, selectedOrderState } from './atoms';
+import { newIdempotencyKey } from './new-idempotency-key';
+import { useRecoilCallback, useRecoilValue } from './recoil';
+
+function storedProject(storedPostOrder: unknown) {
+  return isPostOrder(storedPostOrder) ? storedPostOrder.project : DEFAULT_PROJECT;
+}
+
+/**
+ * The selected order of this tab, its basic part merged back; null when nothing has been chosen.
+ * Only inside a HydrationGate.
+ *
+ * @throws InternalDataError (to the error boundary: the invalid-session page) when what is stored
+ *   is corrupt or contradicts itself (SPEC section 4)
+ */
+export function useSelectedOrder(): SelectedOrder | null {
+  const postOrder = useRecoilValue(selectedOrderState);
+  const preOrder = useRecoilValue(preOrderStates[storedProject(postOrder)]);
+  return readSelectedOrder(postOrder, () => preOrder);
+}
+
+export interface OrderDraftActions {
+  /**
+   * Chooses a menu: sets the basic part, starts the order when there is none or when another
+   * project is chosen, and drops what depended on another menu (answers, dates).
+   */
+  chooseMenu(preOrder: PreOrder, serviceId: string): void;
+  /** Changes amounts, types, options or additional menus of the chosen menu. */
+  updateBasic(change: Partial<Omit<PreOrder, 'id' | 'project' | 'menuType'>>): void;
+  /** Changes anything else; ignored while no menu has been chosen. */
+  update(change: Partial<PostOrder>): void;
+  /** Forgets the order: it was placed, or the customer starts again. */
+  discard(): void;
+}
+
+/** Changes to the order draft. Usable without reading it, so also on a page that shows no draft. */
+export function useOrderDraftActions(): OrderDraftActions {
+  const chooseMenu = useRecoilCallback(
+    ({ snapshot, set, reset }) =>
+      (preOrder: PreOrder, serviceId: string) => {
+        const stored = snapshot.getLoadable(selectedOrderState).getValue();
+        const storedBasic = snapshot.getLoadable(preOrderStates[preOrder.project]).getValue();
+        const { project, menuType } = preOrder;
+        const isSameOrder = isPostOrder(stored) && stored.project === project;
+        const isSameMenu = isSameOrder && isPreOrder(storedBasic) && storedBasic.id === preOrder.id;
+        set(preOrderStates[project], preOrder);
+        if (isSameMenu) return;
+        reset(hearingDataListState);
+        const menu = { project, menuType, serviceId };
+        set(
+          selectedOrderState,
+          isSameOrder
+            ? {
+                ...stored,
+                ...menu,
+                hearing: {},
+                isHearingDone: false,
+                selectedDate: [],
+                selectedDateType: undefined,
+                isViewedOrderConfirm: false,
+              }
+            : newPostOrder(menu, newIdempotencyKey()),
+        );
+      },
+    [],
+  );
+
+  const updateBasic = useRecoilCallback(
+    ({ snapshot, set }) =>
+      (change: Partial<PreOrder>) => {
+        const stored = snapshot.getLoadable(selectedOrderState).getValue();
+        set(preOrderStates[storedProject(stored)], (basic: unknown) =>
+          isPreOrder(basic) ? { ...basic, ...change } : basic,
+        );
+      },
+    [],
+  );
+
+  const update = useRecoilCallback(
+    ({ set }) =>
+      (change: Partial<PostOrder>) => {
+        set(selectedOrderState, (stored: unknown) =>
+          isPostOrder(stored) ? { ...stored, ...change } : stored,
+        );
+      },
+    [],
+  );
+
+  const discard = useRecoilCallback(
+    ({ reset }) =>
+      () => {
+        reset(selectedOrderState);
+        reset(hearingDataListState);
+        for (const state of Object.values(preOrderStates)) reset(state);
+      },
+    [],
+  );
+
+  return { chooseMenu, updateBasic, update, discard };
+}

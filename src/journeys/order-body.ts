@@ -1,0 +1,130 @@
+import type { OrderBody } from '@/contract/orders';
+import { InternalDataError } from './internal-data-error';
+import type { BillingAddress, CustomerData, SelectedOrder, WorkingAddress } from './selected-order';
+
+type Address = OrderBody['workingAddress']['address'];
+type OrderBilling = NonNullable<OrderBody['billingAddress']>;
+
+function addressOf(place: WorkingAddress | BillingAddress): Address {
+  const { prefecture, city, town, building } = place;
+  return { prefecture, city, town, building };
+}
+
+function billingOf(order: SelectedOrder, customer: CustomerData, working: WorkingAddress) {
+  const { selectedBillingAddressType: type } = order;
+  if (type === 'workingAddress') {
+    return {
+      customerName: customer.name,
+      customerNameKana: customer.nameKana,
+      tel: withoutLeadingHyphens(customer.tel),
+      zipCode: working.zipCode,
+      address: addressOf(working),
+    } satisfies OrderBilling;
+  }
+  const chosen = type === 'newBilling' ? order.billingAddress : order.previousBillingAddress;
+  if (type === undefined || !chosen) return undefined;
+  return {
+    ...(type === 'previousBilling' && chosen.id !== undefined ? { id: chosen.id } : {}),
+    customerName: chosen.customerName,
+    customerNameKana: chosen.customerNameKana,
+    tel: withoutLeadingHyphens(chosen.tel),
+    zipCode: chosen.zipCode,
+    address: addressOf(chosen),
+  } satisfies OrderBilling;
+}
+
+function withoutLeadingHyphens(tel: string): string {
+  return tel.replace(/^-+/, '');
+}
+
+function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
+  const card = order.payment.creditCard;
+  if (order.selectedPayment !== 'creditCard' || !card) return undefined;
+  return {
+    ...(card.id === undefined ? {} : { id: card.id }),
+    cardNumberHead: card.cardNumberHead,
+    cardNumberBottom: card.cardNumberBottom,
+    yy: card.expiryYear,
+    mm: card.expiryMonth,
+    customerName: card.holderName,
+    card_type: card.id === undefined ? 'new' : 'registered',
+  };
+}
+
+/**
+ * The order creation body (SPEC sections 5 and 7).
+ *
+ * @param agreedTotal the tax-inclusive total in yen that the customer saw and agreed to
+ * @throws InternalDataError when the working address is missing
+ */
+export function buildOrderBody(
+  order: SelectedOrder,
+  customer: CustomerData,
+  agreedTotal: number,
+): OrderBody {
+  const working = order.workingAddress;
+  if (!working) throw new InternalDataError('working address');
+
+  const { id, quantity, types, options, additional } = order.basic;
+  const billingAddress = billingOf(order, customer, working);
+  const creditCard = creditCardOf(order);
+  const person = {
+    customerName: customer.name,
+    customerNameKana: customer.nameKana,
+    tel: customer.tel,
+  };
+
+  return {
+    project: order.project,
+    basic: { id, quantity, types: [...types], options: [...options] },
+    additional: [...additional],
+    workingAddress: {
+      ...(working.id === undefined ? {} : { id: working.id }),
+      ...person,
+      zipCode: working.zipCode,
+      address: addressOf(working),
+      email: customer.email,
+      parkingArea: working.parkingArea,
+      pets: working.pets,
+      familyStructure: working.familyStructure,
+      smoking: working.smoking,
+    },
+    ...(billingAddress ? { billingAddress } : {}),
+    ...(creditCard ? { creditCard } : {}),
+    ...(order.selectedPayment === 'np'
+      ? {
+          np: {
+            ...(order.payment.np?.id === undefined ? {} : { id: order.payment.np.id }),
+            ...(billingAddress
+              ? {
+                  customerName: billingAddress.customerName,
+                  customerNameKana: billingAddress.customerNameKana,
+                  tel: billingAddress.tel,
+                  zipCode: billingAddress.zipCode,
+                  address: billingAddress.address,
+                }
+              : { ...person, zipCode: working.zipCode, address: addressOf(working) }),
+            goodsPrice: agreedTotal,
+          },
+        }
+      : {}),
+    enquete: Object.entries(order.hearing).map(([questionId, answer]) => ({
+      id: questionId,
+      values: answer.split(','),
+    })),
+    kindType: order.menuType,
+    isSendMailForCampaign: order.isSendMailForCampaign,
+    friendlypointPrice: order.friendlyPoint,
+    coupon: order.coupon,
+    allianceCode: order.allianceCode,
+    allianceId: order.allianceId,
+    selectedDate: order.selectedDate.join(','),
+    firstPlanAndHearingRequired: order.firstPlanAndHearingRequired,
+    phone_applied: order.isTel,
+    isForeignStaffAccepted: order.isForeignStaffAccepted,
+    skip_authentication: order.skip_authentication,
+    fhStaffIds: [...order.fhStaffIds],
+    campaignAllianceCodeInputs: [...order.campaignAllianceCodeInputs],
+    agreedTotal,
+  };
+}

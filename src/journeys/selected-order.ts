@@ -1,0 +1,143 @@
+import type { BillingType, PayMethod, Project } from '@/contract/enumerations';
+import type { QuantityItem } from '@/contract/pricing';
+
+/*
+ * What the customer has chosen so far (SPEC section 3). The basic part stands under the key of its
+ * business form, everything else under the selected order; they are put together when read.
+ */
+
+/** The basic part, one per business form. */
+export interface PreOrder {
+  readonly id: string;
+  /** How the menu is sold: service, estimate, … (docs/decisions/0002). */
+  readonly menuType: string;
+  readonly quantity: number;
+  readonly types: readonly QuantityItem[];
+  readonly options: readonly QuantityItem[];
+  readonly additional: readonly QuantityItem[];
+  readonly project: Project;
+}
+
+export type SelectedDateType = 'open' | 'negotiable';
+
+/** Where the work is done. */
+export interface WorkingAddress {
+  readonly id?: string;
+  readonly zipCode: string;
+  readonly prefecture: string;
+  readonly city: string;
+  readonly town: string;
+  readonly building: string;
+  readonly parkingArea: string;
+  readonly pets: string;
+  readonly familyStructure: string;
+  readonly smoking: boolean;
+}
+
+export interface CustomerData {
+  readonly name: string;
+  readonly nameKana: string;
+  readonly tel: string;
+  readonly email: string;
+  readonly sendMailFlag: boolean;
+}
+
+/** A card as it may be kept: never its whole number or its security code. */
+export interface OrderCreditCard {
+  readonly id?: string;
+  readonly cardNumberHead: string;
+  readonly cardNumberBottom: string;
+  readonly expiryYear: string;
+  readonly expiryMonth: string;
+  readonly cardType: 'temporary' | 'registered' | 'new';
+  readonly holderName: string;
+}
+
+/** Where the bill goes when it is not the working address. */
+export interface BillingAddress {
+  readonly id?: string;
+  readonly customerName: string;
+  readonly customerNameKana: string;
+  readonly tel: string;
+  readonly zipCode: string;
+  readonly prefecture: string;
+  readonly city: string;
+  readonly town: string;
+  readonly building: string;
+}
+
+export interface OrderPayment {
+  readonly creditCard?: OrderCreditCard;
+  readonly np?: { readonly id?: string };
+}
+
+/** The part kept under the selected order's own key. */
+export interface PostOrder {
+  readonly project: Project;
+  readonly menuType: string;
+  readonly serviceId: string;
+  readonly coupon: string;
+  /** Question id to comma-separated answer. */
+  readonly hearing: Readonly<Record<string, string>>;
+  /** The questions were gone through, even when there were none to answer. */
+  readonly isHearingDone: boolean;
+  /** Starts of the visits, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  readonly selectedDate: readonly string[];
+  readonly selectedDateType?: SelectedDateType;
+  readonly fhStaffIds: readonly string[];
+  readonly customerData?: CustomerData;
+  readonly friendlyPoint: number;
+  readonly workingAddress?: WorkingAddress;
+  readonly selectedPayment?: PayMethod;
+  readonly payment: OrderPayment;
+  readonly billingAddress?: BillingAddress;
+  readonly previousBillingAddress?: BillingAddress;
+  readonly selectedBillingAddressType?: BillingType;
+  readonly isSendMailForCampaign: boolean;
+  readonly allianceCode: string;
+  readonly allianceId: string;
+  readonly firstPlanAndHearingRequired: boolean;
+  readonly isTel: boolean;
+  readonly isForeignStaffAccepted: boolean;
+  readonly skip_authentication: boolean;
+  readonly campaignAllianceCodeInputs: readonly string[];
+  readonly isViewedOrderConfirm: boolean;
+  /**
+   * Sent with the order. It belongs to the draft as a whole, so that a double tap, a reload or a
+   * duplicated tab can place it only once.
+   */
+  readonly idempotencyKey: string;
+}
+
+export interface SelectedOrder extends PostOrder {
+  readonly basic: Omit<PreOrder, 'project' | 'menuType'>;
+}
+
+export const DEFAULT_PROJECT: Project = 'houseCleaning';
+
+/** The selected order when only a menu has been chosen (defaults of SPEC section 3). */
+export function newPostOrder(
+  menu: { project: Project; menuType: string; serviceId: string },
+  idempotencyKey: string,
+): PostOrder {
+  return {
+    ...menu,
+    idempotencyKey,
+    coupon: '',
+    hearing: {},
+    isHearingDone: false,
+    selectedDate: [],
+    fhStaffIds: [],
+    friendlyPoint: 0,
+    payment: {},
+    isSendMailForCampaign: false,
+    allianceCode: '',
+    allianceId: '',
+    firstPlanAndHearingRequired: false,
+    isTel: false,
+    isForeignStaffAccepted: false,
+    skip_authentication: false,
+    campaignAllianceCodeInputs: [],
+    isViewedOrderConfirm: false,
+  };
+}

@@ -1,0 +1,175 @@
+import type { Project } from '@/contract/enumerations';
+import { InternalDataError } from './internal-data-error';
+import type { PostOrder, PreOrder, SelectedOrder } from './selected-order';
+
+/*
+ * Session storage can be edited, truncated or left over from an older version, so what comes out of
+ * it is `unknown` until it has passed here.
+ */
+
+const PROJECTS: readonly Project[] = [
+  'houseCleaning',
+  'lifeSupport',
+  'maid',
+  'babySitter',
+  'counseling',
+];
+
+/** The key each business form's basic part is stored under (SPEC section 3). */
+export const BUSINESS_FORM_KEYS = {
+  houseCleaning: 'HouseCleaning',
+  lifeSupport: 'LifeSupport',
+  maid: 'Maid',
+  babySitter: 'BabySitter',
+  counseling: 'Counseling',
+} as const satisfies Record<Project, string>;
+
+type Check = (value: unknown) => boolean;
+type Shape = Readonly<Record<string, Check>>;
+
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isQuantity: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
+const isProject: Check = (value) => PROJECTS.some((project) => project === value);
+const listOf =
+  (item: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(item);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const oneOf =
+  (...values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasShape(value: unknown, shape: Shape): boolean {
+  return isRecord(value) && Object.entries(shape).every(([key, check]) => check(value[key]));
+}
+
+const record =
+  (shape: Shape): Check =>
+  (value) =>
+    hasShape(value, shape);
+
+const isQuantityItems = listOf(record({ id: isText, quantity: isQuantity }));
+
+const addressShape: Shape = {
+  zipCode: isText,
+  prefecture: isText,
+  city: isText,
+  town: isText,
+  building: isText,
+};
+
+const billingAddress = record({
+  ...addressShape,
+  customerName: isText,
+  customerNameKana: isText,
+  tel: isText,
+  id: optional(isText),
+});
+
+const preOrderShape: Shape = {
+  id: isText,
+  menuType: isText,
+  quantity: isQuantity,
+  types: isQuantityItems,
+  options: isQuantityItems,
+  additional: isQuantityItems,
+  project: isProject,
+};
+
+const postOrderShape: Shape = {
+  project: isProject,
+  menuType: isText,
+  serviceId: isText,
+  coupon: isText,
+  hearing: (value) => isRecord(value) && Object.values(value).every(isText),
+  isHearingDone: isFlag,
+  selectedDate: listOf(isText),
+  selectedDateType: optional(oneOf('open', 'negotiable')),
+  fhStaffIds: listOf(isText),
+  customerData: optional(
+    record({ name: isText, nameKana: isText, tel: isText, email: isText, sendMailFlag: isFlag }),
+  ),
+  friendlyPoint: isQuantity,
+  workingAddress: optional(
+    record({
+      ...addressShape,
+      id: optional(isText),
+      parkingArea: isText,
+      pets: isText,
+      familyStructure: isText,
+      smoking: isFlag,
+    }),
+  ),
+  selectedPayment: optional(oneOf('creditCard', 'np')),
+  payment: record({
+    creditCard: optional(
+      record({
+        id: optional(isText),
+        cardNumberHead: isText,
+        cardNumberBottom: isText,
+        expiryYear: isText,
+        expiryMonth: isText,
+        cardType: oneOf('temporary', 'registered', 'new'),
+        holderName: isText,
+      }),
+    ),
+    np: optional(record({ id: optional(isText) })),
+  }),
+  billingAddress: optional(billingAddress),
+  previousBillingAddress: optional(billingAddress),
+  selectedBillingAddressType: optional(oneOf('previousBilling', 'workingAddress', 'newBilling')),
+  isSendMailForCampaign: isFlag,
+  allianceCode: isText,
+  allianceId: isText,
+  firstPlanAndHearingRequired: isFlag,
+  isTel: isFlag,
+  isForeignStaffAccepted: isFlag,
+  skip_authentication: isFlag,
+  campaignAllianceCodeInputs: listOf(isText),
+  isViewedOrderConfirm: isFlag,
+  idempotencyKey: isText,
+};
+
+export function isPreOrder(value: unknown): value is PreOrder {
+  return hasShape(value, preOrderShape);
+}
+
+export function isPostOrder(value: unknown): value is PostOrder {
+  return hasShape(value, postOrderShape);
+}
+
+/**
+ * The selected order with its basic part merged back (SPEC section 4); null when nothing has been
+ * chosen yet.
+ *
+ * @param storedPostOrder what stands under the selected order's key
+ * @param storedPreOrderOf what stands under a business form's key
+ * @throws InternalDataError when the project is unknown, a part is corrupt, or the basic part does
+ *   not match its business form
+ */
+export function readSelectedOrder(
+  storedPostOrder: unknown,
+  storedPreOrderOf: (project: Project) => unknown,
+): SelectedOrder | null {
+  if (storedPostOrder === null || storedPostOrder === undefined) return null;
+  if (!isRecord(storedPostOrder) || !isProject(storedPostOrder.project)) {
+    throw new InternalDataError('project');
+  }
+  if (!isPostOrder(storedPostOrder)) throw new InternalDataError('selected order');
+  const basic = storedPreOrderOf(storedPostOrder.project);
+  if (!isPreOrder(basic)) throw new InternalDataError('basic');
+  if (basic.project !== storedPostOrder.project || basic.menuType !== storedPostOrder.menuType) {
+    throw new InternalDataError('business form');
+  }
+  const { project: _project, menuType: _menuType, ...rest } = basic;
+  return { ...storedPostOrder, basic: rest };
+}
