@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { installSystemPackage } from './system-packages';
+
+const DOWNLOAD_LIMIT_MS = 4 * 60_000;
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A browser whose system libraries are missing is there but does not start. */
+function starts(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const { status } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+  return status === 0;
+}
+
+/** A Chromium that is on this machine: the variable's, Playwright's own, the system's. */
+export function findChromium(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new Error(`CHROMIUM_PATH names no file: ${chosen}`);
+    return chosen;
+  }
+  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find(starts);
+}
+
+/** Playwright's download, else Debian's package; undefined where neither can be had. */
+export function installChromium(): string | undefined {
+  console.log('No Chromium on this machine. Trying Playwright’s download …');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: DOWNLOAD_LIMIT_MS,
+  });
+  return findChromium() ?? (installSystemPackage('chromium') ? findChromium() : undefined);
+}
+
+/** Without a Japanese font screenshots show boxes, though every test still passes. */
+export function installJapaneseFont(): void {
+  if (process.platform !== 'linux') return;
+  const listed = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8', timeout: 20_000 });
+  if (listed.status === 0 && listed.stdout.trim() !== '') return;
+  if (!installSystemPackage('fonts-noto-cjk')) {
+    console.log('No Japanese font on this machine: screenshots will show boxes.');
+  }
+}
