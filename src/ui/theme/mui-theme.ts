@@ -17,6 +17,7 @@ export const muiTheme = createTheme(
       success: { main: color.success },
     },
     typography: { fontFamily: font.family, button: { textTransform: 'none', fontWeight: 700 } },
+    motion: { reducedMotion: 'system' },
     shape: { borderRadius: Number.parseInt(radius.medium, 10) },
     breakpoints: {
       values: {
