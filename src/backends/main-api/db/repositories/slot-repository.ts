@@ -1,0 +1,20 @@
+import type { Database } from '../../../database/database';
+import { staffSlots } from '../schema/staff';
+
+/**
+ * Takes a person's half hours for an order, in the order of time. The primary key decides: with
+ * false, someone else holds one of them, and the caller's transaction must not commit.
+ */
+export async function takeSlots(
+  transaction: Database,
+  orderId: string,
+  staffId: string,
+  slots: readonly Date[],
+): Promise<boolean> {
+  const taken = await transaction
+    .insert(staffSlots)
+    .values(slots.map((slotStart) => ({ staffId, slotStart, orderId })))
+    .onConflictDoNothing()
+    .returning({ slotStart: staffSlots.slotStart });
+  return taken.length === slots.length;
+}

@@ -1,0 +1,114 @@
+import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Project } from '@/contract/enumerations';
+import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import type { Database } from '../../../database/database';
+import {
+  staff,
+  staffAreas,
+  staffDaysOff,
+  staffShifts,
+  staffSkills,
+  staffSlots,
+} from '../schema/staff';
+
+/** When one person works and what of it is taken. */
+export interface StaffSchedule {
+  readonly staffId: string;
+  /** By weekday, 0 is Sunday; minutes from midnight in Japan. */
+  readonly shifts: ReadonlyMap<
+    number,
+    { readonly startsMinute: number; readonly endsMinute: number }
+  >;
+  /** `yyyy-MM-dd` */
+  readonly daysOff: ReadonlySet<string>;
+  /** Starts of taken half hours, milliseconds since 1970. */
+  readonly takenSlots: ReadonlySet<number>;
+}
+
+export interface Place {
+  readonly prefecture: string;
+  readonly city: string;
+}
+
+export interface StaffRequirement {
+  readonly project: Project;
+  /** Any work of the project when absent. */
+  readonly workId?: string;
+  /** The places a postal code may mean. */
+  readonly places: readonly Place[];
+  readonly isForeignStaffAccepted: boolean;
+}
+
+async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
+  const serves: SQL[] = requirement.places.map(
+    (place) =>
+      sql`(${staffAreas.prefecture} = ${place.prefecture} AND starts_with(${place.city}, ${staffAreas.city}))`,
+  );
+  const rows = await db
+    .selectDistinct({ id: staff.id })
+    .from(staff)
+    .innerJoin(staffSkills, eq(staffSkills.staffId, staff.id))
+    .innerJoin(staffAreas, eq(staffAreas.staffId, staff.id))
+    .where(
+      and(
+        eq(staffSkills.project, requirement.project),
+        requirement.workId ? eq(staffSkills.workId, requirement.workId) : undefined,
+        requirement.isForeignStaffAccepted ? undefined : eq(staff.isForeign, false),
+        or(...serves),
+      ),
+    )
+    .orderBy(staff.id);
+  return rows.map((row) => row.id);
+}
+
+function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.staffId);
+    if (group) group.push(row);
+    else groups.set(row.staffId, [row]);
+  }
+  return groups;
+}
+
+/**
+ * The people who can do the work at the place, and their time on the days from `fromDay` to
+ * `untilDay` (`yyyy-MM-dd` in Japan, both included). Reads no booking outside of these days, so its
+ * cost does not grow with the shop's history.
+ */
+export async function loadStaffSchedules(
+  db: Database,
+  requirement: StaffRequirement,
+  fromDay: string,
+  untilDay: string,
+): Promise<StaffSchedule[]> {
+  if (requirement.places.length === 0 || untilDay < fromDay) return [];
+  const staffIds = await findStaffIds(db, requirement);
+  if (staffIds.length === 0) return [];
+  const shifts = await db.select().from(staffShifts).where(inArray(staffShifts.staffId, staffIds));
+  const daysOff = await db
+    .select()
+    .from(staffDaysOff)
+    .where(
+      and(inArray(staffDaysOff.staffId, staffIds), between(staffDaysOff.day, fromDay, untilDay)),
+    );
+  const slots = await db
+    .select({ staffId: staffSlots.staffId, slotStart: staffSlots.slotStart })
+    .from(staffSlots)
+    .where(
+      and(
+        inArray(staffSlots.staffId, staffIds),
+        gte(staffSlots.slotStart, fromJapanTime(fromDay)),
+        lt(staffSlots.slotStart, fromJapanTime(addJapanDays(untilDay, 1))),
+      ),
+    );
+  const shiftsOf = groupByStaff(shifts);
+  const daysOffOf = groupByStaff(daysOff);
+  const slotsOf = groupByStaff(slots);
+  return staffIds.map((staffId) => ({
+    staffId,
+    shifts: new Map(shiftsOf.get(staffId)?.map((shift) => [shift.weekday, shift])),
+    daysOff: new Set(daysOffOf.get(staffId)?.map((row) => row.day)),
+    takenSlots: new Set(slotsOf.get(staffId)?.map((row) => row.slotStart.getTime())),
+  }));
+}

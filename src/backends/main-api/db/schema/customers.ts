@@ -1,0 +1,81 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PayMethod } from '@/contract/enumerations';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+const addressColumns = {
+  zipCode: text('zip_code').notNull(),
+  prefecture: text('prefecture').notNull(),
+  city: text('city').notNull(),
+  town: text('town').notNull(),
+  building: text('building').notNull(),
+};
+
+/** A customer is the subject of their id token. */
+export const customers = pgTable('customers', {
+  subject: text('subject').primaryKey(),
+  tel: text('tel').notNull(),
+  name: text('name').notNull(),
+  nameKana: text('name_kana').notNull(),
+  email: text('email').notNull(),
+  isSendMailForCampaign: boolean('is_send_mail_for_campaign').notNull(),
+  registeredAt: instant('registered_at').notNull(),
+  /** Yen. */
+  pointBalance: integer('point_balance').notNull().default(0),
+  lastPayMethod: text('last_pay_method').$type<PayMethod>(),
+  deferredPaymentId: text('deferred_payment_id'),
+});
+export type CustomerRow = typeof customers.$inferSelect;
+
+export const customerWorkplaces = pgTable('customer_workplaces', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  ...addressColumns,
+  parkingArea: text('parking_area').notNull(),
+  pets: text('pets').notNull(),
+  familyStructure: text('family_structure').notNull(),
+  smoking: boolean('smoking').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+export type WorkplaceRow = typeof customerWorkplaces.$inferSelect;
+
+export const customerBillingAddresses = pgTable('customer_billing_addresses', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerNameKana: text('customer_name_kana').notNull(),
+  ...addressColumns,
+  tel: text('tel').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+export type BillingAddressRow = typeof customerBillingAddresses.$inferSelect;
+
+export const customerCards = pgTable('customer_cards', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  gatewayCardId: text('gateway_card_id').notNull(),
+  cardNumberHead: text('card_number_head').notNull(),
+  cardNumberBottom: text('card_number_bottom').notNull(),
+  expiryYear: text('expiry_year').notNull(),
+  expiryMonth: text('expiry_month').notNull(),
+  brand: text('brand').notNull(),
+  holderName: text('holder_name').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+export type CardRow = typeof customerCards.$inferSelect;
+
+/** `id` is the gateway's; of the token only a hash is kept. */
+export const cardAuthentications = pgTable('card_authentications', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  returnTo: text('return_to').notNull(),
+  startedAt: instant('started_at').notNull(),
+});
+
+export const cardAttempts = pgTable('card_attempts', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  kind: text('kind').$type<'authentication' | 'declined'>().notNull(),
+  at: instant('at').notNull(),
+});

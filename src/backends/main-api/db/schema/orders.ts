@@ -1,0 +1,112 @@
+import {
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { ApiErrorBody } from '@/contract/api-errors';
+import type { Body } from '@/contract/endpoint';
+import type { PayMethod, Project } from '@/contract/enumerations';
+import type { OrderDetail, orderEndpoints } from '@/contract/orders';
+import type { Price } from '@/contract/pricing';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
+
+/** `pending_payment` is never shown to anyone: the order is not there yet. */
+export type StoredOrderStatus = OrderDetail['status'] | 'pending_payment';
+
+/** What was ordered, in the words of the day it was ordered. */
+export interface OrderedMenu {
+  readonly chosen: OrderDetail['menu'];
+  readonly additional: OrderDetail['additional'];
+}
+
+/** The parts of the order body that are kept but decide nothing here. */
+export type OrderTerms = Pick<
+  PlacedOrder,
+  | 'kindType'
+  | 'isSendMailForCampaign'
+  | 'allianceCode'
+  | 'allianceId'
+  | 'firstPlanAndHearingRequired'
+  | 'phone_applied'
+  | 'isForeignStaffAccepted'
+  | 'skip_authentication'
+  | 'fhStaffIds'
+  | 'campaignAllianceCodeInputs'
+>;
+
+export const orders = pgTable('orders', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  project: text('project').$type<Project>().notNull(),
+  status: text('status').$type<StoredOrderStatus>().notNull(),
+  placedAt: instant('placed_at').notNull(),
+  statusAfterPayment: text('status_after_payment').$type<'received' | 'confirmed'>().notNull(),
+  menu: jsonb('menu').$type<OrderedMenu>().notNull(),
+  durationMinutes: integer('duration_minutes').notNull(),
+  zipCode: text('zip_code').notNull(),
+  workingAddress: jsonb('working_address').$type<PlacedOrder['workingAddress']>().notNull(),
+  hearing: jsonb('hearing').$type<PlacedOrder['enquete']>().notNull(),
+  price: jsonb('price').$type<Price>().notNull(),
+  /** Tax-inclusive yen. */
+  total: integer('total').notNull(),
+  coupon: text('coupon'),
+  pointsUsed: integer('points_used').notNull(),
+  terms: jsonb('terms').$type<OrderTerms>().notNull(),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+/** `staffId` is null for a date that is still to be arranged (応相談). */
+export const orderVisits = pgTable(
+  'order_visits',
+  {
+    orderId: text('order_id').notNull(),
+    position: smallint('position').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    staffId: text('staff_id'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+export type OrderVisitRow = typeof orderVisits.$inferSelect;
+
+/** The card token is kept only while the payment is pending, so that it can be settled after a crash. */
+export const orderPayments = pgTable('order_payments', {
+  orderId: text('order_id').primaryKey(),
+  subject: text('subject').notNull(),
+  payMethod: text('pay_method').$type<PayMethod>().notNull(),
+  /** Tax-inclusive yen. */
+  amount: integer('amount').notNull(),
+  status: text('status').$type<'pending' | OrderDetail['paymentStatus']>().notNull(),
+  gatewayCardId: text('gateway_card_id'),
+  cardToken: text('card_token'),
+  cardNumberBottom: text('card_number_bottom'),
+  transactionId: text('transaction_id'),
+  screening: text('screening').$type<'passed' | 'pending'>(),
+  billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
+  paidAt: instant('paid_at'),
+});
+export type OrderPaymentRow = typeof orderPayments.$inferSelect;
+
+/** One Idempotency-Key of one customer and what became of it. */
+export const orderRequests = pgTable(
+  'order_requests',
+  {
+    subject: text('subject').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    state: text('state').$type<'running' | 'answered' | 'released'>().notNull(),
+    attempt: integer('attempt').notNull(),
+    startedAt: instant('started_at').notNull(),
+    orderId: text('order_id'),
+    refusal: jsonb('refusal').$type<ApiErrorBody['error']>(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.idempotencyKey] })],
+);
+export type OrderRequestRow = typeof orderRequests.$inferSelect;

@@ -1,0 +1,86 @@
+import type { AvailableDay } from '@/contract/availability';
+import type { CalendarKind } from '@/contract/enumerations';
+import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import type { StaffSchedule } from '../../db/repositories/staff-repository';
+import { holidayName } from './holidays';
+import { isFreeDuring, worksDuring } from './staff-schedule';
+import { type BookingWindow, CALENDAR_DAYS, isStartTime, START_TIMES } from './visit-rules';
+
+/** People who have the skill and serve the address, and when they may be booked. */
+export interface Workforce {
+  readonly window: BookingWindow;
+  readonly schedules: readonly StaffSchedule[];
+  /** From starting to leaving. */
+  readonly durationMinutes: number;
+}
+
+/** Who could take the visit at once: on shift and free, on a day whose shifts are fixed. */
+export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
+  const { window, schedules, durationMinutes } = workforce;
+  const day = startsAt.slice(0, 10);
+  if (!isStartTime(startsAt) || day < window.from || day > window.fixedUntil) return [];
+  const instant = fromJapanTime(startsAt);
+  return schedules
+    .filter(
+      (schedule) =>
+        worksDuring(schedule, startsAt, durationMinutes) &&
+        isFreeDuring(schedule, instant, durationMinutes),
+    )
+    .map((schedule) => schedule.staffId);
+}
+
+/**
+ * What a customer can do with a start (`yyyy-MM-ddTHH:mm:00` in Japan time):
+ * `open` — someone is on shift and free, and the day's shifts are fixed (60 days ahead): booked at once;
+ * `negotiable` — someone works then, but everybody is booked and there are three days to find a
+ * way, or the day lies behind the fixed shifts: a wish that we answer;
+ * `close` — nobody works then, it is too late, or more than 90 days away.
+ */
+export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKind {
+  const { window, schedules, durationMinutes } = workforce;
+  const day = startsAt.slice(0, 10);
+  if (!isStartTime(startsAt) || day < window.from || day > window.until) return 'close';
+  if (freeStaffAt(workforce, startsAt).length > 0) return 'open';
+  if (day < window.arrangeableFrom) return 'close';
+  return schedules.some((schedule) => worksDuring(schedule, startsAt, durationMinutes))
+    ? 'negotiable'
+    : 'close';
+}
+
+function bestKind(kinds: readonly CalendarKind[]): CalendarKind {
+  if (kinds.includes('open')) return 'open';
+  return kinds.includes('negotiable') ? 'negotiable' : 'close';
+}
+
+/** 35 days from `beginDate`; a day is as good as the best of its starts. */
+export function calendarFrom(workforce: Workforce, beginDate: string): AvailableDay[] {
+  return Array.from({ length: CALENDAR_DAYS }, (_, index) => {
+    const date = addJapanDays(beginDate, index);
+    const times = START_TIMES.map((time) => {
+      const startsAt = `${date}T${time}`;
+      return { startsAt, kind: kindOfStart(workforce, startsAt) };
+    });
+    return {
+      date,
+      kind: bestKind(times.map((time) => time.kind)),
+      holidayName: holidayName(date),
+      times,
+    };
+  });
+}
+
+const ALTERNATIVES = { count: 5, days: 14 } as const;
+
+/** Up to five open starts nearest to the wanted one, within 14 days of it; the nearest first. */
+export function nearestOpenStarts(workforce: Workforce, wanted: string): string[] {
+  const wantedAt = fromJapanTime(wanted).getTime();
+  const distance = (startsAt: string) => Math.abs(fromJapanTime(startsAt).getTime() - wantedAt);
+  const firstDay = addJapanDays(wanted.slice(0, 10), -ALTERNATIVES.days);
+  return Array.from({ length: 2 * ALTERNATIVES.days + 1 }, (_, index) =>
+    addJapanDays(firstDay, index),
+  )
+    .flatMap((date) => START_TIMES.map((time) => `${date}T${time}`))
+    .filter((startsAt) => startsAt !== wanted && freeStaffAt(workforce, startsAt).length > 0)
+    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
+    .slice(0, ALTERNATIVES.count);
+}

@@ -1,0 +1,61 @@
+import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
+
+/** Staff time is taken in half hours. */
+export const SLOT_MINUTES = 30;
+
+/** On the way to the next customer; taken together with the visit. */
+export const TRAVEL_MINUTES = 30;
+
+/** Visits start on the hour, 9:00 to 17:00 in Japan. */
+export const START_TIMES = [9, 10, 11, 12, 13, 14, 15, 16, 17].map(
+  (hour) => `${String(hour).padStart(2, '0')}:00:00`,
+);
+
+/** What a calendar query answers. */
+export const CALENDAR_DAYS = 35;
+
+/** Tomorrow can be booked until this hour of today. */
+const CLOSING_HOUR = 18;
+/** Shifts are fixed this many days ahead: up to there a start can be booked at once. */
+const FIXED_SHIFT_DAYS = 60;
+/** Up to there a date can be asked for. */
+const BOOKABLE_DAYS = 90;
+/** Finding someone for a time when everybody is booked takes this many days. */
+const ARRANGEMENT_DAYS = 3;
+
+/** Days in Japan, `yyyy-MM-dd`, both ends included. */
+export interface BookingWindow {
+  readonly from: string;
+  readonly until: string;
+  /** The last day whose shifts are fixed. */
+  readonly fixedUntil: string;
+  /** The first day for which staff can still be arranged. */
+  readonly arrangeableFrom: string;
+}
+
+/** What can be booked at `now`: from tomorrow (from the day after, once it is 18:00) to 90 days on. */
+export function bookingWindow(now: Date): BookingWindow {
+  const japanNow = toJapanDateTime(now);
+  const today = japanNow.slice(0, 10);
+  const leadDays = Number(japanNow.slice(11, 13)) < CLOSING_HOUR ? 1 : 2;
+  return {
+    from: addJapanDays(today, leadDays),
+    until: addJapanDays(today, BOOKABLE_DAYS),
+    fixedUntil: addJapanDays(today, FIXED_SHIFT_DAYS),
+    arrangeableFrom: addJapanDays(today, ARRANGEMENT_DAYS),
+  };
+}
+
+/** Whether a visit can start at that time of a day at all. */
+export function isStartTime(startsAt: string): boolean {
+  return START_TIMES.includes(startsAt.slice(11));
+}
+
+/** The half hours a visit takes of a person, travel included, in the order of time. */
+export function slotsOfVisit(startsAt: Date, durationMinutes: number): Date[] {
+  const count = Math.ceil((durationMinutes + TRAVEL_MINUTES) / SLOT_MINUTES);
+  return Array.from(
+    { length: count },
+    (_, index) => new Date(startsAt.getTime() + index * SLOT_MINUTES * 60_000),
+  );
+}

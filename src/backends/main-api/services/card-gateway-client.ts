@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ApiError } from '../http/api-error';
+import type { CardGateway } from './card-gateway';
+
+const CALL_DEADLINE_MS = 5_000;
+
+const cardSchema = z.object({
+  cardNumberHead: z.string(),
+  cardNumberBottom: z.string(),
+  expiryYear: z.string(),
+  expiryMonth: z.string(),
+  brand: z.string(),
+  holderName: z.string(),
+});
+
+const tokenCheckSchema = z.object({
+  status: z.enum(['usable', 'expired', 'unknown', 'used']),
+  card: cardSchema.optional(),
+});
+
+const startedAuthenticationSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('started'),
+    authenticationId: z.string(),
+    redirectPath: z.string(),
+  }),
+  z.object({ status: z.enum(['expired', 'unknown', 'used']) }),
+]);
+
+const authenticationSchema = z.object({
+  id: z.string(),
+  token: z.string(),
+  status: z.enum([
+    'pending',
+    'authenticated',
+    'attempted',
+    'denied',
+    'rejected',
+    'unavailable',
+    'abandoned',
+    'timed_out',
+  ]),
+  card: cardSchema,
+});
+
+const authorisationSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('authorised'),
+    transactionId: z.string(),
+    cardId: z.string(),
+    card: cardSchema,
+  }),
+  z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
+]);
+
+interface CardGatewayConnection {
+  /** Scheme, host and port; the calls are below `/card-gateway/api`. */
+  readonly origin: string;
+  readonly shopSecret: string;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * The card gateway over HTTP. Each call has five seconds.
+ *
+ * @throws ApiError back_end_unavailable when no usable answer came; what the gateway did is then
+ * not known, and repeating the call is safe
+ */
+export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {
+  const send = connection.fetch ?? fetch;
+
+  async function call(path: string, body?: object): Promise<unknown> {
+    try {
+      const response = await send(`${connection.origin}/card-gateway/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'x-shop-secret': connection.shopSecret,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_DEADLINE_MS),
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`card gateway answered ${response.status}`);
+      return await response.json();
+    } catch {
+      throw new ApiError('back_end_unavailable');
+    }
+  }
+
+  function understood<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+    const result = schema.safeParse(answer);
+    if (!result.success) throw new ApiError('back_end_unavailable');
+    return result.data;
+  }
+
+  return {
+    checkToken: async (token) =>
+      understood(tokenCheckSchema, await call('/tokens/check', { token })),
+    startAuthentication: async (request) =>
+      understood(startedAuthenticationSchema, await call('/authentications', request)),
+    findAuthentication: async (id) =>
+      understood(
+        authenticationSchema.nullable(),
+        await call(`/authentications/${encodeURIComponent(id)}`),
+      ),
+    authorise: async (source, amount, reference) =>
+      understood(
+        authorisationSchema,
+        await call('/authorisations', { ...source, amount, reference }),
+      ),
+    cancel: async (transactionId) => {
+      await call(`/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
+    },
+  };
+}
