@@ -1,0 +1,123 @@
+import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
+import type { ServiceListItem } from '@/contract/menus';
+import type { Question } from '@/contract/questionnaires';
+import type { TaxRate } from '@/domain/tax';
+
+/*
+ * The catalogue as rules read it. Amounts are tax-inclusive whole yen, durations minutes on site.
+ */
+
+/** What a member of staff must be able to do to carry out a menu. */
+export const skills = [
+  'aircon',
+  'bathroom',
+  'kitchen',
+  'sanitary',
+  'window',
+  'floor',
+  'appliance',
+  'whole-home',
+  'housekeeping',
+  'cooking',
+  'childcare',
+  'tidying',
+  'errand',
+  'garden',
+  'assembly',
+  'laundry',
+  'counselling',
+] as const;
+export type Skill = (typeof skills)[number];
+
+/** One thing chosen within a menu: a type (instead of the menu's own price) or an option. */
+export interface CatalogueChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly illustration: string | null;
+  readonly price: number;
+  readonly taxRate: TaxRate;
+  readonly durationMinutes: number;
+  readonly maxQuantity: number;
+}
+
+/** Another menu offered together with this one, at its price when ordered together. */
+export interface CatalogueRecommend {
+  readonly menuId: string;
+  readonly price: number;
+}
+
+export interface QuantityDiscount {
+  /** From this many units on … */
+  readonly minQuantity: number;
+  /** … each unit is this much cheaper. */
+  readonly discountPerUnit: number;
+}
+
+/** Where a service's page shows the menu: as a set, on its own, or under a heading. */
+export type MenuListing =
+  | { readonly as: 'combo' }
+  | { readonly as: 'single' }
+  | { readonly as: 'group'; readonly groupId: string; readonly groupLabel: string };
+
+export interface CatalogueMenu {
+  readonly id: string;
+  readonly project: Project;
+  readonly serviceId: string;
+  readonly listing: MenuListing;
+  readonly label: string;
+  readonly description: string;
+  readonly illustration: string;
+  readonly kind: MenuKind;
+  readonly paymentType: 'bears' | 'partner';
+  readonly sendingUri: string;
+  readonly term: 'spot' | 'repeat';
+  readonly category: 'first' | 'spot' | 'repeat' | 'counseling' | null;
+  readonly badge: string | null;
+  /** The price of one unit; null when the types have the prices or it is estimated. */
+  readonly price: number | null;
+  /** What a list shows as `〜円から` when there is neither price nor type. */
+  readonly estimateFrom: number | null;
+  readonly priceUnit: string;
+  readonly quantityUnit: string;
+  readonly minQuantity: number;
+  readonly maxQuantity: number;
+  /** Minutes of one unit; null when the types say it or nobody can. */
+  readonly durationMinutes: number | null;
+  readonly taxRate: TaxRate;
+  readonly payMethods: readonly PayMethod[];
+  readonly minimumOrderApplies: boolean;
+  /** Once per visit; 0 when it is included. */
+  readonly transportFee: number;
+  readonly skill: Skill;
+  readonly workId: '1' | '2' | '3' | '4' | '5' | null;
+  readonly types: readonly CatalogueChoice[];
+  readonly options: readonly CatalogueChoice[];
+  readonly recommends: readonly CatalogueRecommend[];
+  readonly quantityDiscounts: readonly QuantityDiscount[];
+  readonly includes: readonly string[];
+  readonly excludes: readonly string[];
+  readonly extraCharges: readonly string[];
+  readonly preparation: readonly string[];
+}
+
+/** A service or category of a project, with the questions asked before a visit. */
+export interface CatalogueService extends ServiceListItem {
+  readonly project: Project;
+  readonly questions: readonly Question[];
+}
+
+/** A partner whose customers see lists of their own. */
+export interface CatalogueAlliance {
+  readonly id: string;
+  readonly code: string;
+  readonly label: string;
+  readonly menuIds: readonly string[];
+}
+
+/** Everything of the catalogue, in the order it is shown. */
+export interface Catalogue {
+  readonly services: readonly CatalogueService[];
+  readonly menus: readonly CatalogueMenu[];
+  readonly alliances: readonly CatalogueAlliance[];
+}

@@ -1,0 +1,124 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
+import type { Question } from '@/contract/questionnaires';
+import type { TaxRate } from '@/domain/tax';
+import type { CatalogueMenu, MenuListing, Skill } from '../../catalogue/catalogue';
+
+export const seedVersions = pgTable('seed_versions', {
+  name: text().primaryKey(),
+  version: text().notNull(),
+  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull(),
+});
+
+export const services = pgTable('services', {
+  id: text().primaryKey(),
+  project: text().$type<Project>().notNull(),
+  position: integer().notNull(),
+  label: text().notNull(),
+  description: text().notNull(),
+  illustration: text().notNull(),
+});
+
+export const questions = pgTable('questions', {
+  id: text().primaryKey(),
+  serviceId: text('service_id').notNull(),
+  position: integer().notNull(),
+  label: text().notNull(),
+  support: text().notNull(),
+  kind: text().$type<Question['kind']>().notNull(),
+  required: boolean().notNull(),
+  choices: jsonb().$type<Question['choices']>().notNull(),
+  unit: text().notNull(),
+  maxLength: integer('max_length').notNull(),
+  condition: jsonb().$type<Question['condition']>(),
+});
+
+export const menus = pgTable('menus', {
+  id: text().primaryKey(),
+  serviceId: text('service_id').notNull(),
+  project: text().$type<Project>().notNull(),
+  position: integer().notNull(),
+  listing: jsonb().$type<MenuListing>().notNull(),
+  label: text().notNull(),
+  description: text().notNull(),
+  illustration: text().notNull(),
+  kind: text().$type<MenuKind>().notNull(),
+  paymentType: text('payment_type').$type<CatalogueMenu['paymentType']>().notNull(),
+  sendingUri: text('sending_uri').notNull(),
+  term: text().$type<CatalogueMenu['term']>().notNull(),
+  category: text().$type<NonNullable<CatalogueMenu['category']>>(),
+  badge: text(),
+  price: integer(),
+  estimateFrom: integer('estimate_from'),
+  priceUnit: text('price_unit').notNull(),
+  quantityUnit: text('quantity_unit').notNull(),
+  minQuantity: integer('min_quantity').notNull(),
+  maxQuantity: integer('max_quantity').notNull(),
+  durationMinutes: integer('duration_minutes'),
+  taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
+  payMethods: jsonb('pay_methods').$type<readonly PayMethod[]>().notNull(),
+  minimumOrderApplies: boolean('minimum_order_applies').notNull(),
+  transportFee: integer('transport_fee').notNull(),
+  skill: text().$type<Skill>().notNull(),
+  workId: text('work_id').$type<NonNullable<CatalogueMenu['workId']>>(),
+  includes: jsonb().$type<readonly string[]>().notNull(),
+  excludes: jsonb().$type<readonly string[]>().notNull(),
+  extraCharges: jsonb('extra_charges').$type<readonly string[]>().notNull(),
+  preparation: jsonb().$type<readonly string[]>().notNull(),
+});
+
+export const menuChoices = pgTable(
+  'menu_choices',
+  {
+    menuId: text('menu_id').notNull(),
+    id: text().notNull(),
+    kind: text().$type<'type' | 'option'>().notNull(),
+    position: integer().notNull(),
+    label: text().notNull(),
+    description: text().notNull(),
+    illustration: text(),
+    price: integer().notNull(),
+    taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    maxQuantity: integer('max_quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.id] })],
+);
+
+export const menuQuantityDiscounts = pgTable(
+  'menu_quantity_discounts',
+  {
+    menuId: text('menu_id').notNull(),
+    minQuantity: integer('min_quantity').notNull(),
+    discountPerUnit: integer('discount_per_unit').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.minQuantity] })],
+);
+
+export const menuRecommends = pgTable(
+  'menu_recommends',
+  {
+    menuId: text('menu_id').notNull(),
+    recommendedMenuId: text('recommended_menu_id').notNull(),
+    position: integer().notNull(),
+    price: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.recommendedMenuId] })],
+);
+
+export const alliances = pgTable('alliances', {
+  id: text().primaryKey(),
+  code: text().notNull(),
+  label: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const allianceMenus = pgTable(
+  'alliance_menus',
+  {
+    allianceId: text('alliance_id').notNull(),
+    menuId: text('menu_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.allianceId, table.menuId] })],
+);

@@ -1,0 +1,71 @@
+import type { Clock } from '@/backends/clock';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { createMainApi } from '@/backends/main-api/create-main-api';
+import { mainApiMigrations } from '@/backends/main-api/db/migrations';
+import type { MainApiDependencies } from '@/backends/main-api/dependencies';
+import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
+
+/** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */
+export class SettableClock implements Clock {
+  #instant = new Date('2026-05-06T10:00:00+09:00');
+
+  now(): Date {
+    return this.#instant;
+  }
+
+  set(instant: string): void {
+    this.#instant = new Date(instant);
+  }
+}
+
+const refuseCards = () => Promise.reject(new Error('this test pays by no card'));
+
+export interface LoggedLine {
+  readonly fields: object;
+  readonly message: string;
+}
+
+/**
+ * The main API on a PostgreSQL in memory, migrated and seeded; one per test file, as opening takes
+ * seconds. The id token `tel:09000000001` is valid and speaks of that number.
+ */
+export async function openTestMainApi(overrides: Partial<MainApiDependencies> = {}) {
+  const database = await openPgliteDatabase();
+  const clock = new SettableClock();
+  const errors: LoggedLine[] = [];
+  let lastId = 0;
+  const deps: MainApiDependencies = {
+    db: database.db,
+    clock,
+    ids: {
+      newId: () => {
+        lastId += 1;
+        return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+      },
+    },
+    verifyIdToken: async (token) => {
+      const tel = /^tel:(\d{10,11})$/.exec(token)?.[1];
+      return tel === undefined ? null : { subject: `subject-${tel}`, tel };
+    },
+    cardGateway: {
+      checkToken: refuseCards,
+      startAuthentication: refuseCards,
+      findAuthentication: refuseCards,
+      authorise: refuseCards,
+      cancel: refuseCards,
+    },
+    opsToken: 'operations-token-of-the-tests',
+    deferredPayment: { creditLimit: 55_000, handlingFee: 330 },
+    logger: {
+      info: () => {},
+      warn: () => {},
+      error: (fields, message) => {
+        errors.push({ fields, message });
+      },
+    },
+    ...overrides,
+  };
+  await database.migrate(mainApiMigrations);
+  await seedMainApi(deps);
+  return { app: createMainApi(deps), deps, clock, errors, close: () => database.close() };
+}
