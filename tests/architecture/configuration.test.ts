@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { filesBelow, isTest, linesWith, projectFile } from './source-files';
+
+/** The names that stand before a colon in env.server.ts's schema, or after `process.env.`. */
+const serverNames = [
+  ...projectFile('src/config/env.server.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm),
+];
+const publicNames = [
+  ...projectFile('src/config/env.public.ts').matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g),
+];
+
+/** Node sets it and Next reads it; nobody configures it here. */
+const notConfigured = ['NODE_ENV'];
+
+const read = [...serverNames, ...publicNames]
+  .map((match) => match[1] ?? '')
+  .filter((name) => !notConfigured.includes(name))
+  .sort();
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
+describe('configuration', () => {
+  it('finds the variables that the shop reads', () => {
+    expect(read).toEqual(expect.arrayContaining(['DATA_DIR', 'NEXT_PUBLIC_BRAND_NAME', 'PORT']));
+  });
+
+  it('is listed in .env.example, every variable once and with a comment', () => {
+    const lines = projectFile('.env.example').split('\n');
+    const listed = lines.flatMap((line, index) => {
+      const name = line.match(/^#? ?([A-Z][A-Z0-9_]*)=/)?.[1];
+      return name ? [{ name, comment: lines[index - 1] ?? '' }] : [];
+    });
+    expect(listed.map(({ name }) => name).sort()).toEqual(unique(read));
+    expect(listed.filter(({ comment }) => !/^# \S/.test(comment))).toEqual([]);
+  });
+
+  it('is explained in README, every variable in one row', () => {
+    const table = projectFile('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
+    const rows = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map((match) => match[1] ?? '');
+    expect(rows.sort()).toEqual(unique(read));
+  });
+
+  it('is read from process.env in src/config/env.* only', () => {
+    const mayRead = /^src\/(config\/env\.[a-z]+\.ts|instrumentation\.ts|proxy\.ts)$/;
+    const files = filesBelow('src').filter(({ path }) => !isTest(path) && !mayRead.test(path));
+    expect(linesWith(files, /process\s*\.\s*env\b|process\[/)).toEqual([]);
+  });
+});

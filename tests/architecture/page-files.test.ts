@@ -1,0 +1,33 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, type SourceFile } from './source-files';
+
+/** Next asks for these to hold code: they put the document and the shell together. */
+const shell = ['src/pages/_app.tsx', 'src/pages/_document.tsx'];
+
+/** Next reads `config` from the page's own file and cannot follow a re-export. */
+function isApiConfig(path: string, statement: ts.Statement): boolean {
+  return (
+    path.startsWith('src/pages/api/') &&
+    ts.isVariableStatement(statement) &&
+    statement.declarationList.declarations.every(
+      ({ name }) => ts.isIdentifier(name) && name.text === 'config',
+    )
+  );
+}
+
+function otherStatements({ path, text }: SourceFile): readonly string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  return source.statements
+    .filter((statement) => !(ts.isExportDeclaration(statement) && statement.moduleSpecifier))
+    .filter((statement) => !isApiConfig(path, statement))
+    .map((statement) => `${path}: ${statement.getText(source).split('\n')[0]}`);
+}
+
+describe('a page’s file', () => {
+  it('only re-exports a screen and its loader', () => {
+    const pages = filesBelow('src/pages').filter(({ path }) => !shell.includes(path));
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.flatMap(otherStatements)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, isTest, linesWith, type SourceFile } from './source-files';
+
+const source = filesBelow('src', /\.(tsx?|css)$/);
+const shown = source.filter(({ path }) => /^src\/(screens|features)\//.test(path) && !isTest(path));
+const here = 'tests/architecture/source-text.test.ts';
+const tests = ['src', 'tests', 'e2e']
+  .flatMap((folder) => filesBelow(folder))
+  .filter(({ path }) => path !== here);
+const everything = [...tests, ...filesBelow('scripts'), ...filesBelow('src', /\.css$/)];
+
+const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:rgba?|hsla?|oklch)\(/i;
+/** A pixel length; a media query's width is a breakpoint, which CSS variables cannot hold. */
+const pixels = /(?<![\w.])\d*\.?\d+px\b/;
+const mediaQuery = /@media|@container|matchMedia|sizes=|min-width:.*\)|max-width:.*\)/;
+
+const leadsSomewhere = /^(href|destination|pathname)$/;
+const goesThere = /(^|\.)(router|Router|location)\.(push|replace|prefetch|assign)$/;
+
+/** The expression that says where a link, a redirect or a navigation leads. */
+function addressIn(node: ts.Node): ts.Node | undefined {
+  if (ts.isJsxAttribute(node) && node.name.getText() === 'href') {
+    const value = node.initializer;
+    return value && ts.isJsxExpression(value) ? value.expression : value;
+  }
+  if (ts.isPropertyAssignment(node) && leadsSomewhere.test(node.name.getText())) {
+    return node.initializer;
+  }
+  if (ts.isCallExpression(node) && goesThere.test(node.expression.getText())) {
+    return node.arguments[0];
+  }
+  return undefined;
+}
+
+function literalAddresses({ path, text }: SourceFile): readonly string[] {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const address = addressIn(node);
+    if (address && /^['"`]\//.test(address.getText())) {
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${path}:${line + 1}: ${node.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+describe('what the source may not hold', () => {
+  it('a raw colour in a screen or a feature', () => {
+    expect(linesWith(shown, colour)).toEqual([]);
+  });
+
+  it('a pixel size in a screen or a feature', () => {
+    const found = linesWith(shown, pixels).filter((line) => !mediaQuery.test(line));
+    expect(found).toEqual([]);
+  });
+
+  it('a literal address outside config/paths', () => {
+    const linking = /^src\/(pages|screens|features|ui|copy|journeys|server|proxy)/;
+    // The document's icons are files, not places of the shop.
+    const files = source.filter(
+      ({ path }) => linking.test(path) && !isTest(path) && path !== 'src/pages/_document.tsx',
+    );
+    expect(files.flatMap(literalAddresses)).toEqual([]);
+  });
+
+  it('work put off', () => {
+    const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
+    expect(linesWith(everything, marks)).toEqual([]);
+  });
+
+  it('a test that is switched off, or the only one switched on', () => {
+    expect(
+      linesWith(tests, /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|fixme|todo)\b/),
+    ).toEqual([]);
+  });
+
+  it('a drawer of things without a name', () => {
+    const drawer = /(^|\/)(utils?|helpers?|common|misc|lib)([./-]|$)/;
+    expect(source.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  it('a folder that the layout does not have', () => {
+    const folders = readdirSync('src', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort();
+    expect(folders).toEqual([
+      'api-client',
+      'backends',
+      'config',
+      'contract',
+      'copy',
+      'domain',
+      'features',
+      'journeys',
+      'pages',
+      'screens',
+      'server',
+      'ui',
+    ]);
+  });
+
+  it('a file whose name is not in small letters and hyphens', () => {
+    const names = source
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('src/pages/'))
+      .filter(
+        (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(path.split('/').at(-1) ?? ''),
+      );
+    expect(names).toEqual([]);
+  });
+});
