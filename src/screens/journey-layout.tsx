@@ -19,9 +19,7 @@ interface JourneyLook {
  * No MUI here: the one control that needs it, the dialog, brings its provider along.
  */
 export function journeyLayout(look: JourneyLook = {}): NonNullable<ShopPage['getLayout']> {
-  return function JourneyScreenLayout(page) {
-    return <JourneyLayout {...look}>{page}</JourneyLayout>;
-  };
+  return (page) => <JourneyLayout {...look}>{page}</JourneyLayout>;
 }
 
 function JourneyLayout({
