@@ -1,0 +1,182 @@
+import type { Price, PriceLine } from '@/contract/pricing';
+import { minimumOrderShortfall } from '@/domain/minimum-order';
+import { formatYen } from '@/domain/money';
+import { taxIncludedIn } from '@/domain/tax';
+import { allocate, sumByRate } from './allocate';
+import { itemLine, linesByRate, mapAmounts, priceLine, sumOfAmounts } from './price-lines';
+import type { ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
+import { EARLY_LATE_PERCENT, earlyLateMinutes, isYearEnd, YEAR_END_PERCENT } from './surcharges';
+
+/** Tax-inclusive yen for each member of staff asked for by name. */
+const NOMINATION_FEE = 550;
+
+/** What transport, nomination and handling are taxed with. */
+const STANDARD_TAX_RATE = 10;
+
+function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
+  if (types.length === 0) {
+    return [
+      priceLine({
+        id: menu.id,
+        kind: 'menu',
+        label: menu.label,
+        explanation: menu.price === 0 ? '無料でご利用いただけます。' : menu.description,
+        quantity,
+        unitPrice: menu.price ?? 0,
+        taxRate: menu.taxRate,
+      }),
+    ];
+  }
+  return types.map((type) =>
+    itemLine('type', type, {
+      label: `${menu.label}(${type.label})`,
+      explanation: 'お選びのタイプと数量の料金です。',
+    }),
+  );
+}
+
+function quantityDiscountLines(chosen: ChosenMenu, goods: readonly PriceLine[]): PriceLine[] {
+  const discount = chosen.menu.quantityDiscounts.findLast(
+    ({ minQuantity }) => chosen.quantity >= minQuantity,
+  );
+  if (!discount) return [];
+  const perUnit = `1${chosen.menu.quantityUnit}あたり${formatYen(discount.discountPerUnit)}`;
+  const amount = Math.min(discount.discountPerUnit * chosen.quantity, sumOfAmounts(goods));
+  const parts = mapAmounts(allocate(amount, sumByRate(goods)), (part) => -part);
+  return linesByRate('quantityDiscount', parts, {
+    label: 'まとめて割引',
+    explanation: `${discount.minQuantity}${chosen.menu.quantityUnit}以上のご注文で、${perUnit}をお値引きします。`,
+  });
+}
+
+function surchargeLines(
+  chosen: ChosenMenu,
+  startsAt: string,
+  service: readonly PriceLine[],
+): PriceLine[] {
+  const amounts = sumByRate(service);
+  const minutes = earlyLateMinutes(startsAt, chosen.durationMinutes);
+  const earlyLate = mapAmounts(amounts, (amount) =>
+    minutes === 0
+      ? 0
+      : Math.floor((amount * EARLY_LATE_PERCENT * minutes) / (100 * chosen.durationMinutes)),
+  );
+  const yearEnd = mapAmounts(amounts, (amount) =>
+    isYearEnd(startsAt) ? Math.floor((amount * YEAR_END_PERCENT) / 100) : 0,
+  );
+  return [
+    ...linesByRate('earlyLate', earlyLate, {
+      label: '早朝・夜間料金',
+      explanation: `8:00より前と21:00より後の${minutes}分について、${EARLY_LATE_PERCENT}%の割増料金です。`,
+    }),
+    ...linesByRate('yearEnd', yearEnd, {
+      label: '年末年始料金',
+      explanation: `12月29日から1月3日までのご利用は、${YEAR_END_PERCENT}%の割増料金です。`,
+    }),
+  ];
+}
+
+function couponLines(coupon: Coupon, service: readonly PriceLine[]): PriceLine[] {
+  const base = sumOfAmounts(service);
+  const wanted = coupon.kind === 'amount' ? coupon.value : Math.floor((base * coupon.value) / 100);
+  const parts = mapAmounts(allocate(Math.min(wanted, base), sumByRate(service)), (part) => -part);
+  const value = coupon.kind === 'amount' ? formatYen(coupon.value) : `${coupon.value}%`;
+  return linesByRate('coupon', parts, {
+    label: `クーポン「${coupon.label}」`,
+    explanation: `サービス料金から${value}をお値引きします。`,
+  });
+}
+
+function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): PriceLine[] {
+  const extra = (
+    kind: 'nomination' | 'transport' | 'handlingFee',
+    quantity: number,
+    unitPrice: number,
+    texts: { label: string; explanation: string },
+  ) => priceLine({ id: kind, kind, ...texts, quantity, unitPrice, taxRate: STANDARD_TAX_RATE });
+  return [
+    extra('nomination', circumstances.nominations, NOMINATION_FEE, {
+      label: 'スタッフ指名料',
+      explanation: 'ご希望のスタッフがお伺いするための料金です。',
+    }),
+    extra('transport', 1, chosen.menu.transportFee, {
+      label: '交通費',
+      explanation: '1回のご訪問ごとにいただく料金です。',
+    }),
+    extra('handlingFee', 1, circumstances.handlingFee, {
+      label: '後払い手数料',
+      explanation: '後払いでお支払いいただく場合の手数料です。',
+    }),
+  ].filter((line) => line.amount > 0);
+}
+
+function friendlyPointLines(points: number, lines: readonly PriceLine[]): PriceLine[] {
+  const parts = allocate(Math.min(points, sumOfAmounts(lines)), sumByRate(lines));
+  return linesByRate(
+    'friendlyPoint',
+    mapAmounts(parts, (part) => -part),
+    { label: 'ポイント利用', explanation: '1ポイントを1円としてお使いいただけます。' },
+  );
+}
+
+function totals(lines: PriceLine[], goodsAmount: number, menu: ChosenMenu['menu']): Price {
+  const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
+    taxRate,
+    amount,
+    tax: taxIncludedIn(amount, taxRate),
+  }));
+  const tax = taxByRate.reduce((sum, entry) => sum + entry.tax, 0);
+  const totalIncludingTax = sumOfAmounts(lines);
+  return {
+    lines,
+    totalIncludingTax,
+    totalExcludingTax: totalIncludingTax - tax,
+    tax,
+    taxByRate,
+    minimumOrderShortfall: menu.minimumOrderApplies ? minimumOrderShortfall(goodsAmount) : 0,
+  };
+}
+
+/**
+ * The price of a selection: the only place where one is computed. Pure; all amounts are
+ * tax-inclusive whole yen, fractions cut off.
+ *
+ * - The service is menu or types, options, recommended menus, less the quantity discount (the
+ *   highest step reached, off every unit of the menu).
+ * - Early/late (25 % of the share of minutes outside 8:00–21:00) and year-end (30 %, by the day the
+ *   visit starts) are taken on the service, each on its own and not on one another.
+ * - A coupon lowers the service at most to 0; nomination, transport, surcharges and the handling
+ *   fee stay. Points pay for anything, up to the total.
+ * - What concerns several tax rates is split over them in proportion. `tax` is cut off once per
+ *   rate, as on a qualified invoice; the tax of a line is for information.
+ * - The minimum order (SPEC section 9) is measured on the service, before coupon and points and
+ *   without surcharges and fees.
+ */
+export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumstances): Price {
+  const ownLines = menuLines(chosen);
+  const service = [
+    ...ownLines,
+    ...chosen.options.map((option) =>
+      itemLine('option', option, {
+        label: option.label,
+        explanation: 'お選びのオプションの料金です。',
+      }),
+    ),
+    ...chosen.recommends.map((recommend) =>
+      itemLine('recommend', recommend, {
+        label: recommend.label,
+        explanation: '一緒にご注文いただくメニューの料金です。',
+      }),
+    ),
+    ...quantityDiscountLines(chosen, ownLines),
+  ];
+  const { startsAt, coupon } = circumstances;
+  const charged = [
+    ...service,
+    ...(startsAt === null ? [] : surchargeLines(chosen, startsAt, service)),
+    ...extraLines(chosen, circumstances),
+    ...(coupon === null ? [] : couponLines(coupon, service)),
+  ];
+  const lines = [...charged, ...friendlyPointLines(circumstances.friendlyPoints, charged)];
+  return totals(lines, sumOfAmounts(service), chosen.menu);
+}

@@ -1,0 +1,83 @@
+import type { QuantityItem } from '@/contract/pricing';
+import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
+import { fieldError } from '../http/api-error';
+import type { ChosenItem, ChosenMenu } from './priced-selection';
+
+type Offer = Omit<ChosenItem, 'quantity'> & { readonly maxQuantity: number };
+
+function choose(
+  list: 'types' | 'options' | 'recommends',
+  offers: readonly Offer[],
+  wanted: readonly QuantityItem[],
+): ChosenItem[] {
+  const quantities = new Map<string, number>();
+  wanted.forEach(({ id, quantity }, index) => {
+    const offer = offers.find((candidate) => candidate.id === id);
+    if (!offer || quantities.has(id)) throw fieldError('option_unavailable', `${list}.${index}.id`);
+    if (quantity > offer.maxQuantity) {
+      throw fieldError('quantity_out_of_range', `${list}.${index}.quantity`);
+    }
+    quantities.set(id, quantity);
+  });
+  return offers.flatMap(({ maxQuantity: _, ...offer }) => {
+    const quantity = quantities.get(offer.id);
+    return quantity === undefined ? [] : [{ ...offer, quantity }];
+  });
+}
+
+/** What may be ordered along with the menu, with the price it has there. */
+export function recommendsOf(
+  menu: CatalogueMenu,
+  menuById: ReadonlyMap<string, CatalogueMenu>,
+): CatalogueChoice[] {
+  return menu.recommends.flatMap(({ menuId, price }) => {
+    const recommended = menuById.get(menuId);
+    if (!recommended) return [];
+    const { id, label, description, illustration, taxRate, maxQuantity } = recommended;
+    const durationMinutes = recommended.durationMinutes ?? 0;
+    return [{ id, label, description, illustration, price, taxRate, durationMinutes, maxQuantity }];
+  });
+}
+
+function totalMinutes(items: readonly ChosenItem[]): number {
+  return items.reduce((sum, item) => sum + item.durationMinutes * item.quantity, 0);
+}
+
+/**
+ * Checks a selection against its menu. Types, when the menu has any, must add up to the quantity.
+ *
+ * @throws ApiError option_unavailable for what the menu does not offer or was named twice,
+ *   quantity_out_of_range beyond a limit; both with the path of the input
+ */
+export function chooseMenu(
+  menu: CatalogueMenu,
+  menuById: ReadonlyMap<string, CatalogueMenu>,
+  selection: {
+    readonly quantity: number;
+    readonly types: readonly QuantityItem[];
+    readonly options: readonly QuantityItem[];
+    readonly recommends: readonly QuantityItem[];
+  },
+): ChosenMenu {
+  const { quantity } = selection;
+  if (quantity < menu.minQuantity || quantity > menu.maxQuantity) {
+    throw fieldError('quantity_out_of_range', 'quantity');
+  }
+  const types = choose('types', menu.types, selection.types);
+  const ofTypes = types.reduce((sum, type) => sum + type.quantity, 0);
+  if (menu.types.length > 0 && ofTypes !== quantity) {
+    throw fieldError('quantity_out_of_range', 'types');
+  }
+  const options = choose('options', menu.options, selection.options);
+  const recommends = choose('recommends', recommendsOf(menu, menuById), selection.recommends);
+  const ownMinutes =
+    types.length > 0 ? totalMinutes(types) : (menu.durationMinutes ?? 0) * quantity;
+  return {
+    menu,
+    quantity,
+    types,
+    options,
+    recommends,
+    durationMinutes: ownMinutes + totalMinutes(options) + totalMinutes(recommends),
+  };
+}

@@ -1,0 +1,33 @@
+/** Before and after these hours (Japan time) work costs more. */
+const EARLY_UNTIL_HOUR = 8;
+const LATE_FROM_HOUR = 21;
+
+const MINUTES_OF_DAY = 24 * 60;
+
+/** Rates in percent of the service lines. */
+export const EARLY_LATE_PERCENT = 25;
+export const YEAR_END_PERCENT = 30;
+
+/**
+ * The minutes of a visit that lie before 8:00 or after 21:00, Japan time. Only these cost more: a
+ * visit from 7:30 to 9:30 has 30 of them.
+ *
+ * @param startsAt `yyyy-MM-ddTHH:mm:00`
+ */
+export function earlyLateMinutes(startsAt: string, durationMinutes: number): number {
+  const start = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
+  const end = start + durationMinutes;
+  let minutes = 0;
+  for (let midnight = 0; midnight < end; midnight += MINUTES_OF_DAY) {
+    const regularFrom = Math.max(start, midnight + EARLY_UNTIL_HOUR * 60);
+    const regularUntil = Math.min(end, midnight + LATE_FROM_HOUR * 60);
+    minutes -= Math.max(0, regularUntil - regularFrom);
+  }
+  return minutes + durationMinutes;
+}
+
+/** Whether a visit begins on one of the days 29 December to 3 January, Japan time. */
+export function isYearEnd(startsAt: string): boolean {
+  const monthAndDay = startsAt.slice(5, 10);
+  return monthAndDay >= '12-29' || monthAndDay <= '01-03';
+}

@@ -1,0 +1,37 @@
+import type { Project } from '@/contract/enumerations';
+import { findStoredCoupon } from '../db/coupon-reader';
+import type { MainApiDependencies } from '../dependencies';
+import { fieldError } from '../http/api-error';
+import type { Coupon } from '../pricing/priced-selection';
+
+/** As printed on the coupon, whatever the keyboard made of it. */
+function normaliseCode(code: string): string {
+  return code.normalize('NFKC').trim().toUpperCase();
+}
+
+/**
+ * The coupon, if it can be used now for this menu.
+ *
+ * @param path of the input that named it, for the error
+ * @throws ApiError coupon_not_found, coupon_expired, coupon_used_up or coupon_other_menu
+ */
+export async function requireUsableCoupon(
+  deps: MainApiDependencies,
+  code: string,
+  menu: { readonly project: Project; readonly id: string },
+  path = 'coupon',
+): Promise<Coupon> {
+  const coupon = await findStoredCoupon(deps.db, normaliseCode(code));
+  if (!coupon) throw fieldError('coupon_not_found', path);
+  if (coupon.expiresAt && coupon.expiresAt <= deps.clock.now()) {
+    throw fieldError('coupon_expired', path);
+  }
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) {
+    throw fieldError('coupon_used_up', path);
+  }
+  const isForMenu =
+    coupon.projects.includes(menu.project) &&
+    (coupon.menuIds === null || coupon.menuIds.includes(menu.id));
+  if (!isForMenu) throw fieldError('coupon_other_menu', path);
+  return { code: coupon.code, label: coupon.label, kind: coupon.kind, value: coupon.value };
+}

@@ -1,0 +1,92 @@
+import type { PayMethod, Project } from '@/contract/enumerations';
+import type { Price, QuantityItem } from '@/contract/pricing';
+import type { Skill } from '../catalogue/catalogue';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { calculatePrice } from '../pricing/calculate-price';
+import { chooseMenu } from '../pricing/choose-menu';
+import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
+import { requireUsableCoupon } from './coupons';
+import { getCatalogue } from './menu-catalogue';
+import { requireServed } from './service-areas';
+
+/** What a customer chose from the catalogue. */
+export interface CatalogueSelection {
+  readonly project: Project;
+  readonly id: string;
+  readonly quantity: number;
+  readonly types: readonly QuantityItem[];
+  readonly options: readonly QuantityItem[];
+  readonly recommends: readonly QuantityItem[];
+  /** Seven digits; checked against the service area when given. */
+  readonly zipCode?: string;
+}
+
+/** The rest of what decides the price. */
+export interface PricedSelection extends CatalogueSelection {
+  /** Wished starts, `yyyy-MM-ddTHH:mm:00` in Japan time. The first one decides the surcharges. */
+  readonly selectedDate?: readonly string[];
+  readonly coupon?: string;
+  readonly payMethod?: PayMethod;
+  /** Points, one yen each. */
+  readonly friendlypointPrice?: number;
+  readonly nominations?: number;
+}
+
+export interface DescribedSelection extends ChosenMenu {
+  /** What the staff must be able to do, sorted. */
+  readonly requiredSkills: readonly Skill[];
+}
+
+export interface SelectionPrice extends DescribedSelection {
+  readonly price: Price;
+  readonly coupon: Coupon | null;
+}
+
+/**
+ * The selection checked against catalogue and service area: names, minutes and skills, no price.
+ *
+ * @throws ApiError menu_not_found (also for what is not booked here: estimates, information),
+ *   option_unavailable, quantity_out_of_range, outside_service_area
+ */
+export async function describeSelection(
+  deps: MainApiDependencies,
+  selection: CatalogueSelection,
+): Promise<DescribedSelection> {
+  const { menuById } = await getCatalogue(deps);
+  const menu = menuById.get(selection.id);
+  if (menu?.project !== selection.project || menu.kind !== 'service') {
+    throw new ApiError('menu_not_found');
+  }
+  const chosen = chooseMenu(menu, menuById, selection);
+  if (selection.zipCode) await requireServed(deps, selection.project, selection.zipCode);
+  const skills = chosen.recommends.flatMap(({ id }) => menuById.get(id)?.skill ?? []);
+  return { ...chosen, requiredSkills: [...new Set([menu.skill, ...skills])].sort() };
+}
+
+/**
+ * The selection with its price.
+ *
+ * @throws ApiError as `describeSelection`, the coupon errors, pay_method_unavailable
+ */
+export async function priceSelection(
+  deps: MainApiDependencies,
+  selection: PricedSelection,
+): Promise<SelectionPrice> {
+  const described = await describeSelection(deps, selection);
+  const { payMethod } = selection;
+  if (payMethod && !described.menu.payMethods.includes(payMethod)) {
+    throw fieldError('pay_method_unavailable', 'payMethod');
+  }
+  const coupon = selection.coupon
+    ? await requireUsableCoupon(deps, selection.coupon, described.menu)
+    : null;
+  const price = calculatePrice(described, {
+    startsAt: selection.selectedDate?.[0] ?? null,
+    coupon,
+    friendlyPoints: selection.friendlypointPrice ?? 0,
+    nominations: selection.nominations ?? 0,
+    handlingFee: payMethod === 'np' ? deps.deferredPayment.handlingFee : 0,
+  });
+  return { ...described, price, coupon };
+}
