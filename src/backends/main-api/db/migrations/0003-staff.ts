@@ -15,9 +15,8 @@ export const staffMigration: Migration = {
 
     CREATE TABLE staff_skills (
       staff_id text NOT NULL REFERENCES staff,
-      project text NOT NULL,
-      work_id text NOT NULL,
-      PRIMARY KEY (staff_id, project, work_id)
+      skill text NOT NULL,
+      PRIMARY KEY (staff_id, skill)
     );
 
     CREATE TABLE staff_areas (

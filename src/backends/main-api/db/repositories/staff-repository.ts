@@ -1,7 +1,7 @@
-import { and, between, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Project } from '@/contract/enumerations';
+import { and, between, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
+import type { Skill } from '../../catalogue/catalogue';
 import {
   staff,
   staffAreas,
@@ -31,28 +31,34 @@ export interface Place {
 }
 
 export interface StaffRequirement {
-  readonly project: Project;
-  /** Any work of the project when absent. */
-  readonly workId?: string;
+  /** One person who can do it all. */
+  readonly skills: readonly Skill[];
   /** The places a postal code may mean. */
   readonly places: readonly Place[];
   readonly isForeignStaffAccepted: boolean;
 }
 
 async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
-  const serves: SQL[] = requirement.places.map(
-    (place) =>
-      sql`(${staffAreas.prefecture} = ${place.prefecture} AND starts_with(${place.city}, ${staffAreas.city}))`,
+  const skills = [...new Set(requirement.skills)];
+  const skilled = db
+    .select({ staffId: staffSkills.staffId })
+    .from(staffSkills)
+    .where(inArray(staffSkills.skill, skills))
+    .groupBy(staffSkills.staffId)
+    .having(eq(count(), skills.length));
+  const serves = requirement.places.map((place) =>
+    and(
+      eq(staffAreas.prefecture, place.prefecture),
+      sql`starts_with(${place.city}, ${staffAreas.city})`,
+    ),
   );
   const rows = await db
     .selectDistinct({ id: staff.id })
     .from(staff)
-    .innerJoin(staffSkills, eq(staffSkills.staffId, staff.id))
     .innerJoin(staffAreas, eq(staffAreas.staffId, staff.id))
     .where(
       and(
-        eq(staffSkills.project, requirement.project),
-        requirement.workId ? eq(staffSkills.workId, requirement.workId) : undefined,
+        inArray(staff.id, skilled),
         requirement.isForeignStaffAccepted ? undefined : eq(staff.isForeign, false),
         or(...serves),
       ),
@@ -82,7 +88,8 @@ export async function loadStaffSchedules(
   fromDay: string,
   untilDay: string,
 ): Promise<StaffSchedule[]> {
-  if (requirement.places.length === 0 || untilDay < fromDay) return [];
+  if (requirement.places.length === 0 || requirement.skills.length === 0 || untilDay < fromDay)
+    return [];
   const staffIds = await findStaffIds(db, requirement);
   if (staffIds.length === 0) return [];
   const shifts = await db.select().from(staffShifts).where(inArray(staffShifts.staffId, staffIds));

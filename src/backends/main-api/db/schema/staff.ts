@@ -1,5 +1,5 @@
 import { boolean, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Project } from '@/contract/enumerations';
+import type { Skill } from '../../catalogue/catalogue';
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),
@@ -7,15 +7,13 @@ export const staff = pgTable('staff', {
   isForeign: boolean('is_foreign').notNull(),
 });
 
-/** `workId` as in SPEC section 3: 1 cleaning, 2 tidying, 3 cooking, 4 laundry, 5 babysitter. */
 export const staffSkills = pgTable(
   'staff_skills',
   {
     staffId: text('staff_id').notNull(),
-    project: text('project').$type<Project>().notNull(),
-    workId: text('work_id').notNull(),
+    skill: text('skill').$type<Skill>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.staffId, table.project, table.workId] })],
+  (table) => [primaryKey({ columns: [table.staffId, table.skill] })],
 );
 
 /** `city` is the beginning of a city's name; empty for the whole prefecture. */

@@ -1,0 +1,25 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database';
+import { coupons } from '../schema/coupon-tables';
+
+/** Counts one use; false when the coupon has been used as often as it may be. */
+export async function takeCoupon(transaction: Database, code: string): Promise<boolean> {
+  const taken = await transaction
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit)),
+      ),
+    )
+    .returning({ code: coupons.code });
+  return taken.length === 1;
+}
+
+export async function giveBackCoupon(transaction: Database, code: string): Promise<void> {
+  await transaction
+    .update(coupons)
+    .set({ usedCount: sql`greatest(${coupons.usedCount} - 1, 0)` })
+    .where(eq(coupons.code, code));
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { PayMethod } from '@/contract/enumerations';
+import type { Database } from '../../../database/database';
+import { type CustomerRow, customers } from '../schema/customers';
+
+export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
+  const [customer] = await db.select().from(customers).where(eq(customers.subject, subject));
+  return customer ?? null;
+}
+
+/** Waits for whatever else is changing the customer's limits, then keeps others waiting. */
+export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
+  await transaction
+    .select({ subject: customers.subject })
+    .from(customers)
+    .where(eq(customers.subject, subject))
+    .for('update');
+}
+
+/** False when the customer is there already; nothing is changed then. */
+export async function insertCustomer(
+  db: Database,
+  customer: typeof customers.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing()
+    .returning({ subject: customers.subject });
+  return inserted.length === 1;
+}
+
+/** Takes points (yen) off the balance; false when there are not as many. */
+export async function takePoints(
+  transaction: Database,
+  subject: string,
+  points: number,
+): Promise<boolean> {
+  if (points === 0) return true;
+  const taken = await transaction
+    .update(customers)
+    .set({ pointBalance: sql`${customers.pointBalance} - ${points}` })
+    .where(and(eq(customers.subject, subject), gte(customers.pointBalance, points)))
+    .returning({ subject: customers.subject });
+  return taken.length === 1;
+}
+
+export async function giveBackPoints(
+  transaction: Database,
+  subject: string,
+  points: number,
+): Promise<void> {
+  if (points === 0) return;
+  await transaction
+    .update(customers)
+    .set({ pointBalance: sql`${customers.pointBalance} + ${points}` })
+    .where(eq(customers.subject, subject));
+}
+
+/** `deferredPaymentId` is given to the customer with the first deferred payment, and kept. */
+export async function rememberPayMethod(
+  transaction: Database,
+  subject: string,
+  payMethod: PayMethod,
+  deferredPaymentId: string,
+): Promise<void> {
+  await transaction
+    .update(customers)
+    .set({
+      lastPayMethod: payMethod,
+      ...(payMethod === 'np' && {
+        deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${deferredPaymentId})`,
+      }),
+    })
+    .where(eq(customers.subject, subject));
+}

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sum } from 'drizzle-orm';
+import type { Database } from '../../../database/database';
+import {
+  type OrderPaymentRow,
+  type OrderRow,
+  type OrderVisitRow,
+  orderPayments,
+  orders,
+  orderVisits,
+} from '../schema/orders';
+
+export interface StoredOrder {
+  readonly order: OrderRow;
+  readonly visits: readonly OrderVisitRow[];
+  readonly payment: OrderPaymentRow;
+}
+
+export async function insertOrder(transaction: Database, stored: StoredOrder): Promise<void> {
+  await transaction.insert(orders).values(stored.order);
+  await transaction.insert(orderVisits).values([...stored.visits]);
+  await transaction.insert(orderPayments).values(stored.payment);
+}
+
+async function withVisits(
+  db: Database,
+  rows: readonly { readonly order: OrderRow; readonly payment: OrderPaymentRow }[],
+): Promise<StoredOrder[]> {
+  if (rows.length === 0) return [];
+  const visits = await db
+    .select()
+    .from(orderVisits)
+    .where(
+      inArray(
+        orderVisits.orderId,
+        rows.map((row) => row.order.id),
+      ),
+    )
+    .orderBy(asc(orderVisits.position));
+  return rows.map((row) => ({
+    ...row,
+    visits: visits.filter((visit) => visit.orderId === row.order.id),
+  }));
+}
+
+function selectOrders(db: Database) {
+  return db
+    .select({ order: orders, payment: orderPayments })
+    .from(orders)
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
+}
+
+/** An order of the customer; one that is still being paid is not there yet. */
+export async function findOrder(
+  db: Database,
+  subject: string,
+  id: string,
+): Promise<StoredOrder | null> {
+  const rows = await selectOrders(db).where(
+    and(eq(orders.id, id), eq(orders.subject, subject), ne(orders.status, 'pending_payment')),
+  );
+  const [order] = await withVisits(db, rows);
+  return order ?? null;
+}
+
+/** The customer's orders, the newest first. */
+export async function listOrders(
+  db: Database,
+  subject: string,
+  page: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
+): Promise<StoredOrder[]> {
+  const rows = await selectOrders(db)
+    .where(
+      and(
+        eq(orders.subject, subject),
+        ne(orders.status, 'pending_payment'),
+        page.includesCancelled ? undefined : ne(orders.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return withVisits(db, rows);
+}
+
+/** An order whose payment is not settled, whoever's it is. */
+export async function findPendingOrder(db: Database, id: string): Promise<StoredOrder | null> {
+  const rows = await selectOrders(db).where(
+    and(eq(orders.id, id), eq(orders.status, 'pending_payment')),
+  );
+  const [order] = await withVisits(db, rows);
+  return order ?? null;
+}
+
+/** Orders placed by then whose payment is not settled, the oldest first. */
+export async function listPendingOrderIds(
+  db: Database,
+  placedUntil: Date,
+  subject?: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending_payment'),
+        lte(orders.placedAt, placedUntil),
+        subject === undefined ? undefined : eq(orders.subject, subject),
+      ),
+    )
+    .orderBy(asc(orders.placedAt));
+  return rows.map((row) => row.id);
+}
+
+/** False when the order is not pending (any more): someone else has settled it. */
+export async function endPending(
+  transaction: Database,
+  id: string,
+  status: 'received' | 'confirmed',
+  payment: Pick<OrderPaymentRow, 'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom'>,
+): Promise<boolean> {
+  const settled = await transaction
+    .update(orders)
+    .set({ status })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .returning({ id: orders.id });
+  if (settled.length === 0) return false;
+  await transaction
+    .update(orderPayments)
+    .set({ ...payment, cardToken: null })
+    .where(eq(orderPayments.orderId, id));
+  return true;
+}
+
+/** Removes a pending order with its visits, payment and slots; null when it is not pending. */
+export async function deletePendingOrder(
+  transaction: Database,
+  id: string,
+): Promise<Pick<OrderRow, 'subject' | 'pointsUsed' | 'coupon'> | null> {
+  const [deleted] = await transaction
+    .delete(orders)
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .returning({
+      subject: orders.subject,
+      pointsUsed: orders.pointsUsed,
+      coupon: orders.coupon,
+    });
+  return deleted ?? null;
+}
+
+/** What the customer has ordered by deferred payment and not paid, yen. */
+export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(orderPayments.amount) })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(
+      and(
+        eq(orderPayments.subject, subject),
+        eq(orderPayments.payMethod, 'np'),
+        eq(orderPayments.status, 'reserved'),
+        isNull(orderPayments.paidAt),
+        ne(orders.status, 'cancelled'),
+      ),
+    );
+  return Number(row?.total ?? 0);
+}

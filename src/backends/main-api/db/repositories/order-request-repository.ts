@@ -1,0 +1,142 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { ApiErrorBody } from '@/contract/api-errors';
+import type { Database } from '../../../database/database';
+import { type OrderRequestRow, orderRequests } from '../schema/orders';
+
+/** One customer's Idempotency-Key and which try with it this is. */
+export interface RequestClaim {
+  readonly subject: string;
+  readonly idempotencyKey: string;
+  readonly attempt: number;
+}
+
+function isRequest(claim: Omit<RequestClaim, 'attempt'>) {
+  return and(
+    eq(orderRequests.subject, claim.subject),
+    eq(orderRequests.idempotencyKey, claim.idempotencyKey),
+  );
+}
+
+/** False when the key is in use or was used. */
+export async function insertRequest(
+  db: Database,
+  request: Omit<RequestClaim, 'attempt'> & { readonly bodyHash: string; readonly startedAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(orderRequests)
+    .values({ ...request, state: 'running', attempt: 1 })
+    .onConflictDoNothing()
+    .returning({ attempt: orderRequests.attempt });
+  return inserted.length === 1;
+}
+
+export async function findRequest(
+  db: Database,
+  subject: string,
+  idempotencyKey: string,
+): Promise<OrderRequestRow | null> {
+  const [request] = await db
+    .select()
+    .from(orderRequests)
+    .where(isRequest({ subject, idempotencyKey }));
+  return request ?? null;
+}
+
+/** Takes a released or abandoned key over for one more try; false when someone else was faster. */
+export async function reclaimRequest(
+  db: Database,
+  previous: OrderRequestRow,
+  next: { readonly bodyHash: string; readonly startedAt: Date },
+): Promise<boolean> {
+  const reclaimed = await db
+    .update(orderRequests)
+    .set({
+      ...next,
+      state: 'running',
+      attempt: sql`${orderRequests.attempt} + 1`,
+      orderId: null,
+      refusal: null,
+    })
+    .where(
+      and(
+        isRequest(previous),
+        eq(orderRequests.attempt, previous.attempt),
+        eq(orderRequests.state, previous.state),
+      ),
+    )
+    .returning({ attempt: orderRequests.attempt });
+  return reclaimed.length === 1;
+}
+
+/** Ties the order to the key; false when the key was taken over meanwhile, and the order must not be. */
+export async function attachOrder(
+  transaction: Database,
+  claim: RequestClaim,
+  orderId: string,
+  state: 'running' | 'answered',
+): Promise<boolean> {
+  const attached = await transaction
+    .update(orderRequests)
+    .set({ orderId, state })
+    .where(
+      and(
+        isRequest(claim),
+        eq(orderRequests.attempt, claim.attempt),
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+      ),
+    )
+    .returning({ attempt: orderRequests.attempt });
+  return attached.length === 1;
+}
+
+export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
+  await transaction
+    .update(orderRequests)
+    .set({ state: 'answered' })
+    .where(eq(orderRequests.orderId, orderId));
+}
+
+/** Gives the key free after a refusal that left nothing behind; who waits for it gets the refusal. */
+export async function releaseRequest(
+  db: Database,
+  claim: RequestClaim,
+  refusal: ApiErrorBody['error'] | null,
+): Promise<void> {
+  await db
+    .update(orderRequests)
+    .set({ state: 'released', refusal })
+    .where(
+      and(
+        isRequest(claim),
+        eq(orderRequests.attempt, claim.attempt),
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+      ),
+    );
+}
+
+export async function releaseRequestOf(
+  transaction: Database,
+  orderId: string,
+  refusal: ApiErrorBody['error'],
+): Promise<void> {
+  await transaction
+    .update(orderRequests)
+    .set({ state: 'released', refusal, orderId: null })
+    .where(eq(orderRequests.orderId, orderId));
+}
+
+/** Gives keys free whose try was broken off before it had an order. */
+export async function releaseAbandonedRequests(db: Database, startedUntil: Date): Promise<void> {
+  await db
+    .update(orderRequests)
+    .set({ state: 'released' })
+    .where(
+      and(
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+        lte(orderRequests.startedAt, startedUntil),
+      ),
+    );
+}
