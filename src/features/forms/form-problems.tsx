@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Notice } from '@/ui/feedback/notice';
+import { ErrorSummary, type FieldProblem } from '@/ui/form/error-summary';
+
+const PlaceAboveHeading = createContext<HTMLElement | null>(null);
+
+/**
+ * A page whose form is deeper than its heading, for instance because the form waits for data: put it
+ * around the h1 and the form, and FormProblems anywhere inside appears above the h1.
+ */
+export function FormPage({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <PlaceAboveHeading value={place}>
+      <div ref={setPlace} />
+      {children}
+    </PlaceAboveHeading>
+  );
+}
+
+interface FormProblemsProps {
+  form: {
+    problems: readonly FieldProblem[];
+    attempt: number;
+    refusalMessage: string | undefined;
+  };
+}
+
+/** What to correct, or why what was sent was refused. Takes focus with every failed attempt. */
+export function FormProblems({ form: { problems, attempt, refusalMessage } }: FormProblemsProps) {
+  const place = use(PlaceAboveHeading);
+  const content = (
+    <>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {refusalMessage ? <RefusalNotice message={refusalMessage} attempt={attempt} /> : null}
+    </>
+  );
+  return place ? createPortal(content, place) : content;
+}
+
+function RefusalNotice({ message, attempt }: { message: string; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes focus anew
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice tone="error" announced>
+        {message}
+      </Notice>
+    </div>
+  );
+}

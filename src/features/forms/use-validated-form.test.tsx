@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Button } from '@/ui/button/button';
+import { CheckboxGroupField } from '@/ui/form/checkbox-group-field';
+import { TextField } from '@/ui/form/text-field';
+import { nameKanaRule, phoneRule, requiredTextRule } from './field-rules';
+import { FormPage, FormProblems } from './form-problems';
+import type { FormRefusal } from './form-refusal';
+import { NameKanaField, PhoneField } from './personal-fields';
+import { useValidatedForm } from './use-validated-form';
+
+interface Values {
+  tel: string;
+  kana: string;
+  note: string;
+  rooms: string[];
+}
+
+type Send = (values: Values) => Promise<FormRefusal | undefined>;
+
+function ContactForm({ onSubmit }: { onSubmit: Send }) {
+  const form = useValidatedForm<Values>({
+    defaultValues: { tel: '', kana: '', note: '', rooms: [] },
+    onSubmit,
+    fieldOfServerPath: (path) => (path === 'customer.tel' ? 'tel' : undefined),
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <PhoneField {...form.field('tel', phoneRule)} />
+      <NameKanaField {...form.field('kana', nameKanaRule)} />
+      <TextField
+        {...form.field('note', requiredTextRule('ご要望を入力してください'))}
+        label="ご要望"
+      />
+      <CheckboxGroupField
+        {...form.field('rooms', {
+          problem: (rooms) => (rooms.length > 0 ? undefined : '場所を選択してください'),
+        })}
+        label="場所"
+        options={[
+          { value: 'kitchen', label: 'キッチン' },
+          { value: 'bath', label: '浴室' },
+        ]}
+      />
+      <Button type="submit" busy={form.isBusy}>
+        送信する
+      </Button>
+    </form>
+  );
+}
+
+function Page({ onSubmit }: { onSubmit: Send }) {
+  return (
+    <FormPage>
+      <h1>お問い合わせ</h1>
+      <ContactForm onSubmit={onSubmit} />
+    </FormPage>
+  );
+}
+
+const submitButton = () => screen.getByRole('button', { name: '送信する' });
+const phone = () => screen.getByLabelText<HTMLInputElement>('携帯電話番号');
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(phone(), '０９０−１２３４−５６７８');
+  await user.type(screen.getByLabelText('フリガナ'), 'やまだ はなこ');
+  await user.type(screen.getByLabelText('ご要望'), 'よろしく お願いします');
+  await user.click(screen.getByLabelText('キッチン'));
+}
+
+beforeEach(() => {
+  document.title = 'お問い合わせ｜おうちサービス';
+});
+
+describe('useValidatedForm', () => {
+  it('names every problem above the h1, in page order, and takes focus there', async () => {
+    const onSubmit = vi.fn<Send>();
+    render(<Page onSubmit={onSubmit} />);
+    await userEvent.click(submitButton());
+
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      '有効な携帯電話番号を入力してください',
+      'フリガナを入力してください',
+      'ご要望を入力してください',
+      '場所を選択してください',
+    ]);
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toBe('エラー: お問い合わせ｜おうちサービス');
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(
+      summary.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    await userEvent.click(within(summary).getByRole('link', { name: 'ご要望を入力してください' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('ご要望'));
+  });
+
+  it('says nothing before the first submit, and follows the person while they correct', async () => {
+    const user = userEvent.setup();
+    render(<Page onSubmit={async () => undefined} />);
+    await user.type(phone(), '12');
+    await user.tab();
+    expect(screen.queryByText('有効な携帯電話番号を入力してください')).toBeNull();
+
+    await user.click(submitButton());
+    expect(await screen.findAllByText('有効な携帯電話番号を入力してください')).toHaveLength(2);
+    await user.type(phone(), '34567890');
+    await waitFor(() =>
+      expect(screen.queryByText('有効な携帯電話番号を入力してください')).toBeNull(),
+    );
+    expect(document.activeElement).toBe(phone());
+  });
+
+  it('sends normalised values and shows what was typed until the field is left', async () => {
+    const user = userEvent.setup();
+    const onSubmit = vi.fn<Send>(async () => undefined);
+    render(<Page onSubmit={onSubmit} />);
+    await user.type(phone(), '０９０−１２３４−５６７８');
+    expect(phone().value).toBe('０９０−１２３４−５６７８');
+    await user.tab();
+    expect(phone().value).toBe('09012345678');
+
+    await user.clear(phone());
+    await fillIn(user);
+    await user.click(submitButton());
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({
+        tel: '09012345678',
+        kana: 'ヤマダ ハナコ',
+        note: 'よろしく お願いします',
+        rooms: ['kitchen'],
+      }),
+    );
+    expect(document.title).toBe('お問い合わせ｜おうちサービス');
+  });
+
+  it('keeps what it cannot read exactly as typed', async () => {
+    const user = userEvent.setup();
+    render(<Page onSubmit={async () => undefined} />);
+    await user.type(phone(), '０９０-ｘ');
+    await user.tab();
+    expect(phone().value).toBe('０９０-ｘ');
+  });
+
+  it('shows the field errors of the server on the same fields', async () => {
+    const user = userEvent.setup();
+    render(
+      <Page
+        onSubmit={async () => ({
+          message: '入力内容をご確認ください。',
+          fields: [
+            { path: 'customer.tel', message: 'この番号は登録済みです' },
+            { path: 'kana', message: 'カナが一致しません' },
+          ],
+        })}
+      />,
+    );
+    await fillIn(user);
+    await user.click(submitButton());
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    expect(document.activeElement).toBe(summary);
+    expect(phone().getAttribute('aria-invalid')).toBe('true');
+    await user.type(phone(), '{Backspace}');
+    await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it('shows a refusal of the whole as a notice that takes focus each time', async () => {
+    const user = userEvent.setup();
+    render(<Page onSubmit={async () => ({ message: '回数が多すぎます。' })} />);
+    await fillIn(user);
+    await user.click(submitButton());
+    const notice = await screen.findByText('回数が多すぎます。');
+    expect(document.activeElement?.contains(notice)).toBe(true);
+    expect(document.title).toBe('エラー: お問い合わせ｜おうちサービス');
+
+    phone().focus();
+    await user.click(submitButton());
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toContain('回数が多すぎます。'),
+    );
+  });
+
+  it('sends once however often it is submitted meanwhile', async () => {
+    const user = userEvent.setup();
+    let finish = () => {};
+    const onSubmit = vi.fn<Send>(
+      () =>
+        new Promise((resolve) => {
+          finish = () => resolve(undefined);
+        }),
+    );
+    render(<Page onSubmit={onSubmit} />);
+    await fillIn(user);
+    await user.dblClick(submitButton());
+    await user.type(screen.getByLabelText('ご要望'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    finish();
+    await waitFor(() => expect(submitButton().getAttribute('aria-busy')).toBeNull());
+  });
+});

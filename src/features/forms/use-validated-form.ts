@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { FieldProblem } from '@/ui/form/error-summary';
+import { useErrorTitle } from '@/ui/form/use-error-title';
+import type { FieldRule } from './field-rule';
+import { formProblemsOf } from './form-problems-of';
+import type { FormRefusal } from './form-refusal';
+
+/** Spread onto a field of src/ui/form. */
+export type BoundField<Name extends string = string> = UseFormRegisterReturn<Name> & {
+  error: string | undefined;
+};
+
+interface ValidatedFormOptions<Values extends FieldValues> {
+  defaultValues: DefaultValues<Values>;
+  /**
+   * Takes the normalised values once all of them are accepted, and gives back why they were refused
+   * after all. The form is busy until it is done: await the navigation too.
+   */
+  onSubmit: (values: Values) => Promise<FormRefusal | undefined>;
+  /** The field an error of the server belongs to, where its path is not the field's name. */
+  fieldOfServerPath?: (path: string) => Path<Values> | undefined;
+}
+
+export interface ValidatedForm<Values extends FieldValues> {
+  /** Binds a field: `<TextField {...form.field('tel', phoneRule)} label="…" />`. */
+  field: <Name extends Path<Values>>(
+    name: Name,
+    rule?: FieldRule<PathValue<Values, Name>, Values> & {
+      /** Fields whose rule looks at this one: checked again when this one changes. */
+      readonly revalidates?: readonly Path<Values>[];
+    },
+  ) => BoundField<Name>;
+  /** For `<form noValidate onSubmit={form.submit}>`. A second submit while busy does nothing. */
+  submit: (event?: FormEvent) => void;
+  isBusy: boolean;
+  /** For FormProblems. */
+  problems: readonly FieldProblem[];
+  attempt: number;
+  refusalMessage: string | undefined;
+  /** Shows a refusal that came from elsewhere, such as the return from another page. */
+  refuse: (refusal: FormRefusal) => void;
+  /** The rest of react-hook-form: watch, setValue, getValues … */
+  hookForm: UseFormReturn<Values>;
+}
+
+/**
+ * A form as UX.md wants it: checked on submit, then again as the person corrects; whatever a Japanese
+ * keyboard produces is normalised without taking away what was typed; errors of the server stand on
+ * the same fields. Rules are functions of src/domain, so that no schema library reaches the browser.
+ * Place FormProblems above the h1 (or inside a FormPage).
+ */
+export function useValidatedForm<Values extends FieldValues>({
+  defaultValues,
+  onSubmit,
+  fieldOfServerPath,
+}: ValidatedFormOptions<Values>): ValidatedForm<Values> {
+  const hookForm = useForm<Values>({
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { errors, submitCount } = hookForm.formState;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ message: string; count: number }>();
+  const isSending = useRef(false);
+  const boundNames = useRef(new Set<Path<Values>>());
+  const problems = formProblemsOf(errors);
+  useErrorTitle(problems.length > 0 || refusal !== undefined);
+
+  function nameOfServerPath(path: string): Path<Values> | undefined {
+    const mapped = fieldOfServerPath?.(path);
+    if (mapped) return mapped;
+    return [...boundNames.current].find((name) => name === path);
+  }
+
+  function refuse({ message, fields = [] }: FormRefusal) {
+    let hasFieldError = false;
+    for (const { path, message: fieldMessage } of fields) {
+      const name = nameOfServerPath(path);
+      if (!name) continue;
+      hasFieldError = true;
+      hookForm.setError(name, { type: 'server', message: fieldMessage });
+    }
+    setRefusal((before) =>
+      hasFieldError ? undefined : { message, count: (before?.count ?? 0) + 1 },
+    );
+  }
+
+  async function send(values: Values) {
+    const refused = await onSubmit(values);
+    if (refused) refuse(refused);
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await hookForm.handleSubmit(send)(event);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const field: ValidatedForm<Values>['field'] = (name, rule = {}) => {
+    const { normalise, problem, revalidates } = rule;
+    boundNames.current.add(name);
+    return {
+      ...hookForm.register(name, {
+        ...(normalise ? { setValueAs: (typed) => normalise(String(typed ?? '')) } : {}),
+        ...(revalidates ? { deps: [...revalidates] } : {}),
+        validate: (value, values) => problem?.(value, values) ?? true,
+        onBlur: () => {
+          const value = hookForm.getValues(name);
+          if (normalise && value && !problem?.(value, hookForm.getValues())) {
+            hookForm.setValue(name, value);
+          }
+        },
+      }),
+      error: problems.find(({ id }) => id === name)?.message,
+    };
+  };
+
+  return {
+    field,
+    submit,
+    isBusy,
+    problems,
+    attempt: submitCount + (refusal?.count ?? 0),
+    refusalMessage: refusal?.message,
+    refuse,
+    hookForm,
+  };
+}
