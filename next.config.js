@@ -1,3 +1,14 @@
+const securityHeaders = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), otp-credentials=(self)',
+  },
+];
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -9,6 +20,9 @@ const nextConfig = {
   // `npm test` checks types and lint on their own, over more than the build sees.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // What differs per request, the Content-Security-Policy, is src/proxy.ts's business.
+  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  rewrites: async () => [{ source: '/embedded/:path*', destination: '/api/embedded/:path*' }],
 };
 
 export default nextConfig;

@@ -1,0 +1,45 @@
+import type { MAIN_API_BASE_PATH, MainApi, MainApiCall } from '@/contract/main-api';
+
+/*
+ * Method and path of every call, apart from the contract's schemas so that a page that makes a call
+ * does not carry zod. The types hold both together.
+ */
+
+export const BASE_PATH: typeof MAIN_API_BASE_PATH = '/api/v1';
+
+type CallPaths = {
+  readonly [Name in MainApiCall]: readonly [MainApi[Name]['method'], MainApi[Name]['path']];
+};
+
+export const callPaths: CallPaths = {
+  listMenuCategories: ['GET', '/menu/categories'],
+  listMenuItems: ['GET', '/menu/items'],
+  getMenuTypes: ['GET', '/menu/types'],
+  listMenuRecommends: ['GET', '/menu/recommends'],
+  estimateMenu: ['GET', '/menu/select_menus'],
+  getOrderMenu: ['GET', '/order/select_menus'],
+  checkCoupon: ['GET', '/order/coupons'],
+  checkServiceArea: ['GET', '/service_area/contains'],
+  searchAddress: ['GET', '/address/search'],
+  listAvailableDates: ['GET', '/order/available_dates'],
+  listQuestionnaires: ['GET', '/order/questionnaires'],
+  placeOrder: ['POST', '/order/services'],
+  getOrder: ['GET', '/user/orders'],
+  listOrders: ['GET', '/user/order_lists'],
+  getAccountStatus: ['GET', '/accounts/status'],
+  registerAccount: ['POST', '/account/signups'],
+  getUserInformation: ['GET', '/user/informations'],
+  listCustomerWorkplaces: ['GET', '/order/customer_workplaces'],
+  getFriendlyPoints: ['GET', '/user/friendlypoints'],
+  listCustomerPayMethods: ['GET', '/user/customer_pay_methods'],
+  listCreditCards: ['GET', '/user/customer_pay_method_creditcards'],
+  registerThreeDSecure: ['POST', '/user/three_d_secure_authentications'],
+  completeThreeDSecure: ['POST', '/user/three_d_secure_authentications/callback'],
+  showTemporaryCard: [
+    'GET',
+    '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
+  ],
+  getMaintenanceStatus: ['GET', '/maintenance_fronts/is_maintenance_time'],
+  setMaintenanceStatus: ['PUT', '/maintenance_fronts'],
+  sendSlackNotification: ['POST', '/slack_notifications/send_message'],
+};

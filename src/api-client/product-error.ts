@@ -1,0 +1,39 @@
+import type { FrontEndError } from './front-end-errors';
+
+type Details = Partial<Pick<FrontEndError, 'code' | 'message' | 'fields' | 'alternatives'>>;
+
+function isField(value: unknown): value is { path: string; message: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'path' in value &&
+    typeof value.path === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}
+
+/**
+ * Code, message and the rest of a body that is the product's own (`error.code` and
+ * `error.message`); nothing for any other body (SPEC section 8). Checked by hand, so that the
+ * browser carries no schema for it.
+ */
+export function productErrorOf(body: unknown): Details {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return {};
+  const { error } = body;
+  if (typeof error !== 'object' || error === null || !('code' in error && 'message' in error)) {
+    return {};
+  }
+  const { code, message } = error;
+  if (typeof code !== 'string' || typeof message !== 'string' || !code || !message) return {};
+  return {
+    code,
+    message,
+    ...('fields' in error && Array.isArray(error.fields)
+      ? { fields: error.fields.filter(isField) }
+      : {}),
+    ...('alternatives' in error && Array.isArray(error.alternatives)
+      ? { alternatives: error.alternatives.filter((item) => typeof item === 'string') }
+      : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { loginPathWithReturn, safeReturnPath } from './return-address';
+
+describe('safeReturnPath', () => {
+  it.each([
+    '/order/date',
+    '/order/date?month=2026-05#calendar',
+    '/menu-select/houseclean?zipCode=1500001',
+    '/search?next=https://evil.example/',
+  ])('keeps %s', (address) => {
+    expect(safeReturnPath(address)).toBe(address);
+  });
+
+  it.each([
+    '//evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/order',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '%2F%2Fevil.example',
+    'order/date',
+    '',
+    '/api/auth/signout',
+    `/${'a'.repeat(3_000)}`,
+    undefined,
+    ['/order/date'],
+  ])('leads %j home', (address) => {
+    expect(safeReturnPath(address)).toBe('/');
+  });
+
+  it('leaves an encoded slash inside the path of the shop', () => {
+    expect(safeReturnPath('/%2Fevil.example')).toBe('/%2Fevil.example');
+  });
+
+  it('takes an absolute address of the shop itself and of nobody who looks like it', () => {
+    const ownOrigin = 'https://shop.example';
+    expect(safeReturnPath('https://shop.example/order/date', { ownOrigin })).toBe('/order/date');
+    expect(safeReturnPath('https://shop.example.evil.example/order', { ownOrigin })).toBe('/');
+    expect(safeReturnPath('https://shop.example//evil.example', { ownOrigin })).toBe('/');
+  });
+
+  it('leads to another fallback when asked', () => {
+    expect(safeReturnPath('//evil.example', { fallback: '/order/ask' })).toBe('/order/ask');
+  });
+});
+
+describe('loginPathWithReturn', () => {
+  it('keeps the address and the reason', () => {
+    expect(loginPathWithReturn('/order/date?x=1', 'SessionRequired')).toBe(
+      '/login?callbackUrl=%2Forder%2Fdate%3Fx%3D1&error=SessionRequired',
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { paths } from './paths';
+
+/** Any origin serves to resolve against: only whether it stays is asked. */
+const BASE = 'https://shop.invalid';
+const LONGEST = 2_000;
+
+/**
+ * A return address, made safe: only a path of the shop itself, with query and fragment. Another
+ * origin, another scheme, `//host`, `/\host`, control characters and addresses of the API lead to
+ * `fallback`. An absolute address is taken when it is of `ownOrigin`.
+ */
+export function safeReturnPath(
+  address: unknown,
+  { fallback = paths.home, ownOrigin }: { fallback?: string; ownOrigin?: string } = {},
+): string {
+  if (typeof address !== 'string' || address.length > LONGEST) return fallback;
+  // Browsers drop control characters and read backslashes as slashes.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  if (/[\u0000-\u0020\u007f\\]/.test(address)) return fallback;
+  const path =
+    ownOrigin && address.startsWith(`${ownOrigin}/`) ? address.slice(ownOrigin.length) : address;
+  if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, BASE)) return fallback;
+  const url = new URL(path, BASE);
+  // `/.//host` becomes `//host` when dots are resolved.
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return fallback;
+  if (url.pathname.startsWith('/api/')) return fallback;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The sign-in page that leads back to `returnPath`; `error` is shown there. */
+export function loginPathWithReturn(returnPath: string, error?: 'SessionRequired'): string {
+  const query = new URLSearchParams({ callbackUrl: safeReturnPath(returnPath) });
+  if (error) query.set('error', error);
+  return `${paths.login}?${query}`;
+}

@@ -1,0 +1,87 @@
+import { useRouter } from 'next/router';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { type FrontEndError, FrontEndException, pageFor } from '@/api-client/front-end-errors';
+import type { PageFailure } from '@/api-client/page-session';
+import { ErrorBoundary } from './error-boundary';
+import { notifyTeam } from './team-notification';
+
+type ShowFailure = (error: FrontEndError) => void;
+
+const ShowFailureContext = createContext<ShowFailure>(() => {});
+
+/** A navigation that gave way to another, or a read that was called off, is no failure. */
+function isCalledOff(reason: unknown): boolean {
+  if (typeof reason !== 'object' || reason === null) return false;
+  return (
+    ('cancelled' in reason && reason.cancelled === true) ||
+    ('name' in reason && reason.name === 'AbortError')
+  );
+}
+
+interface PageFailureProviderProps {
+  /** What the page's loader ended with. */
+  failure?: PageFailure | undefined;
+  renderFailure: (failure: PageFailure) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows the page for a failure in place of the screen: one found by the loader, thrown while
+ * rendering, left as an unhandled rejection, or reported by the screen (SPEC section 8). The next
+ * navigation starts afresh.
+ */
+export function PageFailureProvider({
+  failure: loaded,
+  renderFailure,
+  children,
+}: PageFailureProviderProps) {
+  const { events } = useRouter();
+  const [raised, setRaised] = useState<PageFailure>();
+
+  const raise = useCallback((thrown: unknown, componentStack?: string) => {
+    const { failure, notifies } = pageFor(thrown);
+    setRaised(failure);
+    if (notifies) void notifyTeam(thrown, componentStack);
+  }, []);
+  const showFailure = useCallback<ShowFailure>(
+    (error) => raise(new FrontEndException(error)),
+    [raise],
+  );
+
+  useEffect(() => {
+    const onRejection = ({ reason }: PromiseRejectionEvent) => {
+      if (!isCalledOff(reason)) raise(reason);
+    };
+    const onNavigation = () => setRaised(undefined);
+    window.addEventListener('unhandledrejection', onRejection);
+    events.on('routeChangeComplete', onNavigation);
+    return () => {
+      window.removeEventListener('unhandledrejection', onRejection);
+      events.off('routeChangeComplete', onNavigation);
+    };
+  }, [events, raise]);
+
+  const failure = raised ?? loaded;
+  const content = useMemo(
+    () => <ErrorBoundary onError={raise}>{children}</ErrorBoundary>,
+    [children, raise],
+  );
+  return (
+    <ShowFailureContext.Provider value={showFailure}>
+      {failure ? renderFailure(failure) : content}
+    </ShowFailureContext.Provider>
+  );
+}
+
+/** For a failure the screen cannot deal with: shows its page in place of the screen. */
+export function useShowFailure(): ShowFailure {
+  return useContext(ShowFailureContext);
+}

@@ -1,0 +1,34 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? '';
+}
+
+function focusHeading(): void {
+  // What the new page itself gave focus, such as an error summary, keeps it.
+  if (document.querySelector('main')?.contains(document.activeElement)) return;
+  const heading = document.querySelector<HTMLElement>('main h1, h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * After a navigation to another page its h1 takes focus (UX, Feedback); Next's route announcer says
+ * the title. A change of the query alone, or a link into the page, leaves focus where it is.
+ */
+export function useHeadingFocus(): void {
+  const { events, asPath } = useRouter();
+  const shownPath = useRef(pathOf(asPath));
+  useEffect(() => {
+    const onComplete = (address: string) => {
+      const path = pathOf(address);
+      if (path === shownPath.current) return;
+      shownPath.current = path;
+      if (!address.includes('#')) requestAnimationFrame(focusHeading);
+    };
+    events.on('routeChangeComplete', onComplete);
+    return () => events.off('routeChangeComplete', onComplete);
+  }, [events]);
+}

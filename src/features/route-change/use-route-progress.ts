@@ -1,0 +1,51 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+
+const START = 0.3;
+const STOP_DELAY_MS = 200;
+const SPEED_MS = 200;
+
+/**
+ * The bar at the top while a page is on its way (SPEC section 9: start 0.3, stop delay 200 ms,
+ * height 3 px in route-progress.css). The library is loaded with the first navigation.
+ */
+export function useRouteProgress(): void {
+  const { events } = useRouter();
+  useEffect(() => {
+    let running = false;
+    let stopTimer: ReturnType<typeof setTimeout> | undefined;
+    const library = () => import('nprogress').then((module) => module.default);
+
+    const start = async (_url: string, { shallow }: { shallow: boolean }) => {
+      if (shallow) return;
+      running = true;
+      clearTimeout(stopTimer);
+      const bar = await library();
+      bar.configure({
+        minimum: START,
+        showSpinner: false,
+        speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEED_MS,
+        barSelector: '.bar',
+        template: '<div class="bar"></div>',
+      });
+      if (running) bar.start();
+    };
+    const stop = () => {
+      if (!running) return;
+      running = false;
+      stopTimer = setTimeout(async () => {
+        (await library()).done();
+      }, STOP_DELAY_MS);
+    };
+
+    events.on('routeChangeStart', start);
+    events.on('routeChangeComplete', stop);
+    events.on('routeChangeError', stop);
+    return () => {
+      events.off('routeChangeStart', start);
+      events.off('routeChangeComplete', stop);
+      events.off('routeChangeError', stop);
+      clearTimeout(stopTimer);
+    };
+  }, [events]);
+}

@@ -1,0 +1,97 @@
+import { useRouter } from 'next/router';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { PageSession } from '@/api-client/page-session';
+import { fetchSession } from './fetch-session';
+import { isSamePerson, refetchDelay, type SessionState } from './session-state';
+
+/** Under this key next-auth tells other tabs that somebody signed in or out. */
+const BROADCAST_KEY = 'nextauth.message';
+/** Longer timers overflow in browsers. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+const SessionContext = createContext<SessionState>({
+  status: 'unauthenticated',
+  data: undefined,
+  update: async () => {},
+});
+
+interface SessionProviderProps {
+  /** What the server resolved for this page. */
+  session: PageSession;
+  children: ReactNode;
+}
+
+/**
+ * Keeps the page's session fresh as SPEC section 4 asks: on another tab's broadcast, when the page
+ * becomes visible again and when the id token ends. The first load needs no request: the session
+ * arrives with the page. When the person changes, the page's loader runs again, so that a page for
+ * customers leads to sign-in.
+ */
+export function SessionProvider({ session: given, children }: SessionProviderProps) {
+  const { replace, asPath } = useRouter();
+  const [current, setCurrent] = useState(given);
+  const shown = useRef(given);
+
+  useEffect(() => {
+    shown.current = given;
+    setCurrent(given);
+  }, [given]);
+
+  const update = useCallback(async () => {
+    const found = await fetchSession();
+    if (!found) return;
+    const changed = !isSamePerson(shown.current, found);
+    shown.current = found;
+    setCurrent(found);
+    if (changed) await replace(asPath, undefined, { scroll: false });
+  }, [replace, asPath]);
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === BROADCAST_KEY) void update();
+    };
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') void update();
+    };
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [update]);
+
+  useEffect(() => {
+    const delay = refetchDelay(current, Date.now());
+    if (delay === 0) return;
+    const timer = setTimeout(() => void update(), Math.min(delay, LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [current, update]);
+
+  const state = useMemo<SessionState>(
+    () => ({
+      status: current.status,
+      data:
+        current.status === 'authenticated'
+          ? { tel: current.tel, expiresAt: current.expiresAt }
+          : undefined,
+      update,
+    }),
+    [current, update],
+  );
+  return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>;
+}
+
+/** Who is signed in. */
+export function useSession(): SessionState {
+  return useContext(SessionContext);
+}

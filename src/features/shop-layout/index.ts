@@ -1,0 +1,2 @@
+export { ShopLayout } from './shop-layout';
+export type { LayoutProps, ShopPage } from './shop-page';

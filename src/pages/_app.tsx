@@ -1,0 +1,44 @@
+import '@/ui/theme/tokens.css';
+import '@/ui/theme/global.css';
+import '@/features/route-change/route-progress.css';
+import type { AppProps } from 'next/app';
+import Head from 'next/head';
+import { publicEnv } from '@/config/env.public';
+import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
+import { useHeadingFocus, useMaintenanceWatch, useRouteProgress } from '@/features/route-change';
+import { type PageSession, SessionProvider } from '@/features/session';
+import { type LayoutProps, ShopLayout, type ShopPage } from '@/features/shop-layout';
+import { FailureScreen } from '@/screens/status/failure-screen';
+
+type ShopAppProps = AppProps<{ session?: PageSession; failure?: PageFailure }> &
+  LayoutProps & { Component: ShopPage };
+
+const NOBODY: PageSession = { status: 'unauthenticated' };
+
+/** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
+export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
+  useRouteProgress();
+  useHeadingFocus();
+  useMaintenanceWatch();
+
+  const { session = NOBODY, failure, ...screenProps } = pageProps;
+  const screen = <Component {...screenProps} />;
+  return (
+    <SessionProvider session={session}>
+      <Head>
+        <title>{publicEnv.brandName}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no" />
+      </Head>
+      <PageFailureProvider
+        failure={failure}
+        renderFailure={(shown) => <FailureScreen failure={shown} />}
+      >
+        {Component.getLayout ? (
+          Component.getLayout(screen, { emotionCache })
+        ) : (
+          <ShopLayout>{screen}</ShopLayout>
+        )}
+      </PageFailureProvider>
+    </SessionProvider>
+  );
+}

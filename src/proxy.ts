@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { readServerEnv } from '@/config/env.server';
+import { contentSecurityPolicy, STRICT_TRANSPORT_SECURITY } from '@/server/security-headers';
+
+/**
+ * In front of every page: a fresh nonce and its policy. Next reads the nonce from the policy in the
+ * request's headers, `_document` from `x-nonce`; both are set here, whatever the browser sent.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const env = readServerEnv();
+  const nonce = randomBytes(16).toString('base64');
+  const https = env.NEXTAUTH_URL?.startsWith('https:') ?? false;
+  const policy = contentSecurityPolicy({
+    nonce,
+    https,
+    development: env.NODE_ENV === 'development',
+    paymentScriptUrl: env.PAYMENT_SCRIPT_URL,
+  });
+
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  if (https) response.headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY);
+  return response;
+}
+
+export const config = {
+  // Neither the API nor the embedded back ends nor files are pages; a body that passes the proxy
+  // would also be cut at 10 MB.
+  matcher: [
+    '/((?!api/|embedded/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)',
+  ],
+};
