@@ -96,7 +96,6 @@ async function endToEnd(): Promise<Tally> {
   installJapaneseFont();
   const content = await tool('playwright test --config e2e/playwright.config.ts', {
     CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   });
   return tally(content, PLAYWRIGHT_REPORT, (report) => playwrightReport.parse(report));
 }

@@ -1,0 +1,39 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { z } from 'zod';
+
+const messagesSchema = z.array(
+  z.object({ id: z.string(), kind: z.string(), to: z.string(), text: z.string(), at: z.string() }),
+);
+
+export type OutboxMessage = z.infer<typeof messagesSchema>[number];
+
+/** The customer's phone: what the embedded back ends sent to it. */
+export class Outbox {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin: string,
+  ) {}
+
+  /** Newest first. */
+  async messagesTo(phone: string): Promise<readonly OutboxMessage[]> {
+    const to = phone.replaceAll(/\D/g, '');
+    const response = await this.request.get(`${this.origin}/embedded/outbox.json?to=${to}`);
+    expect(response.ok(), 'the outbox answers').toBe(true);
+    return messagesSchema.parse(await response.json());
+  }
+
+  /**
+   * The code of the newest SMS to `phone`. Given how many messages were there before, waits for a
+   * further one.
+   */
+  async newestCode(phone: string, before = 0): Promise<string> {
+    let code: string | undefined;
+    await expect(async () => {
+      const messages = await this.messagesTo(phone);
+      expect(messages.length).toBeGreaterThan(before);
+      code = messages[0]?.text.match(/\b\d{6}\b/)?.[0];
+      expect(code, 'a code of six digits').toBeDefined();
+    }).toPass({ timeout: 10_000 });
+    return code ?? '';
+  }
+}
