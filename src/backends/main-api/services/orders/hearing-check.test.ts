@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type Question, questionSchema } from '@/contract/questionnaires';
+import { ApiError } from '../../http/api-error';
+import { checkHearing } from './hearing-check';
+
+function question(overrides: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question {
+  return questionSchema.parse({ label: '質問', required: true, ...overrides });
+}
+
+const yesNo = [
+  { id: 'yes', label: 'はい' },
+  { id: 'no', label: 'いいえ' },
+];
+const hasStairs = question({ id: 'stairs', kind: 'single', choices: yesNo });
+const floors = question({
+  id: 'floors',
+  kind: 'number',
+  condition: { questionId: 'stairs', answers: ['yes'] },
+});
+const note = question({ id: 'note', kind: 'text', required: false, maxLength: 10 });
+
+function problemsOf(questions: readonly Question[], given: { id: string; values: string[] }[]) {
+  try {
+    checkHearing(questions, given);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    expect(error.code).toBe('hearing_incomplete');
+    return error.details.fields?.map((field) => `${field.path}: ${field.message}`);
+  }
+}
+
+describe('checkHearing', () => {
+  it('names each required question without an answer', () => {
+    expect(problemsOf([hasStairs, note], [])).toEqual(['enquete.stairs: ご回答ください']);
+    expect(problemsOf([hasStairs], [{ id: 'stairs', values: [''] }])).toEqual([
+      'enquete.stairs: ご回答ください',
+    ]);
+  });
+
+  it('wants a conditional answer only when the question was asked', () => {
+    const questions = [hasStairs, floors];
+    expect(problemsOf(questions, [{ id: 'stairs', values: ['no'] }])).toEqual([]);
+    expect(problemsOf(questions, [{ id: 'stairs', values: ['yes'] }])).toEqual([
+      'enquete.floors: ご回答ください',
+    ]);
+  });
+
+  it('does not ask what hangs on a question that was not asked', () => {
+    const lift = question({
+      id: 'lift',
+      kind: 'single',
+      choices: yesNo,
+      condition: { questionId: 'floors', answers: ['3'] },
+    });
+    expect(
+      problemsOf(
+        [hasStairs, floors, lift],
+        [
+          { id: 'stairs', values: ['no'] },
+          { id: 'floors', values: ['3'] },
+        ],
+      ),
+    ).toEqual([]);
+  });
+
+  it('refuses answers that are not on offer, not a number or too long', () => {
+    expect(
+      problemsOf(
+        [hasStairs, floors, note],
+        [
+          { id: 'stairs', values: ['yes', 'no'] },
+          { id: 'floors', values: ['二階'] },
+          { id: 'note', values: ['あいうえお', 'かきくけこ'] },
+        ],
+      ),
+    ).toEqual([
+      'enquete.stairs: 選択肢から選んでください',
+      'enquete.floors: 数字で入力してください',
+      'enquete.note: 10文字以内で入力してください',
+    ]);
+  });
+
+  it('keeps what was asked and answered, in the order of the questions', () => {
+    expect(
+      checkHearing(
+        [hasStairs, floors, note],
+        [
+          { id: 'unknown', values: ['x'] },
+          { id: 'note', values: ['犬がいます'] },
+          { id: 'floors', values: ['2'] },
+          { id: 'stairs', values: ['no'] },
+        ],
+      ),
+    ).toEqual([
+      { id: 'stairs', values: ['no'] },
+      { id: 'note', values: ['犬がいます'] },
+    ]);
+  });
+});

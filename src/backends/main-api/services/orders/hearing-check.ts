@@ -1,0 +1,71 @@
+import type { Question } from '@/contract/questionnaires';
+import { ApiError } from '../../http/api-error';
+
+export interface HearingAnswer {
+  readonly id: string;
+  readonly values: readonly string[];
+}
+
+type Answers = ReadonlyMap<string, readonly string[]>;
+
+const UNANSWERED = 'ご回答ください';
+
+/** A question with a condition is asked when that one was asked and got one of the answers. */
+function isAsked(question: Question, questions: readonly Question[], answers: Answers): boolean {
+  const { condition } = question;
+  if (!condition) return true;
+  const decisive = questions.find((candidate) => candidate.id === condition.questionId);
+  if (!decisive || decisive === question || !isAsked(decisive, questions, answers)) return false;
+  return answers.get(decisive.id)?.some((value) => condition.answers.includes(value)) ?? false;
+}
+
+/** What is wrong with an answer, in Japanese; undefined when nothing is. */
+function problemOf(question: Question, values: readonly string[]): string | undefined {
+  if (values.length === 0) return question.required ? UNANSWERED : undefined;
+  const text = values.join(',');
+  switch (question.kind) {
+    case 'single':
+    case 'multiple': {
+      const isKnown = values.every((value) => question.choices.some(({ id }) => id === value));
+      if (!isKnown || (question.kind === 'single' && values.length > 1)) {
+        return '選択肢から選んでください';
+      }
+      return undefined;
+    }
+    case 'number':
+      return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? undefined : '数字で入力してください';
+    case 'text':
+      return [...text].length <= question.maxLength
+        ? undefined
+        : `${question.maxLength}文字以内で入力してください`;
+    case 'image':
+      return undefined;
+  }
+}
+
+/**
+ * The answers to the questions that were asked, in the questions' order; answers nobody asked for
+ * are left out. A text with commas arrives split (SPEC section 7) and is judged as a whole.
+ *
+ * @throws ApiError hearing_incomplete naming `enquete.<question id>` for each required question
+ *   without an answer and each answer that is no answer to its question
+ */
+export function checkHearing(
+  questions: readonly Question[],
+  given: readonly HearingAnswer[],
+): { id: string; values: string[] }[] {
+  const answers: Answers = new Map(
+    given.map(({ id, values }) => [id, values.filter((value) => value.trim() !== '')]),
+  );
+  const asked = questions
+    .filter((question) => isAsked(question, questions, answers))
+    .map((question) => ({ question, values: answers.get(question.id) ?? [] }));
+  const fields = asked.flatMap(({ question, values }) => {
+    const message = problemOf(question, values);
+    return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
+  });
+  if (fields.length > 0) throw new ApiError('hearing_incomplete', { fields });
+  return asked
+    .filter(({ values }) => values.length > 0)
+    .map(({ question, values }) => ({ id: question.id, values: [...values] }));
+}
