@@ -1,0 +1,3 @@
+export { MinimumOrderNote } from './minimum-order-note';
+export { EstimateSummary, OrderSummary } from './order-summary';
+export { type OrderPrice, useMenuEstimate, useOrderMenu } from './use-order-price';

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { MenuEstimate } from '@/contract/pricing';
+import { Button } from '@/ui/button/button';
+import { Price } from '@/ui/card/price';
+import { StickySummary } from '@/ui/summary/sticky-summary';
+import { MinimumOrderNote } from './minimum-order-note';
+import { summaryLinesOf } from './summary-lines';
+import type { OrderPrice } from './use-order-price';
+
+interface PriceSummaryProps {
+  price: OrderPrice<MenuEstimate>;
+  action?: ReactNode;
+  suggestions?: ReactNode;
+}
+
+/** A price as the sticky summary shows it; a price that could not be computed is never shown. */
+export function PriceSummary({ price, action, suggestions }: PriceSummaryProps) {
+  const { answer, isLoading, error, retry } = price;
+  const amounts = error ? null : answer?.price;
+  return (
+    <StickySummary
+      title="ご注文の内容"
+      lines={amounts ? summaryLinesOf(amounts.lines) : []}
+      total={amounts ? <Price amount={amounts.totalIncludingTax} /> : isLoading ? '計算中' : '―'}
+      note={
+        error ? (
+          <>
+            <p role="alert">{error.message}</p>
+            {error.retryable ? (
+              <Button variant="text" onClick={retry}>
+                もう一度計算する
+              </Button>
+            ) : null}
+          </>
+        ) : amounts && amounts.minimumOrderShortfall > 0 ? (
+          <MinimumOrderNote shortfall={amounts.minimumOrderShortfall}>
+            {suggestions}
+          </MinimumOrderNote>
+        ) : undefined
+      }
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { mainApiClient } from '@/api-client/browser-client';
+import { FrontEndException } from '@/api-client/front-end-errors';
+import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
+import type { MenuSelection } from '@/journeys/menu-selection';
+
+/* For SWR, which takes failures as what is thrown. */
+
+export async function readEstimate(selection: MenuSelection): Promise<MenuEstimate> {
+  const result = await mainApiClient.call('estimateMenu', { query: selection });
+  if (!result.ok) throw new FrontEndException(result.error);
+  return result.value;
+}
+
+export async function readOrderMenu(selection: MenuSelection): Promise<OrderMenu> {
+  const result = await mainApiClient.call('getOrderMenu', { query: selection });
+  if (!result.ok) throw new FrontEndException(result.error);
+  return result.value;
+}

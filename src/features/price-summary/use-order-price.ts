@@ -1,0 +1,57 @@
+import useSWR from 'swr';
+import type { FrontEndError, FrontEndException } from '@/api-client/front-end-errors';
+import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
+import { useCheckedServiceArea } from '@/features/order-draft';
+import { type MenuSelection, menuSelectionOf } from '@/journeys/menu-selection';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { readEstimate, readOrderMenu } from './read-order-price';
+
+export interface OrderPrice<Answer> {
+  /** The last good answer; the previous one while a newer is on its way or when that one failed. */
+  readonly answer: Answer | undefined;
+  /** No answer has come yet for what is chosen now. */
+  readonly isLoading: boolean;
+  readonly error: FrontEndError | undefined;
+  readonly retry: () => void;
+}
+
+function useOrderPrice<Answer>(
+  call: 'estimateMenu' | 'getOrderMenu',
+  order: SelectedOrder | null,
+  read: (selection: MenuSelection) => Promise<Answer>,
+): OrderPrice<Answer> {
+  const { area } = useCheckedServiceArea();
+  const { data, error, isLoading, isValidating, mutate } = useSWR<
+    Answer,
+    FrontEndException,
+    readonly [string, MenuSelection] | null
+  >(order && ([call, menuSelectionOf(order, area?.zipCode)] as const), ([, query]) => read(query), {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: (failure) => failure.error.retryable,
+    errorRetryCount: 2,
+  });
+  const isRetrying = isValidating && error !== undefined;
+  return {
+    answer: data,
+    isLoading: isLoading || isRetrying,
+    error: isRetrying ? undefined : error?.error,
+    retry: () => void mutate(),
+  };
+}
+
+/**
+ * The live estimate of a draft (`/menu/select_menus`), for menu selection. Answers to an earlier
+ * selection are never taken for the present one. Only inside a HydrationGate.
+ */
+export function useMenuEstimate(order: SelectedOrder | null): OrderPrice<MenuEstimate> {
+  return useOrderPrice('estimateMenu', order, readEstimate);
+}
+
+/**
+ * Lines, total and ways to pay of an order in its steps (`/order/select_menus`). Screens and
+ * OrderSummary that ask for the same order share one request.
+ */
+export function useOrderMenu(order: SelectedOrder | null): OrderPrice<OrderMenu> {
+  return useOrderPrice('getOrderMenu', order, readOrderMenu);
+}

@@ -1,0 +1,37 @@
+import type { SelectedOrder } from './selected-order';
+
+type Items = SelectedOrder['basic']['types'];
+
+function chosen(items: Items) {
+  return items.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => ({ id, quantity }));
+}
+
+/**
+ * The menu-detail query of an order (SPEC section 7): what its price depends on. Only the postal code
+ * of the address goes into it, for queries end in logs.
+ *
+ * @param checkedZipCode seven digits of the place the service area was checked for, used until the
+ *   order has an address of its own
+ */
+export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
+  const { basic, workingAddress } = order;
+  const zipCode = workingAddress?.zipCode || checkedZipCode;
+  return {
+    id: basic.id,
+    quantity: Math.max(1, basic.quantity),
+    project: order.project,
+    ...(order.coupon ? { coupon: order.coupon } : {}),
+    ...(order.allianceId ? { allianceId: order.allianceId } : {}),
+    ...(order.allianceCode ? { alliance: order.allianceCode } : {}),
+    ...(order.selectedDate.length > 0 ? { selectedDate: order.selectedDate.join(',') } : {}),
+    ...(zipCode ? { zipCode } : {}),
+    ...(workingAddress?.parkingArea ? { parkingArea: workingAddress.parkingArea } : {}),
+    ...(order.selectedPayment ? { payMethod: order.selectedPayment } : {}),
+    ...(order.friendlyPoint > 0 ? { friendlypointPrice: order.friendlyPoint } : {}),
+    types: chosen(basic.types),
+    options: chosen(basic.options),
+    recommends: chosen(basic.additional),
+  };
+}
+
+export type MenuSelection = ReturnType<typeof menuSelectionOf>;
