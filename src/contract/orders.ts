@@ -84,6 +84,8 @@ export const orderBodySchema = z.object({
   allianceCode: z.string().max(40),
   allianceId: z.string().max(40),
   selectedDate: selectedDateListSchema,
+  /** Whether to book the date or to wish for dates (応相談); absent, only several dates are wishes. */
+  selectedDateType: z.enum(['open', 'negotiable']).optional(),
   firstPlanAndHearingRequired: z.boolean(),
   phone_applied: z.boolean(),
   isForeignStaffAccepted: z.boolean(),
