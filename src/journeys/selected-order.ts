@@ -102,6 +102,8 @@ export interface PostOrder {
   readonly skip_authentication: boolean;
   readonly campaignAllianceCodeInputs: readonly string[];
   readonly isViewedOrderConfirm: boolean;
+  /** The tax-inclusive total in yen that the customer has agreed to; another one is shown first. */
+  readonly agreedTotal?: number;
   /**
    * Sent with the order. It belongs to the draft as a whole, so that a double tap, a reload or a
    * duplicated tab can place it only once.

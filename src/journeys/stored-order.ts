@@ -136,6 +136,7 @@ const postOrderShape: Shape = {
   skip_authentication: isFlag,
   campaignAllianceCodeInputs: listOf(isText),
   isViewedOrderConfirm: isFlag,
+  agreedTotal: optional(isQuantity),
   idempotencyKey: isText,
 };
 

@@ -40,3 +40,6 @@ export const smsSignupPhoneNumberState = persistedAtom('SmsSignupPhoneNumber');
 
 /** The answered questions in words, for the confirm page. */
 export const hearingDataListState = persistedAtom('HearingDataList');
+
+/** Why the order was refused last, for the page where it can be put right. */
+export const orderRefusalState = persistedAtom('OrderRefusal');

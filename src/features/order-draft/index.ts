@@ -2,6 +2,7 @@ export { HydrationGate, useHydrated } from './hydration-gate';
 export { JourneyState } from './journey-state';
 export { orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
+export { type OrderRefusal, useOrderRefusal } from './stored-order-refusal';
 export {
   type CheckedServiceArea,
   type HearingData,
