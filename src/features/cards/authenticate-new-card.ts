@@ -1,0 +1,77 @@
+import { mainApiClient } from '@/api-client/browser-client';
+import type {
+  CardField,
+  CardTokenizer,
+  EnteredCard,
+  MaskedCard,
+  TokenResult,
+} from './card-tokenizer';
+import { PaymentScriptError } from './card-tokenizer';
+import { registerCardToken } from './register-card-token';
+import { UNEXPECTED_MESSAGE } from './token-problems';
+
+/** SPEC section 8, card messages. */
+export const CARD_REGISTRATION_FAILED_MESSAGE = 'クレジットカードの登録に失敗しました。';
+export const CARD_PROCESSING_FAILED_MESSAGE = 'カード情報の処理に失敗しました。';
+
+export type NewCardAuthentication =
+  /** The person authenticates at `redirectUrl` and comes back to `returnPath`. */
+  | { readonly status: 'redirect'; readonly redirectUrl: string; readonly card: MaskedCard }
+  | { readonly status: 'signedOut' }
+  | { readonly status: 'failed'; readonly message: string; readonly field?: CardField };
+
+function failed(what: string, why: string | undefined): NewCardAuthentication {
+  return { status: 'failed', message: why ? `${what}${why}` : what };
+}
+
+async function tokenOf(tokenizer: CardTokenizer, entered: EnteredCard): Promise<TokenResult> {
+  try {
+    return await tokenizer.tokenize(entered);
+  } catch (thrown) {
+    const message = thrown instanceof PaymentScriptError ? thrown.message : UNEXPECTED_MESSAGE;
+    return { ok: false, problem: { code: 'script', message, retryable: true } };
+  }
+}
+
+/**
+ * Begins 3-D Secure for a card just typed: token from the payment script, token to our server, then
+ * the authentication. It has succeeded only with `success` and a `redirect_url` (SPEC section 4).
+ *
+ * @param returnPath where the person comes back to, a path of the shop
+ */
+export async function authenticateNewCard(
+  tokenizer: CardTokenizer,
+  entered: EnteredCard,
+  returnPath: string,
+): Promise<NewCardAuthentication> {
+  const tokenized = await tokenOf(tokenizer, entered);
+  if (!tokenized.ok) {
+    const { field, message } = tokenized.problem;
+    return { status: 'failed', message, ...(field ? { field } : {}) };
+  }
+
+  const registered = await registerCardToken(tokenized.token);
+  if (!registered.ok) {
+    if (registered.isSignedOut) return { status: 'signedOut' };
+    return failed(CARD_PROCESSING_FAILED_MESSAGE, registered.message);
+  }
+
+  const { card } = tokenized;
+  const started = await mainApiClient.call('registerThreeDSecure', {
+    body: {
+      cardNumberHead: card.cardNumberHead,
+      cardNumberBottom: card.cardNumberBottom,
+      yy: card.expiryYear,
+      mm: card.expiryMonth,
+      customerName: card.holderName,
+      return_to: returnPath,
+    },
+  });
+  if (!started.ok) {
+    if (started.error.kind === 'notAuthorized') return { status: 'signedOut' };
+    return failed(CARD_REGISTRATION_FAILED_MESSAGE, started.error.message);
+  }
+  const { success, message, redirect_url: redirectUrl } = started.value;
+  if (!success || !redirectUrl) return failed(CARD_REGISTRATION_FAILED_MESSAGE, message);
+  return { status: 'redirect', redirectUrl, card };
+}

@@ -1,0 +1,104 @@
+import { toJapanDate } from '@/domain/japan-time';
+import { normaliseText, withoutHyphens } from '@/domain/text-input';
+import type { EnteredCard } from './card-tokenizer';
+
+/** What stands in the card form's fields. */
+export interface CardEntry {
+  number: string;
+  /** `MM/YY` as typed. */
+  expiry: string;
+  securityCode: string;
+  holderName: string;
+}
+
+export const EMPTY_CARD_ENTRY: CardEntry = {
+  number: '',
+  expiry: '',
+  securityCode: '',
+  holderName: '',
+};
+
+const MAX_HOLDER_NAME_LENGTH = 50;
+
+/** Digits without the spaces and hyphens a number is written with. */
+export const normaliseCardNumber = withoutHyphens;
+
+/**
+ * Whether it can be a card number at all. Check digit and supported brands are the payment script's
+ * business.
+ */
+export function cardNumberProblem(value: string): string | undefined {
+  const number = normaliseCardNumber(value);
+  if (number === '') return 'カード番号を入力してください';
+  if (!/^\d+$/.test(number)) return 'カード番号は数字で入力してください';
+  if (number.length < 12 || number.length > 19) return 'カード番号の桁数をご確認ください';
+  return undefined;
+}
+
+interface Expiry {
+  readonly year: string;
+  readonly month: string;
+}
+
+/** `12/28`, `1228`, `12 / 2028` as two digits each; null when it is none. */
+function expiryOf(value: string): Expiry | null {
+  const match = /^(0?[1-9]|1[0-2])[/-](?:20)?(\d{2})$|^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(
+    value.normalize('NFKC').replace(/\s/g, ''),
+  );
+  const month = match?.[1] ?? match?.[3];
+  const year = match?.[2] ?? match?.[4];
+  return month && year ? { month: month.padStart(2, '0'), year } : null;
+}
+
+/** `MM/YY`, or as typed while it is no expiry. */
+export function normaliseExpiry(value: string): string {
+  const expiry = expiryOf(value);
+  return expiry ? `${expiry.month}/${expiry.year}` : normaliseText(value);
+}
+
+/** A card is good until the end of its month, in Japan time. */
+export function expiryProblem(value: string, now: Date): string | undefined {
+  if (value.trim() === '') return '有効期限を入力してください';
+  const expiry = expiryOf(value);
+  if (!expiry) return '有効期限は月/年の順に「12/28」のように入力してください';
+  const isPast = `20${expiry.year}-${expiry.month}` < toJapanDate(now).slice(0, 7);
+  return isPast ? '有効期限が過ぎています。別のカードをご利用ください' : undefined;
+}
+
+export const normaliseSecurityCode = withoutHyphens;
+
+export function securityCodeProblem(value: string): string | undefined {
+  const code = normaliseSecurityCode(value);
+  if (code === '') return 'セキュリティコードを入力してください';
+  if (!/^\d{3,4}$/.test(code)) return 'セキュリティコードは3桁または4桁の数字で入力してください';
+  return undefined;
+}
+
+/** Half-width capitals, as embossed on the card. */
+export function normaliseHolderName(value: string): string {
+  return normaliseText(value).toUpperCase();
+}
+
+export function holderNameProblem(value: string): string | undefined {
+  const name = normaliseHolderName(value);
+  if (name === '') return 'カード名義を入力してください';
+  if (name.length > MAX_HOLDER_NAME_LENGTH) {
+    return `カード名義は${MAX_HOLDER_NAME_LENGTH}文字以内で入力してください`;
+  }
+  if (!/^[A-Z0-9 .,'/&-]+$/.test(name)) {
+    return 'カード名義はカードに記載のローマ字で入力してください(例: HANAKO YAMADA)';
+  }
+  return undefined;
+}
+
+/** What the payment script is given. The entry must have been found to be without problems. */
+export function enteredCardOf(entry: CardEntry): EnteredCard {
+  const expiry = expiryOf(entry.expiry);
+  return {
+    number: normaliseCardNumber(entry.number),
+    expiryYear: expiry?.year ?? '',
+    expiryMonth: expiry?.month ?? '',
+    securityCode: normaliseSecurityCode(entry.securityCode),
+    holderName: normaliseHolderName(entry.holderName),
+  };
+}

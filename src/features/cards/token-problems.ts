@@ -1,0 +1,43 @@
+import type { CardField, TokenProblem } from './card-tokenizer';
+
+export const SHOP_ID_MESSAGE =
+  'ショップIDが設定されていないため、カードをご利用いただけません。ほかのお支払い方法をお選びください。';
+export const SCRIPT_NOT_LOADED_MESSAGE =
+  'カード決済のスクリプトを読み込めませんでした。通信環境をご確認のうえ、もう一度お試しください。';
+export const UNEXPECTED_MESSAGE =
+  '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。';
+
+const fieldMessages = {
+  number: 'カード番号をご確認ください。ご利用いただけない番号です',
+  expiry: '有効期限をご確認ください',
+  securityCode: 'セキュリティコードをご確認ください',
+  holderName: 'カード名義をご確認ください',
+} as const satisfies Record<CardField, string>;
+
+/** The provider's result codes (INTEGRATION, Cards), by the field they speak of. */
+const fieldOfCode: Readonly<Record<string, CardField>> = {
+  '100': 'number',
+  '101': 'number',
+  '102': 'number',
+  '110': 'expiry',
+  '111': 'expiry',
+  '112': 'expiry',
+  '113': 'expiry',
+  '121': 'securityCode',
+  '122': 'securityCode',
+  '131': 'holderName',
+  '132': 'holderName',
+};
+
+const SHOP_ID_CODES = ['160', '161', '162'];
+
+export function isShopIdCode(code: string): boolean {
+  return SHOP_ID_CODES.includes(code);
+}
+
+/** What a result code other than `000` means for the customer. */
+export function tokenProblemOf(code: string): TokenProblem {
+  const field = fieldOfCode[code];
+  if (field) return { code, field, message: fieldMessages[field], retryable: false };
+  return { code, message: UNEXPECTED_MESSAGE, retryable: true };
+}
