@@ -1,0 +1,11 @@
+import { paths } from './paths';
+
+/** The options of one house-cleaning menu; the address can be reloaded and shared. */
+export function housecleanOptionPath(menuId: string): string {
+  return `${paths.menuSelect.housecleanOption}?${new URLSearchParams({ id: menuId })}`;
+}
+
+/** What is available at a place that a project does not serve; `zipCode` is seven digits. */
+export function outsideAreaPath(project: string, zipCode: string): string {
+  return `${paths.order.outsideArea}?${new URLSearchParams({ project, zipCode })}`;
+}

@@ -1,0 +1,1 @@
+export { ServiceAreaCheck } from './service-area-check';

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/features/order-draft';
+import { ServiceAreaCheck } from './service-area-check';
+
+const push = vi.fn(async () => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
+
+const fetchStub = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  push.mockClear();
+  fetchStub.mockReset();
+  vi.stubGlobal('fetch', (url: string) => fetchStub(url));
+});
+
+function show() {
+  return render(
+    <JourneyState>
+      <ServiceAreaCheck project="houseCleaning" />
+    </JourneyState>,
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('郵便番号');
+const submit = () => screen.getByRole('button', { name: 'エリアを確認する' });
+
+function answer(contains: boolean) {
+  return Response.json({
+    contains,
+    areaLabel: '渋谷区神宮前',
+    availableProjects: ['houseCleaning'],
+  });
+}
+
+describe('ServiceAreaCheck', () => {
+  it('takes what a Japanese keyboard writes and says that the place is served', async () => {
+    fetchStub.mockResolvedValue(answer(true));
+    show();
+    await userEvent.type(field(), '〒１５０ー０００１{Enter}');
+    const served = await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    expect(document.activeElement?.contains(served)).toBe(true);
+    expect(fetchStub.mock.calls[0]?.[0]).toBe(
+      '/api/v1/service_area/contains?project=houseCleaning&zipCode=1500001',
+    );
+    expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
+  });
+
+  it('leads to the page about other areas when the place is not served', async () => {
+    fetchStub.mockResolvedValue(answer(false));
+    show();
+    await userEvent.type(field(), '9071751');
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(push).toHaveBeenCalledWith(
+        '/order/outside-area?project=houseCleaning&zipCode=9071751',
+      ),
+    );
+  });
+
+  it('asks nobody while there are not seven digits, and keeps what was typed', async () => {
+    show();
+    await userEvent.type(field(), '150-00');
+    await userEvent.click(submit());
+    expect(await screen.findByText('郵便番号は7桁の数字で入力してください')).toBeTruthy();
+    expect(field().value).toBe('150-00');
+    expect(document.activeElement).toBe(field());
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('says what the server says of a postal code that does not exist', async () => {
+    fetchStub.mockResolvedValue(
+      Response.json(
+        {
+          error: {
+            code: 'address_not_found',
+            message: 'この郵便番号の住所が見つかりませんでした。番号をご確認ください。',
+          },
+        },
+        { status: 404 },
+      ),
+    );
+    show();
+    await userEvent.type(field(), '0000000{Enter}');
+    expect(
+      await screen.findByText('この郵便番号の住所が見つかりませんでした。番号をご確認ください。'),
+    ).toBeTruthy();
+  });
+
+  it('lets a checked place be changed', async () => {
+    fetchStub.mockResolvedValue(answer(true));
+    show();
+    await userEvent.type(field(), '1500001{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: '郵便番号を変更' }));
+    expect(field().value).toBe('150-0001');
+    expect(document.activeElement).toBe(field());
+  });
+});
