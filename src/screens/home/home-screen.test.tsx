@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HomeScreen } from './home-screen';
+
+describe('HomeScreen', () => {
+  it('shows seven services and links only those that can be booked', () => {
+    render(<HomeScreen />);
+    const services = within(screen.getByRole('region', { name: 'サービスを選ぶ' }));
+    expect(
+      services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual([
+      'ハウスクリーニング',
+      '暮らしサポート',
+      '家事代行',
+      '料理代行',
+      'ベビーシッター',
+      '訪問カウンセリング',
+      'お試し初回プラン',
+    ]);
+    expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/menu-select/houseclean',
+    ]);
+    expect(services.getAllByText(/ただいま準備中です/)).toHaveLength(6);
+  });
+
+  it('says until when a booking can be cancelled and from which amount it is taken', () => {
+    render(<HomeScreen />);
+    expect(screen.getByText(/作業前日の正午\(12:00\)まで無料です/)).toBeTruthy();
+    expect(screen.getByText(/7,700円\(税込\)・7,000円\(税抜\)から承ります/)).toBeTruthy();
+  });
+});

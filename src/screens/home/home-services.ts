@@ -1,0 +1,50 @@
+import { paths } from '@/config/paths';
+import type { IllustrationName } from '@/ui/illustrations';
+
+interface HomeService {
+  readonly name: string;
+  readonly text: string;
+  readonly illustration: IllustrationName;
+  /** Left out while the service cannot be booked yet. */
+  readonly href?: string;
+}
+
+/** The services of the shop (SPEC section 1), in the order the front door shows them. */
+export const homeServices: readonly HomeService[] = [
+  {
+    name: 'ハウスクリーニング',
+    text: 'エアコンや水まわりを、専門の道具と技術できれいに。',
+    illustration: 'houseclean',
+    href: paths.menuSelect.houseclean,
+  },
+  {
+    name: '暮らしサポート',
+    text: '片付け、買い物、庭の手入れなど、暮らしの困りごとに。',
+    illustration: 'kurashi',
+  },
+  {
+    name: '家事代行',
+    text: '掃除や洗濯を、毎週でも1回だけでも。',
+    illustration: 'kaji',
+  },
+  {
+    name: '料理代行',
+    text: 'ご家庭の台所で、数日分の作り置きを。',
+    illustration: 'cooking',
+  },
+  {
+    name: 'ベビーシッター',
+    text: 'お子さまの見守りを、ご自宅で。',
+    illustration: 'baby',
+  },
+  {
+    name: '訪問カウンセリング',
+    text: 'ご要望をうかがい、ご家庭に合う頼み方をご提案します。',
+    illustration: 'counseling',
+  },
+  {
+    name: 'お試し初回プラン',
+    text: 'はじめての方のための、1回かぎりのプランです。',
+    illustration: 'first-trial',
+  },
+];
