@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** How long requests under way may take when the server closes. */
+const CLOSE_GRACE_MS = 10_000;
+
+const HOST = '127.0.0.1';
+
+export interface HttpServer {
+  readonly origin: string;
+  /** Until the first call every request is answered 503. */
+  serve(app: Hono): void;
+  /** Takes no new requests, lets those under way finish. */
+  close(): Promise<void>;
+}
+
+/** Listens on loopback; port 0 takes any free one. */
+export async function startHttpServer(port: number): Promise<HttpServer> {
+  let app: Hono | undefined;
+  const server = createServer(
+    getRequestListener((request) => app?.fetch(request) ?? new Response(null, { status: 503 }), {
+      overrideGlobalObjects: false,
+    }),
+  );
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  const address = server.address();
+  const listeningPort = typeof address === 'object' && address ? address.port : port;
+
+  return {
+    origin: `http://${HOST}:${listeningPort}`,
+    serve(served) {
+      app = served;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      // A connection kept alive by the storefront falls idle only when its last answer is out.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+      try {
+        await closed;
+      } finally {
+        clearInterval(sweep);
+        clearTimeout(deadline);
+      }
+    },
+  };
+}

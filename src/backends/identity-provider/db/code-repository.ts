@@ -1,0 +1,55 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { codes } from './identity-tables';
+
+export type Code = typeof codes.$inferSelect;
+export type CodePurpose = Code['purpose'];
+
+const isCode = (userName: string, purpose: CodePurpose) =>
+  and(eq(codes.userName, userName), eq(codes.purpose, purpose));
+
+export async function findCode(
+  db: Database,
+  userName: string,
+  purpose: CodePurpose,
+): Promise<Code | undefined> {
+  const rows = await db.select().from(codes).where(isCode(userName, purpose));
+  return rows[0];
+}
+
+/** The new code takes the place of an earlier one for the same purpose. */
+export async function replaceCode(db: Database, code: Omit<Code, 'tries'>): Promise<void> {
+  const { digest, sentAt, expiresAt } = code;
+  await db
+    .insert(codes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: [codes.userName, codes.purpose],
+      set: { digest, sentAt, expiresAt, tries: 0 },
+    });
+}
+
+/** Counts one try against a code that is still good and gives it; undefined without such a code. */
+export async function takeTry(
+  db: Database,
+  userName: string,
+  purpose: CodePurpose,
+  now: Date,
+  maxTries: number,
+): Promise<Code | undefined> {
+  const rows = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(isCode(userName, purpose), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
+    .returning();
+  return rows[0];
+}
+
+/** Gives false when the code was used or replaced meanwhile. */
+export async function removeCode(db: Database, code: Code): Promise<boolean> {
+  const rows = await db
+    .delete(codes)
+    .where(and(isCode(code.userName, code.purpose), eq(codes.digest, code.digest)))
+    .returning({ userName: codes.userName });
+  return rows.length === 1;
+}

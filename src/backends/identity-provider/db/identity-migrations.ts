@@ -1,0 +1,50 @@
+import type { Migration } from '../../database/database';
+
+export const identityMigrations: readonly Migration[] = [
+  {
+    name: 'identity-provider/0001-users',
+    sql: `
+      CREATE TABLE identity_users (
+        user_name text PRIMARY KEY,
+        subject uuid NOT NULL UNIQUE,
+        password_hash text NOT NULL,
+        confirmed boolean NOT NULL DEFAULT false,
+        created_at timestamptz NOT NULL
+      );
+      CREATE TABLE identity_codes (
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        purpose text NOT NULL CHECK (purpose IN ('sign_up', 'password_reset')),
+        digest text NOT NULL,
+        sent_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL,
+        tries integer NOT NULL DEFAULT 0,
+        PRIMARY KEY (user_name, purpose)
+      );
+      CREATE TABLE identity_sends (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        user_name text NOT NULL,
+        sent_at timestamptz NOT NULL
+      );
+      CREATE INDEX identity_sends_time ON identity_sends (sent_at);
+      CREATE TABLE identity_sign_in_attempts (
+        user_name text PRIMARY KEY,
+        attempts integer NOT NULL,
+        last_attempt_at timestamptz NOT NULL,
+        locked_until timestamptz NOT NULL
+      );
+      CREATE TABLE identity_sign_in_sessions (
+        digest text PRIMARY KEY,
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        expires_at timestamptz NOT NULL
+      );
+      CREATE TABLE identity_refresh_tokens (
+        id uuid PRIMARY KEY,
+        digest text NOT NULL UNIQUE,
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        authenticated_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL
+      );
+      CREATE INDEX identity_refresh_tokens_user ON identity_refresh_tokens (user_name);
+    `,
+  },
+];

@@ -1,0 +1,60 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+export const users = pgTable('identity_users', {
+  userName: text('user_name').primaryKey(),
+  subject: uuid('subject').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  confirmed: boolean('confirmed').notNull().default(false),
+  createdAt: instant('created_at'),
+});
+
+export const codes = pgTable(
+  'identity_codes',
+  {
+    userName: text('user_name').notNull(),
+    purpose: text('purpose', { enum: ['sign_up', 'password_reset'] }).notNull(),
+    digest: text('digest').notNull(),
+    sentAt: instant('sent_at'),
+    expiresAt: instant('expires_at'),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userName, table.purpose] })],
+);
+
+export const sends = pgTable('identity_sends', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  userName: text('user_name').notNull(),
+  sentAt: instant('sent_at'),
+});
+
+export const signInAttempts = pgTable('identity_sign_in_attempts', {
+  userName: text('user_name').primaryKey(),
+  attempts: integer('attempts').notNull(),
+  lastAttemptAt: instant('last_attempt_at'),
+  lockedUntil: instant('locked_until'),
+});
+
+export const signInSessions = pgTable('identity_sign_in_sessions', {
+  digest: text('digest').primaryKey(),
+  userName: text('user_name').notNull(),
+  expiresAt: instant('expires_at'),
+});
+
+export const refreshTokens = pgTable('identity_refresh_tokens', {
+  id: uuid('id').primaryKey(),
+  digest: text('digest').notNull(),
+  userName: text('user_name').notNull(),
+  authenticatedAt: instant('authenticated_at'),
+  expiresAt: instant('expires_at'),
+});

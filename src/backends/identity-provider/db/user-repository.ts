@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { users } from './identity-tables';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUser(db: Database, userName: string): Promise<User | undefined> {
+  const rows = await db.select().from(users).where(eq(users.userName, userName));
+  return rows[0];
+}
+
+/**
+ * Adds a user who has yet to prove the number; one who signed up before and did not prove it gets
+ * the newest password. Gives undefined when the number is confirmed already.
+ */
+export async function addUnconfirmedUser(
+  db: Database,
+  user: Omit<User, 'confirmed'>,
+): Promise<User | undefined> {
+  const rows = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoUpdate({
+      target: users.userName,
+      set: { passwordHash: user.passwordHash },
+      setWhere: eq(users.confirmed, false),
+    })
+    .returning();
+  return rows[0];
+}
+
+/** Adds a confirmed user unless the number is taken. */
+export async function addConfirmedUser(db: Database, user: Omit<User, 'confirmed'>): Promise<void> {
+  await db
+    .insert(users)
+    .values({ ...user, confirmed: true })
+    .onConflictDoNothing();
+}
+
+export async function confirmUser(db: Database, userName: string): Promise<void> {
+  await db.update(users).set({ confirmed: true }).where(eq(users.userName, userName));
+}
+
+/** Gives false when the password was changed meanwhile from what the caller has checked. */
+export async function replacePassword(
+  db: Database,
+  userName: string,
+  passwordHash: string,
+  previousHash?: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(
+      and(
+        eq(users.userName, userName),
+        previousHash === undefined ? undefined : eq(users.passwordHash, previousHash),
+      ),
+    )
+    .returning({ userName: users.userName });
+  return rows.length === 1;
+}

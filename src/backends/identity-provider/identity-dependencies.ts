@@ -1,0 +1,21 @@
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import type { Logger } from '../logger';
+import type { TokenIssuer } from './token-issuer';
+
+export interface IdentityDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: { newId(): string };
+  readonly logger: Logger;
+  /** `to` in digits. */
+  sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
+  /** For the text of the SMS. */
+  readonly brandName: string;
+  /** Host name of the shop, which the code is bound to (WebOTP). */
+  readonly shopHost: string;
+  readonly clientId: string;
+  /** Key of the confirmation codes' digests. */
+  readonly codeKey: string;
+  readonly tokens: TokenIssuer;
+}

@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { errorFields } from '../logger';
+import { CognitoError } from './cognito-error';
+import type { IdentityDependencies } from './identity-dependencies';
+import type { Operation } from './operations/operation';
+import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password';
+import { getUser, globalSignOut, revokeToken } from './operations/session';
+import { initiateAuth } from './operations/sign-in';
+import { confirmSignUp, resendConfirmationCode, signUp } from './operations/sign-up';
+
+const SERVICE = 'AWSCognitoIdentityProviderService.';
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+const BODY_LIMIT_BYTES = 32 * 1024;
+
+const operations: ReadonlyMap<string, Operation> = new Map([
+  ['ChangePassword', changePassword],
+  ['ConfirmForgotPassword', confirmForgotPassword],
+  ['ConfirmSignUp', confirmSignUp],
+  ['ForgotPassword', forgotPassword],
+  ['GetUser', getUser],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['ResendConfirmationCode', resendConfirmationCode],
+  ['RevokeToken', revokeToken],
+  ['SignUp', signUp],
+]);
+
+function respond(body: object, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': CONTENT_TYPE, 'cache-control': 'no-store', ...headers },
+  });
+}
+
+function respondToError(error: unknown): Response {
+  if (error instanceof CognitoError) {
+    return respond({ __type: error.name, message: error.message }, 400, {
+      'x-amzn-errortype': error.name,
+    });
+  }
+  const name = 'InternalErrorException';
+  return respond({ __type: name, message: 'Internal error' }, 500, { 'x-amzn-errortype': name });
+}
+
+async function run(deps: IdentityDependencies, target: string, body: string): Promise<object> {
+  const operation = target.startsWith(SERVICE)
+    ? operations.get(target.slice(SERVICE.length))
+    : undefined;
+  if (!operation) throw new CognitoError('UnknownOperationException', 'Unknown operation');
+  let input: unknown;
+  try {
+    input = JSON.parse(body);
+  } catch {
+    throw new CognitoError('SerializationException', 'The body is not JSON');
+  }
+  return operation(deps, input);
+}
+
+/**
+ * The identity provider in Cognito's own protocol (JSON 1.1), so that the AWS SDK's client speaks to
+ * either: `POST /` with X-Amz-Target, `GET /.well-known/jwks.json`. Refusals answer 400 with
+ * `{__type, message}`.
+ */
+export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
+  const app = new Hono();
+  app.get('/.well-known/jwks.json', (context) =>
+    context.json(deps.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }),
+  );
+  app.post(
+    '/',
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () =>
+        respondToError(new CognitoError('SerializationException', 'The body is too large')),
+    }),
+    async (context) => {
+      const target = context.req.header('x-amz-target') ?? '';
+      try {
+        return respond(await run(deps, target, await context.req.text()), 200);
+      } catch (error) {
+        if (!(error instanceof CognitoError)) {
+          deps.logger.error({ ...errorFields(error), target }, 'identity provider failed');
+        }
+        return respondToError(error);
+      }
+    },
+  );
+  app.notFound(() =>
+    respondToError(new CognitoError('UnknownOperationException', 'Unknown operation')),
+  );
+  return app;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { authenticate } from '../authenticate';
+import { codeDeliveryDetails } from '../code-delivery';
+import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
+import { checkCode, codeMismatch, issueCode, useCode } from '../confirmation-codes';
+import { revokeRefreshTokensOf } from '../db/refresh-token-repository';
+import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
+import { findUser, replacePassword } from '../db/user-repository';
+import { assertAcceptablePassword, hashPassword, isPasswordCorrect } from '../passwords';
+import { assertMayTryPassword } from '../sign-in-limit';
+import { clientOperation, operation } from './operation';
+import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
+
+export const forgotPassword = clientOperation(
+  z.object({ ClientId: clientId, Username: userName }),
+  async (deps, input) => {
+    const user = await findUser(deps.db, input.Username);
+    if (!user) throw userNotFound();
+    if (!user.confirmed) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      );
+    }
+    const send = await deps.db.transaction((transaction) =>
+      issueCode(deps, transaction, user.userName, 'password_reset'),
+    );
+    await send?.();
+    return { CodeDeliveryDetails: codeDeliveryDetails(user.userName) };
+  },
+);
+
+/** Sets the new password, ends every session and lifts a lock on signing in. */
+export const confirmForgotPassword = clientOperation(
+  z.object({
+    ClientId: clientId,
+    Username: userName,
+    ConfirmationCode: confirmationCode,
+    Password: newPassword,
+  }),
+  async (deps, input) => {
+    assertAcceptablePassword(input.Password);
+    const user = await findUser(deps.db, input.Username);
+    if (!user) throw codeMismatch();
+    const code = await checkCode(deps, user.userName, 'password_reset', input.ConfirmationCode);
+    const passwordHash = await hashPassword(input.Password);
+    await deps.db.transaction(async (transaction) => {
+      await useCode(transaction, code);
+      await replacePassword(transaction, user.userName, passwordHash);
+      await revokeRefreshTokensOf(transaction, user.userName);
+      await forgetSignInAttempts(transaction, user.userName);
+    });
+    return {};
+  },
+);
+
+/** A wrong previous password counts like a failed sign-in. */
+export const changePassword = operation(
+  z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
+  async (deps, input) => {
+    const user = await authenticate(deps, input.AccessToken);
+    assertAcceptablePassword(input.ProposedPassword);
+    await assertMayTryPassword(deps, user.userName);
+    if (!(await isPasswordCorrect(input.PreviousPassword, user.passwordHash))) {
+      throw incorrectUserNameOrPassword();
+    }
+    await forgetSignInAttempts(deps.db, user.userName);
+    const passwordHash = await hashPassword(input.ProposedPassword);
+    if (!(await replacePassword(deps.db, user.userName, passwordHash, user.passwordHash))) {
+      throw incorrectUserNameOrPassword();
+    }
+    return {};
+  },
+);

@@ -1,0 +1,25 @@
+import type { Clock } from '../clock';
+import type { Database } from '../database/database';
+import { addConfirmedUser, findUser } from './db/user-repository';
+import { hashPassword } from './passwords';
+
+/** Adds confirmed accounts that are not there yet; `tel` in digits. */
+export async function seedIdentityProvider(
+  deps: { readonly db: Database; readonly clock: Clock },
+  accounts: readonly {
+    readonly subject: string;
+    readonly tel: string;
+    readonly password: string;
+  }[],
+): Promise<void> {
+  for (const { subject, tel, password } of accounts) {
+    if (await findUser(deps.db, tel)) continue;
+    const passwordHash = await hashPassword(password);
+    await addConfirmedUser(deps.db, {
+      userName: tel,
+      subject,
+      passwordHash,
+      createdAt: deps.clock.now(),
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { lockDataDirectory } from './database/data-directory-lock';
+import type { Migration, OpenDatabase } from './database/database';
+import {
+  createDatabaseSecretStore,
+  installationSecretMigrations,
+} from './database/database-secret-store';
+import { openPgliteDatabase } from './database/pglite-database';
+import { openPostgresqlDatabase } from './database/postgresql-database';
+import { createFileSecretStore } from './secrets/file-secret-store';
+import type { SecretStore } from './secrets/secret-store';
+
+/** Where the back ends keep everything: database and generated secrets. */
+export interface Installation {
+  readonly database: OpenDatabase;
+  readonly secrets: SecretStore;
+  close(): Promise<void>;
+}
+
+async function openShared(
+  databaseUrl: string,
+  migrations: readonly Migration[],
+): Promise<Installation> {
+  const database = openPostgresqlDatabase(databaseUrl);
+  try {
+    await database.migrate([...installationSecretMigrations, ...migrations]);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const secrets = createDatabaseSecretStore(database.db);
+  return { database, secrets, close: () => database.close() };
+}
+
+async function openOwn(dataDir: string, migrations: readonly Migration[]): Promise<Installation> {
+  const unlock = await lockDataDirectory(dataDir);
+  try {
+    const database = await openPgliteDatabase(join(dataDir, 'database'));
+    const close = async () => {
+      await database.close();
+      await unlock();
+    };
+    try {
+      await database.migrate(migrations);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return { database, secrets: createFileSecretStore(join(dataDir, 'secrets')), close };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/**
+ * Opens database and secrets: with `databaseUrl` both in that PostgreSQL, which processes share; else
+ * in `dataDir`, for this process alone.
+ *
+ * @throws DataDirectoryInUseError when another process has `dataDir`
+ */
+export function openInstallation(
+  options: { readonly dataDir: string; readonly databaseUrl?: string },
+  migrations: readonly Migration[],
+): Promise<Installation> {
+  return options.databaseUrl
+    ? openShared(options.databaseUrl, migrations)
+    : openOwn(options.dataDir, migrations);
+}
