@@ -14,7 +14,7 @@ export async function lockCustomer(transaction: Database, subject: string): Prom
     .select({ subject: customers.subject })
     .from(customers)
     .where(eq(customers.subject, subject))
-    .for('update');
+    .for('no key update');
 }
 
 /** False when the customer is there already; nothing is changed then. */

@@ -82,6 +82,15 @@ export async function listOrders(
   return withVisits(db, rows);
 }
 
+/** Whether the order is there and not pending. */
+export async function isOrderPlaced(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), ne(orders.status, 'pending_payment')));
+  return found.length === 1;
+}
+
 /** An order whose payment is not settled, whoever's it is. */
 export async function findPendingOrder(db: Database, id: string): Promise<StoredOrder | null> {
   const rows = await selectOrders(db).where(

@@ -116,6 +116,20 @@ export async function releaseRequest(
     );
 }
 
+/** Lets the next repetition settle the claim's order at once instead of waiting for this try. */
+export async function giveUpRequest(db: Database, claim: RequestClaim): Promise<void> {
+  await db
+    .update(orderRequests)
+    .set({ startedAt: new Date(0) })
+    .where(
+      and(
+        isRequest(claim),
+        eq(orderRequests.attempt, claim.attempt),
+        eq(orderRequests.state, 'running'),
+      ),
+    );
+}
+
 export async function releaseRequestOf(
   transaction: Database,
   orderId: string,

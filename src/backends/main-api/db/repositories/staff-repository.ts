@@ -1,4 +1,4 @@
-import { and, between, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, between, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
 import type { Skill } from '../../catalogue/catalogue';
@@ -33,8 +33,7 @@ export interface Place {
 export interface StaffRequirement {
   /** One person who can do it all. */
   readonly skills: readonly Skill[];
-  /** The places a postal code may mean. */
-  readonly places: readonly Place[];
+  readonly place: Place;
   readonly isForeignStaffAccepted: boolean;
 }
 
@@ -46,12 +45,6 @@ async function findStaffIds(db: Database, requirement: StaffRequirement): Promis
     .where(inArray(staffSkills.skill, skills))
     .groupBy(staffSkills.staffId)
     .having(eq(count(), skills.length));
-  const serves = requirement.places.map((place) =>
-    and(
-      eq(staffAreas.prefecture, place.prefecture),
-      sql`starts_with(${place.city}, ${staffAreas.city})`,
-    ),
-  );
   const rows = await db
     .selectDistinct({ id: staff.id })
     .from(staff)
@@ -60,7 +53,8 @@ async function findStaffIds(db: Database, requirement: StaffRequirement): Promis
       and(
         inArray(staff.id, skilled),
         requirement.isForeignStaffAccepted ? undefined : eq(staff.isForeign, false),
-        or(...serves),
+        eq(staffAreas.prefecture, requirement.place.prefecture),
+        sql`starts_with(${requirement.place.city}, ${staffAreas.city})`,
       ),
     )
     .orderBy(staff.id);
@@ -88,8 +82,7 @@ export async function loadStaffSchedules(
   fromDay: string,
   untilDay: string,
 ): Promise<StaffSchedule[]> {
-  if (requirement.places.length === 0 || requirement.skills.length === 0 || untilDay < fromDay)
-    return [];
+  if (requirement.skills.length === 0 || untilDay < fromDay) return [];
   const staffIds = await findStaffIds(db, requirement);
   if (staffIds.length === 0) return [];
   const shifts = await db.select().from(staffShifts).where(inArray(staffShifts.staffId, staffIds));

@@ -1,0 +1,26 @@
+import { mainApi } from '@/contract/main-api';
+import { implement, type Routes } from '../http/implement';
+import {
+  isRegistered,
+  registerAccount,
+  showAccount,
+  showWorkplaces,
+  usablePoints,
+} from '../services/accounts/accounts';
+
+export const accountRoutes: Routes = (app, deps) => {
+  implement(app, deps, mainApi.getAccountStatus, async ({ customer }) => ({
+    registered: await isRegistered(deps, customer.subject),
+  }));
+  implement(app, deps, mainApi.registerAccount, async ({ customer, body }) => {
+    await registerAccount(deps, customer, body);
+    return { registered: true as const };
+  });
+  implement(app, deps, mainApi.getUserInformation, ({ customer }) => showAccount(deps, customer));
+  implement(app, deps, mainApi.listCustomerWorkplaces, async ({ customer }) => ({
+    workplaces: await showWorkplaces(deps, customer.subject),
+  }));
+  implement(app, deps, mainApi.getFriendlyPoints, async ({ customer }) => ({
+    usablePrice: await usablePoints(deps, customer.subject),
+  }));
+};

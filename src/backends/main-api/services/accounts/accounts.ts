@@ -1,0 +1,75 @@
+import type { CustomerWorkplace, UserAccount } from '@/contract/accounts';
+import { toJapanDate } from '@/domain/japan-time';
+import { findCustomer, insertCustomer } from '../../db/repositories/customer-repository';
+import { listWorkplaces } from '../../db/repositories/workplace-repository';
+import type { Customer, MainApiDependencies } from '../../dependencies';
+import { ApiError } from '../../http/api-error';
+import { requireRegistered } from './require-registered';
+
+export async function isRegistered(deps: MainApiDependencies, subject: string): Promise<boolean> {
+  return (await findCustomer(deps.db, subject)) !== null;
+}
+
+type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
+
+/**
+ * Makes the person a customer; repeating it with the same content changes nothing.
+ *
+ * @throws ApiError account_already_registered when the customer is registered with other content
+ */
+export async function registerAccount(
+  deps: MainApiDependencies,
+  { subject, tel }: Customer,
+  registration: Registration,
+): Promise<void> {
+  const { name, nameKana, email, isSendMailForCampaign } = registration;
+  const registeredAt = deps.clock.now();
+  const content = { name, nameKana, email, isSendMailForCampaign };
+  if (await insertCustomer(deps.db, { subject, tel, registeredAt, ...content })) return;
+  const present = await findCustomer(deps.db, subject);
+  const isSame =
+    present?.name === name &&
+    present.nameKana === nameKana &&
+    present.email === email &&
+    present.isSendMailForCampaign === isSendMailForCampaign;
+  if (!isSame) throw new ApiError('account_already_registered');
+}
+
+/** @throws ApiError account_not_registered */
+export async function showAccount(
+  deps: MainApiDependencies,
+  { subject, tel }: Customer,
+): Promise<UserAccount> {
+  const customer = await requireRegistered(deps, subject);
+  return {
+    name: customer.name,
+    nameKana: customer.nameKana,
+    tel,
+    email: customer.email,
+    registrationDate: toJapanDate(customer.registeredAt),
+    isSendMailForCampaign: customer.isSendMailForCampaign,
+    payMethod: customer.lastPayMethod,
+  };
+}
+
+/** The customer's workplaces, the one used last first. */
+export async function showWorkplaces(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<CustomerWorkplace[]> {
+  const workplaces = await listWorkplaces(deps.db, subject);
+  return workplaces.map(({ prefecture, city, town, building, ...workplace }) => ({
+    id: workplace.id,
+    zipCode: workplace.zipCode,
+    address: { prefecture, city, town, building },
+    parkingArea: workplace.parkingArea,
+    pets: workplace.pets,
+    familyStructure: workplace.familyStructure,
+    smoking: workplace.smoking,
+  }));
+}
+
+/** Points that can be used, one yen each. */
+export async function usablePoints(deps: MainApiDependencies, subject: string): Promise<number> {
+  return (await findCustomer(deps.db, subject))?.pointBalance ?? 0;
+}

@@ -1,0 +1,123 @@
+import type { Body } from '@/contract/endpoint';
+import type { orderEndpoints } from '@/contract/orders';
+import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { hasBillingAddress } from '../../db/repositories/billing-address-repository';
+import { hasWorkplace } from '../../db/repositories/workplace-repository';
+import type { CustomerRow } from '../../db/schema/customers';
+import type { MainApiDependencies } from '../../dependencies';
+import { ApiError, fieldError } from '../../http/api-error';
+import type { Workforce } from '../availability/calendar';
+import { findWorkforceAround } from '../availability/find-workforce';
+import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
+import { findAddress } from '../postal-codes';
+import { priceSelection, type SelectionPrice } from '../price-selection';
+import { listQuestions } from '../questionnaires';
+import { checkHearing } from './hearing-check';
+import { planVisits, type VisitPlan } from './visit-plan';
+
+export type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
+
+/** An order that could be placed as things stand; nothing is taken or written yet. */
+export interface OrderProposal {
+  readonly customer: CustomerRow;
+  readonly body: PlacedOrder;
+  readonly selection: SelectionPrice;
+  readonly hearing: PlacedOrder['enquete'];
+  readonly workforce: Workforce;
+  readonly visits: VisitPlan;
+  readonly payment: PaymentPlan;
+}
+
+/** Where the parts of a selection stand in the order body. */
+function inBody(path: string): string {
+  if (path.startsWith('recommends')) return path.replace('recommends', 'additional');
+  if (/^(id|quantity|types|options)\b/.test(path)) return `basic.${path}`;
+  if (path === 'zipCode') return 'workingAddress.zipCode';
+  return path;
+}
+
+async function priceBody(deps: MainApiDependencies, body: PlacedOrder): Promise<SelectionPrice> {
+  try {
+    return await priceSelection(deps, {
+      project: body.project,
+      ...body.basic,
+      recommends: body.additional,
+      zipCode: body.workingAddress.zipCode,
+      selectedDate: body.selectedDate,
+      coupon: body.coupon,
+      payMethod: payMethodOf(body),
+      friendlypointPrice: body.friendlypointPrice,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.details.fields) throw error;
+    const fields = error.details.fields.map((field) => ({ ...field, path: inBody(field.path) }));
+    throw new ApiError(error.code, { ...error.details, fields });
+  }
+}
+
+async function checkAddresses(
+  deps: MainApiDependencies,
+  subject: string,
+  { workingAddress, billingAddress, np }: PlacedOrder,
+): Promise<void> {
+  const tooLong = Object.entries({ workingAddress, billingAddress, np })
+    .filter(([, value]) => value && isAddressTooLong(value.address))
+    .map(([name]) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
+  if (tooLong.length > 0) throw new ApiError('address_too_long', { fields: tooLong });
+  const { prefecture } = await findAddress(workingAddress.zipCode);
+  if (workingAddress.address.prefecture !== prefecture) {
+    const message = '郵便番号と都道府県が合っていません';
+    throw new ApiError('invalid_request', {
+      fields: [{ path: 'workingAddress.address.prefecture', message }],
+    });
+  }
+  const { id } = workingAddress;
+  if (id !== undefined && !(await hasWorkplace(deps.db, subject, id))) {
+    throw fieldError('workplace_not_found', 'workingAddress.id');
+  }
+  const billingId = billingAddress?.id;
+  if (billingId !== undefined && !(await hasBillingAddress(deps.db, subject, billingId))) {
+    throw fieldError('not_found', 'billingAddress.id');
+  }
+}
+
+function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
+  if (body.friendlypointPrice > customer.pointBalance) {
+    throw fieldError('points_exceed_balance', 'friendlypointPrice');
+  }
+  if (price.minimumOrderShortfall > 0) throw fieldError('below_minimum_order', 'basic.quantity');
+  if (price.totalIncludingTax !== body.agreedTotal) {
+    throw fieldError('price_changed', 'agreedTotal');
+  }
+}
+
+/**
+ * Checks everything about an order that can be checked without taking anything, in the order in
+ * which the customer chose it: menu and price, address, hearing, total, date, payment.
+ *
+ * @throws ApiError every error of the contract's placeOrder but those of taking: coupon_used_up,
+ *   slot_taken, deferred_payment_limit and card_declined may still come
+ */
+export async function proposeOrder(
+  deps: MainApiDependencies,
+  customer: CustomerRow,
+  body: PlacedOrder,
+): Promise<OrderProposal> {
+  const selection = await priceBody(deps, body);
+  await checkAddresses(deps, customer.subject, body);
+  const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
+  const hearing = checkHearing(questions, body.enquete);
+  checkTotal(customer, body, selection);
+  const workforce = await findWorkforceAround(
+    deps,
+    {
+      selection,
+      zipCode: body.workingAddress.zipCode,
+      isForeignStaffAccepted: body.isForeignStaffAccepted,
+    },
+    body.selectedDate,
+  );
+  const visits = planVisits(body, workforce, customer.subject);
+  const payment = await planPayment(deps, customer, body);
+  return { customer, body, selection, hearing, workforce, visits, payment };
+}

@@ -1,0 +1,101 @@
+import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
+import type { StoredOrder } from '../../db/repositories/order-repository';
+import type { OrderPaymentRow } from '../../db/schema/orders';
+import type { ChosenItem } from '../../pricing/priced-selection';
+import type { OrderProposal } from './order-proposal';
+
+function labels(items: readonly ChosenItem[]) {
+  return items.map(({ label, quantity }) => ({ label, quantity }));
+}
+
+/** A card that has nothing to pay is not asked; a deferred payment is reserved at once. */
+function paymentRow(proposal: OrderProposal, orderId: string): OrderPaymentRow {
+  const { payment, body, customer } = proposal;
+  const amount = proposal.selection.price.totalIncludingTax;
+  const row = {
+    orderId,
+    subject: customer.subject,
+    payMethod: payment.payMethod,
+    amount,
+    gatewayCardId: null,
+    cardToken: null,
+    cardNumberBottom: null,
+    transactionId: null,
+    screening: null,
+    billing: body.billingAddress ?? null,
+    paidAt: null,
+  };
+  if (payment.payMethod === 'np') {
+    return { ...row, status: 'reserved', screening: payment.screening };
+  }
+  const { source, cardNumberBottom } = payment;
+  if (amount === 0) return { ...row, status: 'authorised', cardNumberBottom };
+  return {
+    ...row,
+    status: 'pending',
+    cardNumberBottom,
+    ...('cardId' in source ? { gatewayCardId: source.cardId } : { cardToken: source.token }),
+  };
+}
+
+/** The rows of an order as they are before it is paid; `staffId` is null for wishes. */
+export function orderRows(
+  proposal: OrderProposal,
+  orderId: string,
+  placedAt: Date,
+  staffId: string | null,
+): StoredOrder {
+  const { body, customer, selection, hearing, visits } = proposal;
+  const { price, menu, durationMinutes } = selection;
+  const payment = paymentRow(proposal, orderId);
+  const starts = visits.kind === 'confirmed' ? [visits.startsAt] : visits.wishes;
+  const points = price.lines.filter((line) => line.kind === 'friendlyPoint');
+  return {
+    order: {
+      id: orderId,
+      subject: customer.subject,
+      project: body.project,
+      status: payment.status === 'pending' ? 'pending_payment' : visits.kind,
+      placedAt,
+      statusAfterPayment: visits.kind,
+      menu: {
+        chosen: {
+          id: menu.id,
+          label: menu.label,
+          quantity: selection.quantity,
+          types: labels(selection.types),
+          options: labels(selection.options),
+        },
+        additional: labels(selection.recommends),
+      },
+      durationMinutes,
+      zipCode: body.workingAddress.zipCode,
+      workingAddress: body.workingAddress,
+      hearing: [...hearing],
+      price,
+      total: price.totalIncludingTax,
+      coupon: selection.coupon?.code ?? null,
+      pointsUsed: points.reduce((sum, line) => sum - line.amount, 0),
+      terms: {
+        kindType: body.kindType,
+        isSendMailForCampaign: body.isSendMailForCampaign,
+        allianceCode: body.allianceCode,
+        allianceId: body.allianceId,
+        firstPlanAndHearingRequired: body.firstPlanAndHearingRequired,
+        phone_applied: body.phone_applied,
+        isForeignStaffAccepted: body.isForeignStaffAccepted,
+        skip_authentication: body.skip_authentication,
+        fhStaffIds: body.fhStaffIds,
+        campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
+      },
+    },
+    visits: starts.map((startsAt, position) => ({
+      orderId,
+      position,
+      startsAt: fromJapanTime(startsAt),
+      endsAt: fromJapanTime(addJapanMinutes(startsAt, durationMinutes)),
+      staffId,
+    })),
+    payment,
+  };
+}

@@ -1,0 +1,31 @@
+import { listPendingOrderIds } from '../../db/repositories/order-repository';
+import { releaseAbandonedRequests } from '../../db/repositories/order-request-repository';
+import type { MainApiDependencies } from '../../dependencies';
+import { TRY_LEASE_MS } from './once-per-key';
+import { settlePendingOrder } from './settle-order';
+
+/**
+ * Brings to their end the orders whose payment a crash or a silent gateway left open: each becomes a
+ * placed order with its charge, or leaves neither. To be run at start and from time to time; safe
+ * while other processes place orders.
+ *
+ * @param onlyProcess nobody else uses the database, as right after the start on an own one: what is
+ *   open is nobody's work then, however young
+ */
+export async function recoverPendingOrders(
+  deps: MainApiDependencies,
+  { onlyProcess = false }: { readonly onlyProcess?: boolean } = {},
+): Promise<void> {
+  const leaseMs = onlyProcess ? 0 : TRY_LEASE_MS;
+  const until = new Date(deps.clock.now().getTime() - leaseMs);
+  for (const orderId of await listPendingOrderIds(deps.db, until)) {
+    try {
+      const isPlaced = await settlePendingOrder(deps, orderId);
+      deps.logger.info({ orderId, isPlaced }, 'pending order settled');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      deps.logger.warn({ orderId, reason }, 'pending order not paid');
+    }
+  }
+  await releaseAbandonedRequests(deps.db, until);
+}

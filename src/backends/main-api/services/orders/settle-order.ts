@@ -1,0 +1,127 @@
+import { saveCard } from '../../db/repositories/card-repository';
+import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
+import { giveBackPoints } from '../../db/repositories/customer-repository';
+import {
+  deletePendingOrder,
+  endPending,
+  findPendingOrder,
+  isOrderPlaced,
+  type StoredOrder,
+} from '../../db/repositories/order-repository';
+import { answerRequestOf, releaseRequestOf } from '../../db/repositories/order-request-repository';
+import { retriedTransaction } from '../../db/retried-transaction';
+import type { MainApiDependencies } from '../../dependencies';
+import { ApiError, fieldError } from '../../http/api-error';
+import type { CardGateway } from '../card-gateway';
+import { countDecline } from '../payments/card-attempt-limit';
+import { keepOrderDetails } from './keep-order-details';
+
+type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
+type Authorised = Extract<Authorisation, { status: 'authorised' }>;
+
+/** Somebody who got no answer for so long has gone, and is not to be charged any more. */
+const PATIENCE_MS = 10 * 60 * 1000;
+
+/** Asks once more when no answer came: the reference makes sure that it is one charge. */
+async function authorise(deps: MainApiDependencies, { payment }: StoredOrder) {
+  const source =
+    payment.gatewayCardId !== null
+      ? { cardId: payment.gatewayCardId }
+      : { token: payment.cardToken ?? '' };
+  const ask = () => deps.cardGateway.authorise(source, payment.amount, payment.orderId);
+  try {
+    return await ask();
+  } catch {
+    return await ask();
+  }
+}
+
+/** False when the order is not pending any more. */
+function confirmOrder(
+  deps: MainApiDependencies,
+  stored: StoredOrder,
+  { transactionId, cardId, card }: Authorised,
+): Promise<boolean> {
+  const { id, subject, statusAfterPayment } = stored.order;
+  return retriedTransaction(deps.db, async (transaction) => {
+    const isSettled = await endPending(transaction, id, statusAfterPayment, {
+      status: 'authorised',
+      transactionId,
+      gatewayCardId: cardId,
+      cardNumberBottom: card.cardNumberBottom,
+    });
+    if (!isSettled) return false;
+    await answerRequestOf(transaction, id);
+    await saveCard(transaction, {
+      id: deps.ids.newId(),
+      subject,
+      gatewayCardId: cardId,
+      ...card,
+      lastUsedAt: deps.clock.now(),
+    });
+    await keepOrderDetails(deps, transaction, stored);
+    return true;
+  });
+}
+
+/** Gives back everything the order took and frees its key; the waiting repetition gets the refusal. */
+async function releaseOrder(
+  deps: MainApiDependencies,
+  orderId: string,
+  refusal: ApiError,
+): Promise<void> {
+  await retriedTransaction(deps.db, async (transaction) => {
+    const released = await deletePendingOrder(transaction, orderId);
+    if (!released) return;
+    await releaseRequestOf(transaction, orderId, refusal.toBody().error);
+    if (released.coupon !== null) await giveBackCoupon(transaction, released.coupon);
+    await giveBackPoints(transaction, released.subject, released.pointsUsed);
+    if (refusal.code === 'card_declined') await countDecline(deps, transaction, released.subject);
+  });
+}
+
+function refusalFor(status: Exclude<Authorisation['status'], 'authorised'>): ApiError {
+  switch (status) {
+    case 'declined':
+      return fieldError('card_declined', 'creditCard');
+    case 'not_authenticated':
+      return fieldError('card_authentication_required', 'creditCard');
+    case 'expired':
+    case 'unknown':
+      return fieldError('card_token_invalid', 'creditCard');
+  }
+}
+
+/**
+ * Brings a pending order to its end: paid and placed, or released without a trace. It may be called
+ * any number of times, by several processes at once and after a crash at any point: the gateway
+ * answers the same for the same order, and only one caller's end counts. An order that has been
+ * pending for more than ten minutes is not charged any more.
+ *
+ * @returns whether the order is placed; false when somebody else has released it, or it was too late
+ * @throws ApiError card_declined, card_authentication_required or card_token_invalid when the
+ *   order was released for it; back_end_unavailable when the gateway did not answer and the order
+ *   stays pending
+ */
+export async function settlePendingOrder(
+  deps: MainApiDependencies,
+  orderId: string,
+): Promise<boolean> {
+  const stored = await findPendingOrder(deps.db, orderId);
+  if (!stored) return isOrderPlaced(deps.db, orderId);
+  const authorisation = await authorise(deps, stored);
+  if (authorisation.status !== 'authorised') {
+    const refusal = refusalFor(authorisation.status);
+    await releaseOrder(deps, orderId, refusal);
+    throw refusal;
+  }
+  const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
+  if (waitedMs > PATIENCE_MS) {
+    await deps.cardGateway.cancel(authorisation.transactionId);
+    await releaseOrder(deps, orderId, new ApiError('back_end_unavailable'));
+    return false;
+  }
+  return (
+    (await confirmOrder(deps, stored, authorisation)) || (await isOrderPlaced(deps.db, orderId))
+  );
+}

@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@/contract/orders';
+import { toJapanDateTime } from '@/domain/japan-time';
+import { findOrder, listOrders, type StoredOrder } from '../../db/repositories/order-repository';
+import type { MainApiDependencies } from '../../dependencies';
+import { ApiError } from '../../http/api-error';
+
+const PAGE_SIZE = 10;
+
+/** A confirmed order is completed once its last visit is over. */
+function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['status'] {
+  if (order.status === 'pending_payment') throw new Error('a pending order is never shown');
+  const isOver = visits.every((visit) => visit.endsAt <= now);
+  return order.status === 'confirmed' && isOver ? 'completed' : order.status;
+}
+
+function toDetail(stored: StoredOrder, now: Date): OrderDetail {
+  const { order, visits, payment } = stored;
+  return {
+    orderId: order.id,
+    project: order.project,
+    status: statusOf(stored, now),
+    orderedAt: order.placedAt.toISOString(),
+    menu: order.menu.chosen,
+    additional: order.menu.additional,
+    selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
+    durationMinutes: order.durationMinutes,
+    zipCode: order.zipCode,
+    address: order.workingAddress.address,
+    price: order.price,
+    payMethod: payment.payMethod,
+    paymentStatus: payment.status === 'pending' ? 'reserved' : payment.status,
+    cardNumberBottom: payment.cardNumberBottom,
+  };
+}
+
+/** @throws ApiError not_found, also for another customer's order and one still being paid */
+export async function showOrder(
+  deps: MainApiDependencies,
+  subject: string,
+  orderId: string,
+): Promise<OrderDetail> {
+  const stored = await findOrder(deps.db, subject, orderId);
+  if (!stored) throw new ApiError('not_found');
+  return toDetail(stored, deps.clock.now());
+}
+
+/** The customer's orders, newest first, ten a page. */
+export async function showOrders(
+  deps: MainApiDependencies,
+  subject: string,
+  query: { readonly page: number; readonly includesCancelled?: boolean },
+): Promise<{ orders: OrderDetail[]; hasNextPage: boolean }> {
+  const found = await listOrders(deps.db, subject, {
+    offset: (query.page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE + 1,
+    includesCancelled: query.includesCancelled ?? true,
+  });
+  const now = deps.clock.now();
+  return {
+    orders: found.slice(0, PAGE_SIZE).map((stored) => toDetail(stored, now)),
+    hasNextPage: found.length > PAGE_SIZE,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../../database/database';
+import { countCardAttempts, insertCardAttempt } from '../../db/repositories/card-repository';
+import { lockCustomer } from '../../db/repositories/customer-repository';
+import { retriedTransaction } from '../../db/retried-transaction';
+import type { MainApiDependencies } from '../../dependencies';
+import { ApiError } from '../../http/api-error';
+
+/** Authentications begun, and cards declined, that one customer may have within an hour. */
+const ATTEMPTS_PER_HOUR = 10;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Counts the start of an authentication.
+ *
+ * @throws ApiError too_many_requests from the eleventh within an hour
+ */
+export async function countAuthentication(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<void> {
+  const at = deps.clock.now();
+  await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const since = new Date(at.getTime() - HOUR_MS);
+    const attempts = await countCardAttempts(transaction, subject, 'authentication', since);
+    if (attempts >= ATTEMPTS_PER_HOUR) throw new ApiError('too_many_requests');
+    await insertCardAttempt(transaction, {
+      id: deps.ids.newId(),
+      subject,
+      kind: 'authentication',
+      at,
+    });
+  });
+}
+
+/** @throws ApiError too_many_requests when ten cards were declined within an hour */
+export async function requireCardAttemptsLeft(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
+  const declined = await countCardAttempts(deps.db, subject, 'declined', since);
+  if (declined >= ATTEMPTS_PER_HOUR) throw new ApiError('too_many_requests');
+}
+
+export async function countDecline(
+  deps: MainApiDependencies,
+  transaction: Database,
+  subject: string,
+): Promise<void> {
+  await insertCardAttempt(transaction, {
+    id: deps.ids.newId(),
+    subject,
+    kind: 'declined',
+    at: deps.clock.now(),
+  });
+}

@@ -1,0 +1,82 @@
+import type { Body } from '@/contract/endpoint';
+import type { PayMethod } from '@/contract/enumerations';
+import type { orderEndpoints } from '@/contract/orders';
+import { findAuthenticationsOfToken, findCard } from '../../db/repositories/card-repository';
+import type { CustomerRow } from '../../db/schema/customers';
+import type { MainApiDependencies } from '../../dependencies';
+import { ApiError, fieldError } from '../../http/api-error';
+import { requireCardAttemptsLeft } from './card-attempt-limit';
+import { screenDeferredPayment } from './deferred-payment-screening';
+import { tokenHash } from './token-hash';
+
+type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
+
+/** How the order will be paid; a token can be charged once and becomes a registered card. */
+export type PaymentPlan =
+  | {
+      readonly payMethod: 'creditCard';
+      readonly source: { readonly cardId: string } | { readonly token: string };
+      readonly cardNumberBottom: string;
+    }
+  | { readonly payMethod: 'np'; readonly screening: 'passed' | 'pending' };
+
+/**
+ * The one way of paying the order names.
+ *
+ * @throws ApiError invalid_request when it names none or two
+ */
+export function payMethodOf(body: PlacedOrder): PayMethod {
+  if (body.creditCard && !body.np) return 'creditCard';
+  if (body.np && !body.creditCard) return 'np';
+  throw new ApiError('invalid_request', {
+    fields: [{ path: 'creditCard', message: 'お支払い方法を1つお選びください' }],
+  });
+}
+
+/** Whether the issuer vouches for the person, or at least took note of the attempt. */
+const AUTHENTICATED: readonly string[] = ['authenticated', 'attempted'];
+
+async function planNewCard(
+  deps: MainApiDependencies,
+  subject: string,
+  token: string | undefined,
+): Promise<PaymentPlan> {
+  if (!token) throw fieldError('card_token_invalid', 'creditCard');
+  for (const id of await findAuthenticationsOfToken(deps.db, subject, tokenHash(token))) {
+    const authentication = await deps.cardGateway.findAuthentication(id);
+    if (authentication && AUTHENTICATED.includes(authentication.status)) {
+      const { cardNumberBottom } = authentication.card;
+      return { payMethod: 'creditCard', source: { token }, cardNumberBottom };
+    }
+  }
+  throw fieldError('card_authentication_required', 'creditCard');
+}
+
+/**
+ * Checks that the order can be paid as it says, before anything is taken: a registered card must be
+ * the customer's, a new one must have passed 3-D Secure for this customer, a deferred payment must
+ * pass screening.
+ *
+ * @throws ApiError card_not_found, card_token_invalid, card_authentication_required,
+ *   deferred_payment_refused, too_many_requests, back_end_unavailable
+ */
+export async function planPayment(
+  deps: MainApiDependencies,
+  customer: CustomerRow,
+  body: PlacedOrder,
+): Promise<PaymentPlan> {
+  const { subject } = customer;
+  if (body.np) {
+    if (body.np.id !== undefined && body.np.id !== customer.deferredPaymentId) {
+      throw fieldError('not_found', 'np.id');
+    }
+    return { payMethod: 'np', screening: screenDeferredPayment(body.np.customerName) };
+  }
+  await requireCardAttemptsLeft(deps, subject);
+  const id = body.creditCard?.id;
+  if (id === undefined) return planNewCard(deps, subject, body.creditToken);
+  const card = await findCard(deps.db, subject, id);
+  if (!card) throw fieldError('card_not_found', 'creditCard.id');
+  const { gatewayCardId, cardNumberBottom } = card;
+  return { payMethod: 'creditCard', source: { cardId: gatewayCardId }, cardNumberBottom };
+}

@@ -1,0 +1,121 @@
+import type { Body } from '@/contract/endpoint';
+import type { CreditCard, paymentEndpoints, ThreeDSecureResult } from '@/contract/payments';
+import { findOwnAuthentication, insertAuthentication } from '../../db/repositories/card-repository';
+import type { MainApiDependencies } from '../../dependencies';
+import { ApiError, fieldError } from '../../http/api-error';
+import { requireRegistered } from '../accounts/require-registered';
+import type { GatewayAuthentication } from '../card-gateway';
+import { countAuthentication } from './card-attempt-limit';
+import { tokenHash } from './token-hash';
+
+type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
+
+/** The storefront's page that the browser comes back to, with `authentication_id`. */
+const CALLBACK_PATH = '/payment/callback/three-d-secure';
+
+const FAILURES = {
+  pending: ['abandoned', '本人認証がまだ終わっていません。もう一度お試しください。'],
+  abandoned: ['abandoned', '本人認証が中断されました。もう一度お試しください。'],
+  timed_out: ['timed_out', '本人認証の時間が過ぎました。もう一度お試しください。'],
+  denied: ['denied', 'カード会社の本人認証が通りませんでした。別のカードをお試しください。'],
+  rejected: ['rejected', 'このカードはカード会社に拒否されました。別のカードをお試しください。'],
+  unavailable: [
+    'unavailable',
+    'カード会社の本人認証をご利用いただけませんでした。時間をおくか、別のカードをお試しください。',
+  ],
+} as const;
+
+function isPassed(authentication: GatewayAuthentication): boolean {
+  return authentication.status === 'authenticated' || authentication.status === 'attempted';
+}
+
+function toTemporaryCard({ id, card }: GatewayAuthentication): CreditCard {
+  const { holderName: _, ...shown } = card;
+  return { id, ...shown, cardType: 'temporary' };
+}
+
+/** A path of the storefront with one more query parameter, before its fragment. */
+function withParameter(path: string, name: string, value: string): string {
+  const url = new URL(path, 'http://storefront.invalid');
+  url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/**
+ * Begins the 3-D Secure authentication of a new card; the browser goes on to `redirect_url`.
+ *
+ * @throws ApiError account_not_registered, card_token_invalid, too_many_requests after ten within
+ *   an hour, back_end_unavailable
+ */
+export async function startThreeDSecure(
+  deps: MainApiDependencies,
+  subject: string,
+  request: StartRequest,
+): Promise<ThreeDSecureResult> {
+  await requireRegistered(deps, subject);
+  const token = request.creditToken;
+  if (!token) throw fieldError('card_token_invalid', 'creditToken');
+  await countAuthentication(deps, subject);
+  const started = await deps.cardGateway.startAuthentication({ token, returnPath: CALLBACK_PATH });
+  if (started.status !== 'started') throw fieldError('card_token_invalid', 'creditToken');
+  await insertAuthentication(deps.db, {
+    id: started.authenticationId,
+    subject,
+    tokenHash: tokenHash(token),
+    returnTo: request.return_to,
+    startedAt: deps.clock.now(),
+  });
+  return { success: true, message: '', redirect_url: started.redirectPath };
+}
+
+/** The customer's own authentication and where the browser set out from. */
+async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
+  const own = await findOwnAuthentication(deps.db, subject, id);
+  const authentication = own && (await deps.cardGateway.findAuthentication(id));
+  if (!authentication) throw new ApiError('not_found');
+  return { returnTo: own.returnTo, authentication };
+}
+
+/**
+ * The outcome of an authentication, the same however often it is asked: `redirect_to` leads back to
+ * where it began, with `temporary_card` on success and else with `authentication` saying why not.
+ *
+ * @throws ApiError not_found, also for another customer's; back_end_unavailable
+ */
+export async function completeThreeDSecure(
+  deps: MainApiDependencies,
+  subject: string,
+  authenticationId: string,
+): Promise<ThreeDSecureResult> {
+  const { returnTo, authentication } = await findOwn(deps, subject, authenticationId);
+  const { status } = authentication;
+  if (status === 'authenticated' || status === 'attempted') {
+    return {
+      success: true,
+      message: '',
+      card: toTemporaryCard(authentication),
+      redirect_to: withParameter(returnTo, 'temporary_card', authentication.id),
+    };
+  }
+  const [outcome, message] = FAILURES[status];
+  return {
+    success: false,
+    message,
+    redirect_to: withParameter(returnTo, 'authentication', outcome),
+  };
+}
+
+/**
+ * A card that passed its authentication and was not used yet.
+ *
+ * @throws ApiError not_found for any other; back_end_unavailable
+ */
+export async function showTemporaryCard(
+  deps: MainApiDependencies,
+  subject: string,
+  temporaryCardId: string,
+): Promise<CreditCard> {
+  const { authentication } = await findOwn(deps, subject, temporaryCardId);
+  if (!isPassed(authentication)) throw new ApiError('not_found');
+  return toTemporaryCard(authentication);
+}
