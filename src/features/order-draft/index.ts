@@ -11,4 +11,9 @@ export {
   useSmsSignupPhoneNumber,
   useStepInfo,
 } from './stored-step-info';
-export { type OrderDraftActions, useOrderDraftActions, useSelectedOrder } from './use-order-draft';
+export {
+  type OrderDraftActions,
+  useOrderDraftActions,
+  useSelectedOrder,
+  useStartableOrder,
+} from './use-order-draft';

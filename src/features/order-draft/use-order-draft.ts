@@ -1,3 +1,4 @@
+import { InternalDataError } from '@/journeys/internal-data-error';
 import {
   DEFAULT_PROJECT,
   newPostOrder,
@@ -25,6 +26,21 @@ export function useSelectedOrder(): SelectedOrder | null {
   const postOrder = useRecoilValue(selectedOrderState);
   const preOrder = useRecoilValue(preOrderStates[storedProject(postOrder)]);
   return readSelectedOrder(postOrder, () => preOrder);
+}
+
+/**
+ * The same for the screens where an order begins: what cannot be read counts as nothing chosen, and
+ * the next choice takes its place, so that nobody is shut out of the shop by damaged storage.
+ */
+export function useStartableOrder(): SelectedOrder | null {
+  const postOrder = useRecoilValue(selectedOrderState);
+  const preOrder = useRecoilValue(preOrderStates[storedProject(postOrder)]);
+  try {
+    return readSelectedOrder(postOrder, () => preOrder);
+  } catch (thrown) {
+    if (thrown instanceof InternalDataError) return null;
+    throw thrown;
+  }
 }
 
 export interface OrderDraftActions {

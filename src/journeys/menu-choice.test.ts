@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuChoice } from '@/contract/menus';
+import {
+  additionsFor,
+  initialAmounts,
+  isEnough,
+  isSingleChoice,
+  maximumOfType,
+  quantityOf,
+  withItem,
+  withOnlyType,
+  withType,
+} from './menu-choice';
+
+function offer(id: string, change: Partial<MenuChoice> = {}): MenuChoice {
+  return {
+    id,
+    label: id,
+    description: '',
+    illustration: null,
+    price: 1_000,
+    durationMinutes: 10,
+    maxQuantity: 4,
+    ...change,
+  };
+}
+
+const standard = offer('standard');
+const selfCleaning = offer('self-cleaning');
+const aircon = { minQuantity: 1, maxQuantity: 6, types: [standard, selfCleaning] };
+const nothing = initialAmounts(aircon);
+
+describe('initialAmounts', () => {
+  it('leaves the choice to the customer where there are several types', () => {
+    expect(nothing).toEqual({ quantity: 0, types: [], options: [], additional: [] });
+    expect(isEnough(aircon, nothing)).toBe(false);
+  });
+
+  it('starts with the smallest amount where only one thing can be meant', () => {
+    const oneType = { ...aircon, minQuantity: 2, types: [standard] };
+    expect(initialAmounts(oneType)).toMatchObject({
+      quantity: 2,
+      types: [{ id: 'standard', quantity: 2 }],
+    });
+    expect(initialAmounts({ ...aircon, types: [] })).toMatchObject({ quantity: 1, types: [] });
+  });
+});
+
+describe('types', () => {
+  it('add up to the quantity of the menu', () => {
+    const two = withType(withType(nothing, 'standard', 1), 'self-cleaning', 2);
+    expect(two.quantity).toBe(3);
+    expect(withType(two, 'standard', 0)).toMatchObject({
+      quantity: 2,
+      types: [{ id: 'self-cleaning', quantity: 2 }],
+    });
+    expect(isEnough(aircon, two)).toBe(true);
+  });
+
+  it('are limited one by one and together', () => {
+    expect(maximumOfType(aircon, nothing, standard)).toBe(4);
+    expect(maximumOfType(aircon, withType(nothing, 'self-cleaning', 4), standard)).toBe(2);
+    expect(maximumOfType(aircon, withType(nothing, 'standard', 3), standard)).toBe(4);
+  });
+
+  it('exclude each other where only one piece can be ordered', () => {
+    expect(isSingleChoice({ ...aircon, maxQuantity: 1 })).toBe(true);
+    expect(isSingleChoice(aircon)).toBe(false);
+    expect(withOnlyType(withOnlyType(nothing, 'standard'), 'self-cleaning')).toMatchObject({
+      quantity: 1,
+      types: [{ id: 'self-cleaning', quantity: 1 }],
+    });
+  });
+});
+
+describe('withItem', () => {
+  it('sets an amount, and takes out at 0', () => {
+    const items = withItem([{ id: 'coating', quantity: 1 }], 'outdoor', 2);
+    expect(quantityOf(items, 'outdoor')).toBe(2);
+    expect(withItem(items, 'coating', 0)).toEqual([{ id: 'outdoor', quantity: 2 }]);
+  });
+});
+
+describe('additionsFor', () => {
+  const offers = [
+    offer('cap', { price: 880 }),
+    offer('toilet', { price: 6_600 }),
+    offer('coating', { price: 1_650 }),
+    offer('free', { price: 0 }),
+    offer('mirror', { price: 2_200 }),
+  ];
+
+  it('names first the cheapest that suffices, then the dearest that does not', () => {
+    expect(additionsFor(2_000, offers, []).map(({ id }) => id)).toEqual([
+      'mirror',
+      'toilet',
+      'coating',
+    ]);
+  });
+
+  it('does not name what is chosen already', () => {
+    const chosen = [{ id: 'mirror', quantity: 1 }];
+    expect(additionsFor(2_000, offers, chosen).map(({ id }) => id)).toEqual([
+      'toilet',
+      'coating',
+      'cap',
+    ]);
+  });
+});
