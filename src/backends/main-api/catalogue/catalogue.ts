@@ -89,7 +89,8 @@ export interface CatalogueMenu {
   readonly minimumOrderApplies: boolean;
   /** Once per visit; 0 when it is included. */
   readonly transportFee: number;
-  readonly skill: Skill;
+  /** All of them are needed, of one person. */
+  readonly skills: readonly Skill[];
   readonly workId: '1' | '2' | '3' | '4' | '5' | null;
   readonly types: readonly CatalogueChoice[];
   readonly options: readonly CatalogueChoice[];

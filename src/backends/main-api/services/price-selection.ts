@@ -60,8 +60,8 @@ export async function describeSelection(
   }
   const chosen = chooseMenu(menu, menuById, selection);
   if (selection.zipCode) await requireServed(deps, selection.project, selection.zipCode);
-  const skills = chosen.recommends.flatMap(({ id }) => menuById.get(id)?.skill ?? []);
-  return { ...chosen, requiredSkills: [...new Set([menu.skill, ...skills])].sort() };
+  const skills = chosen.recommends.flatMap(({ id }) => menuById.get(id)?.skills ?? []);
+  return { ...chosen, requiredSkills: [...new Set([...menu.skills, ...skills])].sort() };
 }
 
 /**

@@ -59,7 +59,7 @@ export const catalogueMigration: Migration = {
       pay_methods jsonb NOT NULL,
       minimum_order_applies boolean NOT NULL,
       transport_fee integer NOT NULL CHECK (transport_fee >= 0),
-      skill text NOT NULL,
+      skills jsonb NOT NULL,
       work_id text,
       includes jsonb NOT NULL,
       excludes jsonb NOT NULL,

@@ -59,7 +59,7 @@ export const menus = pgTable('menus', {
   payMethods: jsonb('pay_methods').$type<readonly PayMethod[]>().notNull(),
   minimumOrderApplies: boolean('minimum_order_applies').notNull(),
   transportFee: integer('transport_fee').notNull(),
-  skill: text().$type<Skill>().notNull(),
+  skills: jsonb().$type<readonly Skill[]>().notNull(),
   workId: text('work_id').$type<NonNullable<CatalogueMenu['workId']>>(),
   includes: jsonb().$type<readonly string[]>().notNull(),
   excludes: jsonb().$type<readonly string[]>().notNull(),

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
+
+type TestMainApi = Awaited<ReturnType<typeof openTestMainApi>>;
+let api: TestMainApi;
+beforeAll(async () => {
+  api = await openTestMainApi();
+});
+afterAll(() => api.close());
+
+async function get(path: string) {
+  const response = await api.app.request(`/api/v1${path}`);
+  return { status: response.status, body: await response.json() };
+}
+
+test('house cleaning has its services with pictures', async () => {
+  const { status, body } = await get('/menu/categories?project=houseCleaning');
+  expect(status).toBe(200);
+  expect(body.categories.map((category: { label: string }) => category.label)).toEqual([
+    'エアコン',
+    '浴室',
+    'キッチン・換気扇',
+    'トイレ・洗面所',
+    '水まわりセット',
+    '窓・ベランダ',
+    '床・カーペット',
+    '家電',
+    'まるごと・お引っ越し',
+  ]);
+  expect(body.categories[0]).toEqual({
+    id: '110',
+    label: 'エアコン',
+    description: expect.any(String),
+    illustration: 'aircon-wall',
+  });
+});
+
+test.each([
+  ['houseCleaning', 9, 30],
+  ['lifeSupport', 6, 20],
+  ['maid', 2, 14],
+  ['babySitter', 1, 6],
+  ['counseling', 1, 5],
+])('%s has a full list', async (project, services, menus) => {
+  const { body } = await get(`/menu/categories?project=${project}`);
+  expect(body.categories).toHaveLength(services);
+  let listed = 0;
+  for (const { id } of body.categories) {
+    const items = await get(`/menu/items?project=${project}&id=${id}`);
+    expect(items.status).toBe(200);
+    listed += items.body.comboMenus.length + items.body.singleMenus.length;
+    for (const group of items.body.categorizes) listed += group.categorizeMenus.length;
+  }
+  expect(listed).toBeGreaterThanOrEqual(menus);
+});
+
+test('a service lists sets apart from single menus, from the smallest price', async () => {
+  const { body } = await get('/menu/items?project=houseCleaning&id=110');
+  expect(body.comboMenus.map((menu: { id: string }) => menu.id)).toEqual(['11010']);
+  expect(body.singleMenus[0]).toEqual({
+    id: '11001',
+    label: 'エアコンクリーニング(壁掛け)',
+    description: expect.any(String),
+    illustration: 'aircon-wall',
+    menuType: 'service',
+    payMethodType: 'bears',
+    sendingUri: '',
+    term: 'spot',
+    category: null,
+    priceFrom: 12_100,
+    priceUnit: '1台',
+    durationMinutes: 90,
+    badge: '人気No.1',
+  });
+});
+
+test('estimates and information stand in groups of their own', async () => {
+  const { body } = await get('/menu/items?project=houseCleaning&id=190');
+  expect(
+    body.categorizes.map((group: { label: string; categorizeMenus: { menuType: string }[] }) => [
+      group.label,
+      group.categorizeMenus.map((menu) => menu.menuType),
+    ]),
+  ).toEqual([
+    ['空室クリーニング', ['service', 'service']],
+    ['お見積もりで承るもの', ['estimate', 'estimate']],
+    ['資料のご案内', ['informationSending']],
+  ]);
+  expect(body.categorizes[1].categorizeMenus[0].priceFrom).toBe(55_000);
+});
+
+test('an alliance sees its own list; an unknown code changes nothing', async () => {
+  const partner = await get('/menu/items?project=houseCleaning&id=110&alliance=AOZORA');
+  expect(partner.body.comboMenus).toEqual([]);
+  expect(partner.body.singleMenus.map((menu: { id: string }) => menu.id)).toEqual(['11001']);
+  const unknown = await get('/menu/items?project=houseCleaning&id=110&alliance=NOBODY');
+  expect(unknown.body.comboMenus).toHaveLength(1);
+});
+
+test('the menu detail has types, options, discounts and what to prepare', async () => {
+  const { body } = await get('/menu/types?project=houseCleaning&id=11001');
+  expect(body).toMatchObject({
+    serviceId: '110',
+    serviceLabel: 'エアコン',
+    price: null,
+    minQuantity: 1,
+    maxQuantity: 6,
+    quantityUnit: '台',
+    payMethods: ['creditCard', 'np'],
+    quantityDiscounts: [
+      { minQuantity: 2, discountPerUnit: 1_100 },
+      { minQuantity: 3, discountPerUnit: 2_200 },
+    ],
+  });
+  expect(body.types.map((type: { id: string; price: number }) => [type.id, type.price])).toEqual([
+    ['1100101', 12_100],
+    ['1100102', 19_800],
+  ]);
+  expect(body.options).toHaveLength(3);
+  expect(body.includes.length).toBeGreaterThan(2);
+  expect(body.preparation.length).toBeGreaterThan(2);
+});
+
+test.each([
+  ['maid', '16510', 8_800],
+  ['maid', '16514', 9_350],
+  ['babySitter', '16516', 7_800],
+])('the first trial %s %s is on sale', async (project, id, price) => {
+  const { body } = await get(`/menu/types?project=${project}&id=${id}`);
+  expect(body).toMatchObject({ category: 'first', price, durationMinutes: 180 });
+});
+
+test('recommended menus come at the price they have together', async () => {
+  const { body } = await get('/menu/recommends?project=houseCleaning&menuId=12001');
+  expect(
+    body.recommends.map((item: { id: string; price: number }) => [item.id, item.price]),
+  ).toEqual([
+    ['14001', 7_700],
+    ['14002', 7_700],
+  ]);
+});
+
+test.each([
+  '/menu/items?project=houseCleaning&id=999',
+  '/menu/items?project=maid&id=110',
+  '/menu/types?project=houseCleaning&id=constructor',
+  '/menu/types?project=maid&id=11001',
+  '/menu/recommends?project=houseCleaning&menuId=__proto__',
+])('%s is not found', async (path) => {
+  const { status, body } = await get(path);
+  expect(status).toBe(404);
+  expect(body.error.code).toBe('menu_not_found');
+});
+
+test.each([
+  '/menu/categories',
+  '/menu/categories?project=__proto__',
+  '/menu/items?project=houseCleaning',
+  '/menu/items?project=houseCleaning&id=%00',
+  '/menu/items?project=houseCleaning&id=110&alliance=%00',
+  '/menu/types?project=houseCleaning&id[0][id]=1',
+  `/menu/types?project=houseCleaning&id=${'1'.repeat(65)}`,
+])('%s is refused as invalid', async (path) => {
+  const { status, body } = await get(path);
+  expect(status).toBe(400);
+  expect(body.error).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
+  expect(body.error.fields.length).toBeGreaterThan(0);
+});

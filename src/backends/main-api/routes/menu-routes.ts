@@ -1,0 +1,16 @@
+import { mainApi } from '@/contract/main-api';
+import { implement, type Routes } from '../http/implement';
+import { describeMenu, listRecommends, listServiceMenus } from '../services/listed-menus';
+import { getCatalogue } from '../services/menu-catalogue';
+
+export const menuRoutes: Routes = (app, deps) => {
+  implement(app, deps, mainApi.listMenuCategories, async ({ query }) => {
+    const { services } = await getCatalogue(deps);
+    return { categories: services.filter((service) => service.project === query.project) };
+  });
+  implement(app, deps, mainApi.listMenuItems, ({ query }) => listServiceMenus(deps, query));
+  implement(app, deps, mainApi.getMenuTypes, ({ query }) => describeMenu(deps, query));
+  implement(app, deps, mainApi.listMenuRecommends, async ({ query }) => ({
+    recommends: await listRecommends(deps, query),
+  }));
+};

@@ -1,0 +1,147 @@
+import type { SeedMenu, SeedService } from '../menu-builders';
+
+/**
+ * Sitting is sold in quarters of an hour, at least eight. Care of preschool children carries no
+ * consumption tax (非課税), care of school children does.
+ */
+const quarterHours = {
+  priceUnit: '15分',
+  quantityUnit: '×15分',
+  minQuantity: 8,
+  maxQuantity: 40,
+} as const;
+
+const terms = {
+  skills: ['childcare'],
+  workId: '5',
+  transportFee: 990,
+  includes: [
+    '見守りと遊び',
+    'ご用意いただいた食事・おやつの補助',
+    '着替え・おむつ替え',
+    '当日の様子のご報告',
+  ],
+  excludes: ['医療行為・与薬', '37.5℃以上の熱がある場合のお預かり', '車での送迎'],
+  extraCharges: ['8:00より前と21:00より後は25%、12月29日から1月3日は30%の割増料金です。'],
+  preparation: [
+    '食事・着替え・おむつと、かかりつけ医の連絡先をご用意ください。',
+    '初めの15分は、お子さまの様子の引き継ぎにあててください。',
+  ],
+} as const;
+
+function sittingTypes(perQuarter: number): NonNullable<SeedMenu['types']> {
+  const type = (
+    no: string,
+    label: string,
+    description: string,
+    price: number,
+    taxRate: 10 | 0,
+  ) => ({
+    no,
+    label,
+    description,
+    price,
+    taxRate,
+    minutes: 15,
+    max: 40,
+  });
+  return [
+    type(
+      '01',
+      '未就学児1名',
+      '小学校に入る前のお子さまです。消費税はかかりません。',
+      perQuarter,
+      0,
+    ),
+    type(
+      '02',
+      '小学生1名',
+      '小学1年生から6年生までのお子さまです。',
+      Math.floor(perQuarter * 1.1),
+      10,
+    ),
+    type('03', '未就学児2名', 'ごきょうだい2名の料金です。', Math.floor(perQuarter * 1.5), 0),
+    type('04', '小学生2名', 'ごきょうだい2名の料金です。', Math.floor(perQuarter * 1.65), 10),
+  ];
+}
+
+export const babyService: SeedService = {
+  service: {
+    id: '410',
+    project: 'babySitter',
+    label: 'ベビーシッター',
+    description: '0歳から小学生まで。2時間から15分単位でお預かりします。',
+    illustration: 'baby',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '16516',
+      ...terms,
+      label: 'ベビーシッター お試し初回プラン',
+      description: '3時間をお試し価格で。1世帯1回までご利用いただけます。',
+      illustration: 'first-trial',
+      category: 'first',
+      badge: '初回限定',
+      price: 7_800,
+      taxRate: 0,
+      minutes: 180,
+      transportFee: 0,
+      priceUnit: '1回',
+      quantityUnit: '回',
+    },
+    {
+      id: '41001',
+      ...terms,
+      ...quarterHours,
+      label: 'ベビーシッター スポット',
+      description: '急なお仕事や通院に。1回からご利用いただけます。',
+      illustration: 'infant',
+      category: 'spot',
+      types: sittingTypes(600),
+    },
+    {
+      id: '41002',
+      ...terms,
+      ...quarterHours,
+      label: 'ベビーシッター 定期プラン',
+      description: '毎週決まった曜日に、いつものシッターがお伺いします。',
+      illustration: 'baby',
+      term: 'repeat',
+      category: 'repeat',
+      payMethods: ['creditCard'],
+      minimumOrderApplies: false,
+      types: sittingTypes(550),
+    },
+    {
+      id: '41003',
+      ...terms,
+      ...quarterHours,
+      label: '保育園・習い事の送り迎え',
+      description: '徒歩と公共交通機関で、行き帰りに付き添います。',
+      illustration: 'school-age',
+      category: 'spot',
+      types: sittingTypes(600),
+    },
+    {
+      id: '41004',
+      ...terms,
+      ...quarterHours,
+      label: '新生児・産後の見守り',
+      description: '生後1か月から。沐浴のお手伝いと、休息の時間づくりをします。',
+      illustration: 'infant',
+      category: 'spot',
+      types: sittingTypes(680),
+    },
+    {
+      id: '41005',
+      ...terms,
+      ...quarterHours,
+      label: '宿題と学習の見守り',
+      description: '放課後の時間に、宿題の声かけと生活のリズムづくりを支えます。',
+      illustration: 'school-age',
+      category: 'spot',
+      types: sittingTypes(620),
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import type { SeedService } from '../menu-builders';
+
+const terms = {
+  skills: ['counselling'],
+  illustration: 'counseling',
+  category: 'counseling',
+  price: 0,
+  minutes: 60,
+  priceUnit: '1回',
+  quantityUnit: '回',
+  minimumOrderApplies: false,
+  excludes: ['当日の作業', '金額の確定したお見積書(後日お送りします)'],
+  preparation: ['ご希望の曜日・時間と、お困りのことをお考えください。'],
+} as const;
+
+export const counselingService: SeedService = {
+  service: {
+    id: '510',
+    project: 'counseling',
+    label: '訪問カウンセリング',
+    description: 'ご自宅に伺い、お住まいと暮らしに合うプランを無料でご提案します。',
+    illustration: 'counseling',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '51001',
+      ...terms,
+      label: '家事代行の無料カウンセリング',
+      description: '間取りと家事の分担を伺い、回数と時間のプランをご提案します。',
+      badge: '無料',
+      includes: ['お住まいの確認', '家事の洗い出し', 'プランと料金のご提案'],
+    },
+    {
+      id: '51002',
+      ...terms,
+      label: '料理代行の無料カウンセリング',
+      description: 'お好みとアレルギー、キッチンの設備を確認し、献立の方針を決めます。',
+      badge: '無料',
+      includes: ['食の好みの聞き取り', 'キッチン設備の確認', '献立例のご提案'],
+    },
+    {
+      id: '51003',
+      ...terms,
+      label: 'ベビーシッターの無料カウンセリング',
+      description: 'お子さまの性格と生活のリズムを伺い、担当者をご紹介します。',
+      badge: '無料',
+      includes: ['お子さまとの顔合わせ', '過ごし方の相談', '担当者のご紹介'],
+    },
+    {
+      id: '51004',
+      ...terms,
+      label: '整理収納の無料カウンセリング',
+      description: 'お困りの場所を拝見し、作業の順番と必要な時間をお伝えします。',
+      badge: '無料',
+      includes: ['収納の確認', '作業計画のご提案', '料金の目安のご説明'],
+    },
+    {
+      id: '51005',
+      ...terms,
+      label: 'シニアの暮らし相談',
+      description: '離れて暮らすご家族もご一緒に、無理のないお手伝いを考えます。',
+      badge: '無料',
+      includes: ['暮らしの聞き取り', '住まいの安全の確認', 'プランのご提案'],
+    },
+  ],
+};

@@ -1,0 +1,162 @@
+import { answers, question, type SeedService } from '../menu-builders';
+import { commonTerms, yesNoUnsure } from './common-terms';
+
+const bathroomTerms = {
+  includes: [
+    '壁・床・天井・ドアの洗浄',
+    '浴槽の内側とふたの洗浄',
+    '蛇口・シャワー・棚・小物置きの水あか落とし',
+    '排水口のゴミ取りと洗浄',
+  ],
+  excludes: [
+    '浴槽エプロンの内部(オプションで承ります)',
+    '素材の傷み・変色・コーキングの内側まで入り込んだカビの除去',
+    '配管の奥の詰まりの解消',
+  ],
+  extraCharges: commonTerms.extraCharges,
+  preparation: [
+    'シャンプーなどの小物は、浴室の外へ移動をお願いします。',
+    ...commonTerms.preparation,
+  ],
+} as const;
+
+const options = [
+  {
+    no: '51',
+    label: '浴槽エプロン内部の高圧洗浄',
+    description: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
+    price: 5_500,
+    minutes: 30,
+    illustration: 'bathroom',
+  },
+  {
+    no: '52',
+    label: '鏡のウロコ取り',
+    description: '専用の研磨剤で、こびりついた水あかを落とします。1枚の料金です。',
+    price: 4_400,
+    minutes: 30,
+    max: 2,
+    illustration: 'bath-mirror',
+  },
+  {
+    no: '53',
+    label: '浴室乾燥機の分解洗浄',
+    description: 'カバーとフィルターを外し、内部のホコリとカビを取り除きます。',
+    price: 11_000,
+    minutes: 60,
+    illustration: 'bathroom-dryer',
+  },
+  {
+    no: '54',
+    label: '換気扇カバーの洗浄',
+    description: '天井の換気扇カバーとフィルターのホコリを洗い落とします。',
+    price: 2_200,
+    minutes: 15,
+  },
+  {
+    no: '55',
+    label: '防カビ仕上げ',
+    description: '洗浄後に防カビ剤を吹き付け、カビの生えにくい状態にします。',
+    price: 3_300,
+    minutes: 20,
+  },
+] as const;
+
+export const bathroomService: SeedService = {
+  service: {
+    id: '120',
+    project: 'houseCleaning',
+    label: '浴室',
+    description: 'カビ・水あか・皮脂汚れを、素材に合わせた洗剤と道具で落とします。',
+    illustration: 'bathroom',
+  },
+  questions: [
+    question({
+      id: 'q12001',
+      label: '浴室のつくり',
+      kind: 'single',
+      choices: answers('ユニットバス', 'タイル張りの在来浴室', 'トイレ・洗面と一体', 'わからない'),
+    }),
+    question({
+      id: 'q12002',
+      label: 'とくに気になる汚れをお選びください',
+      kind: 'multiple',
+      choices: answers('カビ', '鏡や蛇口の水あか', '床の黒ずみ', '排水口のにおい', 'とくにない'),
+    }),
+    question({
+      id: 'q12003',
+      label: '浴室乾燥機は付いていますか',
+      kind: 'single',
+      choices: answers(...yesNoUnsure),
+    }),
+    question({
+      id: 'q12004',
+      label: '浴室乾燥機のメーカーと型番',
+      support: 'リモコンや本体のシールに書かれています。わかる範囲でかまいません。',
+      kind: 'text',
+      required: false,
+      maxLength: 100,
+      condition: { questionId: 'q12003', answers: ['1'] },
+    }),
+  ],
+  menus: [
+    {
+      id: '12010',
+      listing: { as: 'combo' },
+      label: '浴室まるごとセット',
+      description: '浴室、エプロン内部、浴室乾燥機を一度に。単品の合計より3,300円お得です。',
+      illustration: 'bathroom',
+      skills: ['bathroom'],
+      badge: 'セットでお得',
+      price: 29_700,
+      minutes: 210,
+      ...bathroomTerms,
+      includes: [...bathroomTerms.includes, '浴槽エプロン内部の高圧洗浄', '浴室乾燥機の分解洗浄'],
+      excludes: bathroomTerms.excludes.slice(1),
+      options: options.filter(({ no }) => no === '52' || no === '55'),
+    },
+    {
+      id: '12001',
+      label: '浴室クリーニング',
+      description: '壁・床・天井から排水口まで、浴室全体をきれいにします。',
+      illustration: 'bathroom',
+      skills: ['bathroom'],
+      badge: '人気No.2',
+      price: 16_500,
+      minutes: 120,
+      ...bathroomTerms,
+      options,
+      recommends: [
+        { menuId: '14001', price: 7_700 },
+        { menuId: '14002', price: 7_700 },
+      ],
+    },
+    {
+      id: '12002',
+      label: '浴室乾燥機クリーニング',
+      description: '乾きが悪い、風がにおうときに。カバーを外して内部まで洗浄します。',
+      illustration: 'bathroom-dryer',
+      skills: ['bathroom'],
+      price: 14_300,
+      minutes: 90,
+      ...bathroomTerms,
+      includes: ['カバー・フィルターの洗浄', '内部のファンと熱交換部のホコリ除去', '動作確認'],
+      excludes: ['修理・部品交換', '浴室本体の洗浄'],
+    },
+    {
+      id: '12003',
+      label: '浴室の鏡みがき',
+      description: 'くもりと白いウロコを、専用の研磨剤で落とします。',
+      illustration: 'bath-mirror',
+      skills: ['bathroom'],
+      price: 5_500,
+      minutes: 45,
+      maxQuantity: 3,
+      priceUnit: '1枚',
+      quantityUnit: '枚',
+      ...bathroomTerms,
+      includes: ['鏡表面の水あか・ウロコ取り', '仕上げの撥水剤の塗布'],
+      excludes: ['鏡の腐食(黒い点)・傷の除去'],
+    },
+  ],
+};

@@ -1,0 +1,11 @@
+/** What holds for nearly every house-cleaning visit. */
+export const commonTerms = {
+  preparation: [
+    '作業する場所のまわりの小物や壊れやすいものは、あらかじめ移動をお願いします。',
+    '水道・電気・お湯をお借りします。',
+    '作業の前後に、ご一緒に仕上がりをご確認ください。',
+  ],
+  extraCharges: ['お車を停められる場所がない場合は、近くの駐車場代を実費でいただきます。'],
+} as const;
+
+export const yesNoUnsure = ['はい', 'いいえ', 'わからない'] as const;

@@ -1,0 +1,29 @@
+/** What holds for the help with daily life: one visit, transport per visit. */
+export const lifeSupportTerms = {
+  priceUnit: '1回',
+  quantityUnit: '回',
+  transportFee: 880,
+  extraCharges: [
+    '延長は30分につき2,200円です。当日、担当者にご相談ください。',
+    'お車を停められる場所がない場合は、近くの駐車場代を実費でいただきます。',
+  ],
+} as const;
+
+/** Two, three and four hours at the same hourly price (yen). */
+export function hourTypes(hourly: number, about: readonly [string, string, string]) {
+  return ([2, 3, 4] as const).map((hours, index) => ({
+    no: `0${index + 1}`,
+    label: `${hours}時間`,
+    description: about[index] ?? '',
+    price: hourly * hours,
+    minutes: hours * 60,
+  }));
+}
+
+export const secondPersonOption = {
+  no: '51',
+  label: 'スタッフを1名追加',
+  description: '2名で作業し、早く仕上げます。',
+  price: 7_700,
+  minutes: 0,
+} as const;

@@ -1,0 +1,62 @@
+import type { SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms } from './common-terms';
+
+const terms = {
+  ...lifeSupportTerms,
+  skills: ['assembly'],
+  excludes: [
+    '壁への穴あけが賃貸契約で禁じられている場合の取り付け',
+    '電気・ガスの工事',
+    '家具の引き取り',
+  ],
+  preparation: ['商品と説明書を、組み立てるお部屋にご用意ください。'],
+} as const;
+
+export const furnitureAssemblyService: SeedService = {
+  service: {
+    id: '250',
+    project: 'lifeSupport',
+    label: '家具組立・取り付け',
+    description: '届いたままの家具の組立や、カーテン・照明の取り付けを行います。',
+    illustration: 'furniture-assembly',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '25001',
+      label: '家具の組立',
+      description: '棚、机、ベッドなどを説明書どおりに組み立てます。',
+      illustration: 'furniture-assembly',
+      ...terms,
+      includes: ['開梱と組立', 'がたつきの確認', '梱包材のとりまとめ'],
+      types: hourTypes(4_400, ['棚・机1点', 'ベッド1台', '大型家具を含む2〜3点']),
+    },
+    {
+      id: '25002',
+      label: 'カーテン・照明の取り付け',
+      description: '高い場所の取り付けや電球の交換を、安全に行います。',
+      illustration: 'furniture-assembly',
+      ...terms,
+      includes: ['カーテンレール・カーテンの取り付け', '照明器具・電球の交換'],
+      types: hourTypes(4_180, ['2か所まで', '4か所まで', '6か所まで']),
+    },
+    {
+      id: '25003',
+      label: '家具の移動・転倒防止',
+      description: '模様替えの家具の移動と、地震に備えた固定を行います。',
+      illustration: 'furniture-assembly',
+      ...terms,
+      includes: ['お部屋の中の家具の移動', '突っ張り棒・固定器具の取り付け'],
+      types: hourTypes(4_400, ['家具2点', '家具4点', 'お部屋の模様替え']),
+      options: [
+        {
+          no: '51',
+          label: 'スタッフを1名追加',
+          description: '大きな家具は2名で運びます。',
+          price: 7_700,
+          minutes: 0,
+        },
+      ],
+    },
+  ],
+};

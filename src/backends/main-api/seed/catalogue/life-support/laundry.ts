@@ -1,0 +1,50 @@
+import type { SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms } from './common-terms';
+
+const terms = {
+  ...lifeSupportTerms,
+  skills: ['laundry'],
+  workId: '4',
+  excludes: ['水洗いできない衣類', '革・毛皮・着物', 'クリーニング店への支払い'],
+  preparation: ['洗剤・柔軟剤・アイロンをお借りします。洗い分けのご希望をお知らせください。'],
+} as const;
+
+export const laundryService: SeedService = {
+  service: {
+    id: '260',
+    project: 'lifeSupport',
+    label: '洗濯・アイロン',
+    description: 'たまった洗濯物の洗いから、たたみ、アイロンがけ、収納まで。',
+    illustration: 'laundry',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '26001',
+      label: '洗濯・たたみ・収納',
+      description: '洗濯機2〜3回分を、たたんで引き出しに戻すところまで行います。',
+      illustration: 'laundry',
+      ...terms,
+      includes: ['洗い分けと洗濯', '干し・取り込み', 'たたみと収納'],
+      types: hourTypes(3_850, ['洗濯機1〜2回分', '洗濯機3回分', 'シーツ類を含む4回分']),
+    },
+    {
+      id: '26002',
+      label: 'アイロンがけ',
+      description: 'シャツやブラウスを、一枚ずつ丁寧に仕上げます。',
+      illustration: 'ironing',
+      ...terms,
+      includes: ['アイロンがけ', 'ハンガーへの収納', '簡単なボタン付け'],
+      types: hourTypes(3_850, ['シャツ10枚ほど', 'シャツ15枚ほど', 'シャツ20枚ほど']),
+    },
+    {
+      id: '26003',
+      label: '衣替え',
+      description: '季節の衣類の入れ替えと、しまう前の点検・洗濯を行います。',
+      illustration: 'laundry',
+      ...terms,
+      includes: ['衣類の入れ替え', 'しみ・ほつれの点検', '防虫剤の交換'],
+      types: hourTypes(4_180, ['一人分', '二人分', 'ご家族4人分']),
+    },
+  ],
+};

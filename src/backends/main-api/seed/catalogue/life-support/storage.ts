@@ -1,0 +1,60 @@
+import type { SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms } from './common-terms';
+
+const terms = {
+  ...lifeSupportTerms,
+  skills: ['tidying'],
+  workId: '2',
+  excludes: ['収納用品の代金', '家具の製作・壁への取り付け', '不用品の処分'],
+  preparation: ['収納用品は、作業の後にご一緒に選びます。あらかじめ買わずにお待ちください。'],
+} as const;
+
+export const storageService: SeedService = {
+  service: {
+    id: '220',
+    project: 'lifeSupport',
+    label: '整理収納',
+    description: '戻しやすく、散らかりにくい仕組みを、整理収納の有資格者がつくります。',
+    illustration: 'storage',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '22001',
+      label: 'クローゼットの整理収納',
+      description: '衣替えのいらない並べ方に。朝の支度が早くなります。',
+      illustration: 'storage',
+      badge: '有資格者が担当',
+      ...terms,
+      includes: ['衣類の仕分け', '使う頻度に合わせた配置', '維持のための引き継ぎメモ'],
+      types: hourTypes(5_500, ['一人分の衣類', '二人分の衣類', 'ウォークイン一か所']),
+    },
+    {
+      id: '22002',
+      label: 'キッチンの整理収納',
+      description: '動線に合わせて食器・調理器具・食材の置き場所を決め直します。',
+      illustration: 'kitchen',
+      ...terms,
+      includes: ['食材の期限の確認', '道具と食器の配置', '引き出しの仕切りづくり'],
+      types: hourTypes(5_500, ['引き出しと吊り戸棚', 'キッチン全体', 'キッチンとパントリー']),
+    },
+    {
+      id: '22003',
+      label: '子ども部屋の整理収納',
+      description: 'お子さまが自分で戻せる高さと表示で、おもちゃと学用品を整えます。',
+      illustration: 'storage',
+      ...terms,
+      includes: ['おもちゃ・学用品の仕分け', '表示ラベルの作成', 'お子さまへの説明'],
+      types: hourTypes(5_500, ['おもちゃの一角', '一人分の部屋', '二人分の部屋']),
+    },
+    {
+      id: '22004',
+      label: '書類・写真の整理',
+      description: '家の中の紙を一か所に集め、探しやすい束にまとめます。',
+      illustration: 'storage',
+      ...terms,
+      includes: ['書類の分類とファイルへの収納', '写真の年代順の整理'],
+      types: hourTypes(4_950, ['書類の箱2つまで', '書類の箱4つまで', '写真を含む6箱まで']),
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { SeedService } from '../menu-builders';
+import { hourTypes, lifeSupportTerms, secondPersonOption } from './common-terms';
+
+const terms = {
+  ...lifeSupportTerms,
+  skills: ['tidying'],
+  workId: '2',
+  excludes: ['不用品の運搬・処分', '貴重品・現金の取り扱い', 'ご不在時の処分の判断'],
+  preparation: ['残す物・手放す物の判断は、ご一緒にお願いします。', 'ゴミ袋をご用意ください。'],
+} as const;
+
+export const tidyingService: SeedService = {
+  service: {
+    id: '210',
+    project: 'lifeSupport',
+    label: '片付け',
+    description: '散らかったお部屋を、暮らしやすい状態に戻すお手伝いをします。',
+    illustration: 'tidying',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '21001',
+      label: 'お部屋の片付け',
+      description: '床や机の上の物を、あるべき場所へ。まずは一部屋から始められます。',
+      illustration: 'tidying',
+      badge: '人気No.1',
+      ...terms,
+      includes: ['物の仕分けと元の場所への移動', 'ゴミの分別と袋詰め', '掃除機がけ'],
+      types: hourTypes(4_400, ['6畳ほどの一部屋', '散らかりの多い一部屋', '二部屋、またはLDK']),
+      options: [secondPersonOption],
+    },
+    {
+      id: '21002',
+      label: 'お引っ越しの荷造り・荷ほどき',
+      description: '箱詰めから新居での収納まで。食器や衣類も丁寧に包みます。',
+      illustration: 'tidying',
+      ...terms,
+      includes: ['箱詰めと中身の記入', '荷ほどきと仮の収納', '空き箱のとりまとめ'],
+      types: hourTypes(4_400, ['キッチンだけ', '一人暮らしのお部屋', 'ご家族の一部屋とキッチン']),
+      options: [secondPersonOption],
+    },
+    {
+      id: '21003',
+      label: '押し入れ・納戸の片付け',
+      description: '奥にしまい込んだ物をすべて出し、使う物だけを戻します。',
+      illustration: 'storage',
+      ...terms,
+      includes: ['中の物の取り出しと仕分け', '内部の拭き上げ', '使いやすい順での収納'],
+      types: hourTypes(4_400, ['押し入れ半分', '押し入れ一間', '納戸ひと部屋']),
+    },
+    {
+      id: '21004',
+      label: 'ご実家の片付け',
+      description: 'ご家族のお話を伺いながら、思い出の品と日用品を分けていきます。',
+      illustration: 'tidying',
+      ...terms,
+      includes: ['ご一緒での仕分け', '書類・写真のとりまとめ', '作業の記録写真'],
+      types: hourTypes(4_950, ['居間だけ', '一部屋と収納', '二部屋と収納']),
+      options: [secondPersonOption],
+    },
+  ],
+};

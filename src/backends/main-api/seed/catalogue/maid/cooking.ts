@@ -1,0 +1,86 @@
+import type { SeedService } from '../menu-builders';
+import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
+
+const terms = {
+  ...maidTerms,
+  skills: ['cooking'],
+  workId: '3',
+  illustration: 'cooking',
+  includes: ['献立のご提案', '調理と保存容器への取り分け', 'キッチンの後片付け'],
+  excludes: ['食材・調味料の代金', '医療上の食事指導', '生ものの翌日以降の保存'],
+  preparation: [
+    '食材と調味料、保存容器をご用意ください。買い物からお任せいただくこともできます。',
+    'アレルギーと苦手な食材を、必ずお知らせください。',
+  ],
+} as const;
+
+export const cookingService: SeedService = {
+  service: {
+    id: '320',
+    project: 'maid',
+    label: '料理代行',
+    description: '3時間で6〜10品。作りおきからおもてなしまで、ご家庭の味に合わせます。',
+    illustration: 'cooking',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '16514',
+      ...terms,
+      label: '料理代行 お試し初回プラン',
+      description: '3時間で6〜10品をお試し価格で。1世帯1回までご利用いただけます。',
+      illustration: 'first-trial',
+      category: 'first',
+      badge: '初回限定',
+      price: 9_350,
+      minutes: 180,
+      transportFee: 0,
+    },
+    ...repeatPlans({
+      firstId: 32_001,
+      label: '料理代行 定期プラン',
+      about: '一週間の夕食づくりを軽く。好みを知る担当者が作りおきをご用意します。',
+      menu: { ...terms, illustration: 'daily-meal' },
+    }),
+    {
+      id: '32010',
+      ...terms,
+      label: '作りおき スポット',
+      description: '冷蔵で3〜4日、冷凍で2週間ほど楽しめるおかずを作ります。',
+      illustration: 'daily-meal',
+      category: 'spot',
+      types: planTypes(3_490),
+      options: visitOptions,
+    },
+    {
+      id: '32011',
+      ...terms,
+      label: 'おもてなし料理',
+      description: 'ご家族のお祝いや来客に。前菜からデザートまでの献立をご提案します。',
+      illustration: 'party-meal',
+      category: 'spot',
+      types: planTypes(4_400),
+      options: visitOptions,
+    },
+    {
+      id: '32012',
+      ...terms,
+      label: '離乳食・幼児食づくり',
+      description: '月齢に合わせたかたさと味付けで、小分けの冷凍までお任せいただけます。',
+      illustration: 'infant',
+      category: 'spot',
+      types: planTypes(3_740),
+      options: visitOptions,
+    },
+    {
+      id: '32013',
+      ...terms,
+      label: 'やわらか食・減塩の作りおき',
+      description: 'ご高齢の方の噛む力や塩分に気を配ったおかずをご用意します。',
+      illustration: 'daily-meal',
+      category: 'spot',
+      types: planTypes(3_740),
+      options: visitOptions,
+    },
+  ],
+};

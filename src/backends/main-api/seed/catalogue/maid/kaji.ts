@@ -1,0 +1,72 @@
+import type { SeedService } from '../menu-builders';
+import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
+
+const terms = {
+  ...maidTerms,
+  skills: ['housekeeping'],
+  workId: '1',
+  illustration: 'kaji',
+  includes: [
+    'お部屋・水まわりの日常のお掃除',
+    '洗濯・たたみ・アイロンがけ',
+    'ベッドメイク、ゴミ出し、簡単な買い物',
+  ],
+} as const;
+
+export const kajiService: SeedService = {
+  service: {
+    id: '310',
+    project: 'maid',
+    label: '家事代行',
+    description: '掃除・洗濯・買い物など、毎日の家事をまるごとお任せいただけます。',
+    illustration: 'kaji',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '16510',
+      ...terms,
+      label: '家事代行 お試し初回プラン',
+      description: '3時間をお試し価格で。1世帯1回までご利用いただけます。',
+      illustration: 'first-trial',
+      category: 'first',
+      badge: '初回限定',
+      price: 8_800,
+      minutes: 180,
+      transportFee: 0,
+    },
+    ...repeatPlans({
+      firstId: 31_001,
+      label: '家事代行 定期プラン',
+      about: 'いつもの担当者が、お住まいに合わせた手順で家事を進めます。',
+      menu: terms,
+    }),
+    {
+      id: '31010',
+      ...terms,
+      label: '家事代行 スポット',
+      description: '必要なときに1回から。来客の前や、お忙しい時期にどうぞ。',
+      category: 'spot',
+      types: planTypes(3_490),
+      options: visitOptions,
+    },
+    {
+      id: '31011',
+      ...terms,
+      label: '産前・産後の家事サポート',
+      description: '妊娠中から産後まで。体を休める時間をつくります。',
+      category: 'spot',
+      types: planTypes(3_740),
+      options: visitOptions,
+    },
+    {
+      id: '31012',
+      ...terms,
+      label: 'シニア世帯の家事サポート',
+      description: '高い場所の掃除や重い荷物など、負担の大きい家事をお手伝いします。',
+      category: 'spot',
+      types: planTypes(3_490),
+      options: visitOptions,
+    },
+  ],
+};

@@ -1,0 +1,86 @@
+import type { SeedMenu } from '../menu-builders';
+
+export const maidTerms = {
+  priceUnit: '1回',
+  quantityUnit: '回',
+  transportFee: 880,
+  excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
+  extraCharges: [
+    '当日の延長は30分につき1,980円です。',
+    '8:00より前と21:00より後は25%、12月29日から1月3日は30%の割増料金です。',
+  ],
+  preparation: [
+    '掃除用具と洗剤は、お客さまのものをお借りします。',
+    'お願いしたいことの順番を、当日の初めにお知らせください。',
+  ],
+} as const;
+
+export const visitOptions = [
+  {
+    no: '51',
+    label: '30分延長',
+    description: 'あらかじめ時間を延ばしておけます。',
+    price: 1_980,
+    minutes: 30,
+    max: 4,
+  },
+  {
+    no: '52',
+    label: '担当者からの作業報告',
+    description: '作業の内容と気づいたことを、写真付きでお送りします。',
+    price: 550,
+    minutes: 0,
+  },
+] as const;
+
+/** Two or three hours at an hourly price (yen). */
+export function planTypes(hourly: number) {
+  return [
+    {
+      no: '01',
+      label: '2時間',
+      description: '水まわりと一部屋ほどが目安です。',
+      price: hourly * 2,
+      minutes: 120,
+    },
+    {
+      no: '02',
+      label: '3時間',
+      description: 'お住まい全体の普段の家事が目安です。',
+      price: hourly * 3,
+      minutes: 180,
+    },
+  ] as const;
+}
+
+const rhythms = [
+  { label: '毎週', hourly: 2_790, badge: 'いちばんお得' },
+  { label: '隔週', hourly: 2_890, badge: null },
+  { label: '4週に1回', hourly: 3_190, badge: null },
+] as const;
+
+/**
+ * The plans with a regular visit: weekly, fortnightly, every four weeks. The price is that of one
+ * visit; the minimum order concerns single visits only.
+ */
+export function repeatPlans(plan: {
+  /** Ids follow on from this one. */
+  readonly firstId: number;
+  readonly label: string;
+  readonly about: string;
+  readonly menu: Omit<SeedMenu, 'id' | 'label' | 'description'>;
+}): SeedMenu[] {
+  return rhythms.map((rhythm, index) => ({
+    ...plan.menu,
+    id: String(plan.firstId + index),
+    label: `${plan.label} ${rhythm.label}`,
+    description: plan.about,
+    badge: rhythm.badge,
+    term: 'repeat',
+    category: 'repeat',
+    payMethods: ['creditCard'],
+    minimumOrderApplies: false,
+    types: planTypes(rhythm.hourly),
+    options: visitOptions,
+  }));
+}

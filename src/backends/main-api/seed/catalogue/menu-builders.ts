@@ -1,0 +1,109 @@
+import type { Question } from '@/contract/questionnaires';
+import type { CatalogueChoice, CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
+
+/*
+ * The catalogue is written as data; these fill in what most entries have in common. Ids are written
+ * out and never reused, since baskets and orders keep them.
+ */
+
+export interface SeedChoice {
+  /** Two digits, appended to the menu's id. */
+  readonly no: string;
+  readonly label: string;
+  readonly description: string;
+  readonly price: number;
+  readonly minutes: number;
+  readonly max?: number;
+  readonly illustration?: string;
+  readonly taxRate?: CatalogueChoice['taxRate'];
+}
+
+type Defaulted = Omit<
+  CatalogueMenu,
+  'project' | 'serviceId' | 'types' | 'options' | 'durationMinutes'
+>;
+
+/** A menu as it is written down: what every menu says, and what differs from the usual. */
+export type SeedMenu = Pick<Defaulted, 'id' | 'label' | 'description' | 'illustration' | 'skills'> &
+  Partial<Defaulted> & {
+    readonly minutes?: number;
+    readonly types?: readonly SeedChoice[];
+    readonly options?: readonly SeedChoice[];
+  };
+
+export interface SeedService {
+  readonly service: Omit<CatalogueService, 'questions'>;
+  readonly questions: readonly Question[];
+  readonly menus: readonly SeedMenu[];
+}
+
+function toChoice(menuId: string, choice: SeedChoice): CatalogueChoice {
+  return {
+    id: `${menuId}${choice.no}`,
+    label: choice.label,
+    description: choice.description,
+    illustration: choice.illustration ?? null,
+    price: choice.price,
+    taxRate: choice.taxRate ?? 10,
+    durationMinutes: choice.minutes,
+    maxQuantity: choice.max ?? 1,
+  };
+}
+
+export function toMenu(service: SeedService['service'], menu: SeedMenu): CatalogueMenu {
+  const { minutes, types = [], options = [], ...rest } = menu;
+  return {
+    project: service.project,
+    serviceId: service.id,
+    listing: { as: 'single' },
+    kind: 'service',
+    paymentType: 'bears',
+    sendingUri: '',
+    term: 'spot',
+    category: null,
+    badge: null,
+    price: null,
+    estimateFrom: null,
+    priceUnit: '1か所',
+    quantityUnit: 'か所',
+    minQuantity: 1,
+    maxQuantity: 1,
+    taxRate: 10,
+    payMethods: ['creditCard', 'np'],
+    minimumOrderApplies: true,
+    transportFee: 0,
+    workId: null,
+    recommends: [],
+    quantityDiscounts: [],
+    includes: [],
+    excludes: [],
+    extraCharges: [],
+    preparation: [],
+    ...rest,
+    durationMinutes: minutes ?? null,
+    types: types.map((type) => toChoice(menu.id, type)),
+    options: options.map((option) => toChoice(menu.id, option)),
+  };
+}
+
+type QuestionDefaults = 'support' | 'choices' | 'unit' | 'maxLength' | 'condition' | 'required';
+
+/** A question; required and without condition unless it says otherwise. */
+export function question(
+  fields: Omit<Question, QuestionDefaults> & Partial<Pick<Question, QuestionDefaults>>,
+): Question {
+  return {
+    support: '',
+    required: true,
+    choices: [],
+    unit: '',
+    maxLength: 500,
+    condition: null,
+    ...fields,
+  };
+}
+
+/** Choices of a question, their ids being 1, 2, 3 … as written. */
+export function answers(...labels: readonly string[]): Question['choices'] {
+  return labels.map((label, index) => ({ id: String(index + 1), label }));
+}

@@ -1,0 +1,107 @@
+import type { Project } from '@/contract/enumerations';
+import type { ListedMenu, MenuChoice, MenuDetail, ServiceMenus } from '@/contract/menus';
+import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import { recommendsOf } from '../pricing/choose-menu';
+import { findMenu, getCatalogue } from './menu-catalogue';
+
+function smallest(values: readonly number[]): number | null {
+  return values.length > 0 ? Math.min(...values) : null;
+}
+
+function toListedMenu(menu: CatalogueMenu): ListedMenu {
+  return {
+    id: menu.id,
+    label: menu.label,
+    description: menu.description,
+    illustration: menu.illustration,
+    menuType: menu.kind,
+    payMethodType: menu.paymentType,
+    sendingUri: menu.sendingUri,
+    term: menu.term,
+    category: menu.category,
+    priceFrom: menu.price ?? smallest(menu.types.map((type) => type.price)) ?? menu.estimateFrom,
+    priceUnit: menu.priceUnit,
+    durationMinutes:
+      menu.durationMinutes ?? smallest(menu.types.map((type) => type.durationMinutes)),
+    badge: menu.badge,
+  };
+}
+
+function toChoice({ taxRate: _, ...choice }: CatalogueChoice): MenuChoice {
+  return choice;
+}
+
+function groupMenus(menus: readonly CatalogueMenu[]): ServiceMenus['categorizes'] {
+  const groups = new Map<string, ServiceMenus['categorizes'][number]>();
+  for (const menu of menus) {
+    if (menu.listing.as !== 'group') continue;
+    const { groupId, groupLabel } = menu.listing;
+    const group = groups.get(groupId) ?? { id: groupId, label: groupLabel, categorizeMenus: [] };
+    group.categorizeMenus.push(toListedMenu(menu));
+    groups.set(groupId, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The menus of a service as its page shows them: sets, single menus, and groups with a heading. An
+ * alliance's code narrows them to the partner's list; an unknown code changes nothing.
+ *
+ * @throws ApiError menu_not_found when the project has no such service
+ */
+export async function listServiceMenus(
+  deps: MainApiDependencies,
+  query: { readonly project: Project; readonly id: string; readonly alliance?: string },
+): Promise<ServiceMenus> {
+  const { alliances, menus, serviceById } = await getCatalogue(deps);
+  if (serviceById.get(query.id)?.project !== query.project) throw new ApiError('menu_not_found');
+  const alliance = alliances.find((candidate) => candidate.code === query.alliance);
+  const listed = menus.filter(
+    (menu) => menu.serviceId === query.id && (!alliance || alliance.menuIds.includes(menu.id)),
+  );
+  const listedAs = (as: 'combo' | 'single') =>
+    listed.filter((menu) => menu.listing.as === as).map(toListedMenu);
+  return {
+    comboMenus: listedAs('combo'),
+    singleMenus: listedAs('single'),
+    categorizes: groupMenus(listed),
+  };
+}
+
+/** @throws ApiError menu_not_found */
+export async function describeMenu(
+  deps: MainApiDependencies,
+  query: { readonly project: Project; readonly id: string },
+): Promise<MenuDetail> {
+  const menu = await findMenu(deps, query.project, query.id);
+  const service = (await getCatalogue(deps)).serviceById.get(menu.serviceId);
+  return {
+    ...toListedMenu(menu),
+    project: menu.project,
+    serviceId: menu.serviceId,
+    serviceLabel: service?.label ?? '',
+    price: menu.price,
+    quantityUnit: menu.quantityUnit,
+    minQuantity: menu.minQuantity,
+    maxQuantity: menu.maxQuantity,
+    quantityDiscounts: [...menu.quantityDiscounts],
+    types: menu.types.map(toChoice),
+    options: menu.options.map(toChoice),
+    includes: [...menu.includes],
+    excludes: [...menu.excludes],
+    extraCharges: [...menu.extraCharges],
+    preparation: [...menu.preparation],
+    payMethods: [...menu.payMethods],
+  };
+}
+
+/** @throws ApiError menu_not_found */
+export async function listRecommends(
+  deps: MainApiDependencies,
+  query: { readonly project: Project; readonly menuId: string },
+): Promise<MenuChoice[]> {
+  const menu = await findMenu(deps, query.project, query.menuId);
+  return recommendsOf(menu, (await getCatalogue(deps)).menuById).map(toChoice);
+}

@@ -1,0 +1,32 @@
+import type { FoundAddress } from '@/contract/service-areas';
+import { fieldError } from '../http/api-error';
+
+/**
+ * Japan Post's list names areas, some of them with remarks that belong in no address: 以下に掲載がない場合,
+ * 千代田町(次のビルを除く), 大島村一円, 種市第8地割〜第14地割. What is left may be empty.
+ */
+export function cleanTown(town: string): string {
+  if (town === '以下に掲載がない場合' || /の次に.*場合$/.test(town)) return '';
+  const bare = town.replace(/[（(].*$/s, '');
+  if (/^.+[市区町村]一円$/.test(bare)) return '';
+  return /[〜、]/.test(bare)
+    ? bare.replace(/第?[0-9０-９]+地割.*$/s, '').replace(/、.*$/s, '')
+    : bare;
+}
+
+/**
+ * The address of a postal code, offices' own codes included. Where a code stands for several towns,
+ * the town is left empty for the customer to fill in, as the list at hand keeps only one of them.
+ * The list (26 MB in memory, up to 150 MB when every region was asked for) is loaded when first needed.
+ *
+ * @param zipCode seven digits
+ * @throws ApiError address_not_found with the path `zipCode`
+ */
+export async function findAddress(zipCode: string): Promise<FoundAddress> {
+  const { getAddress } = await import('yubin');
+  const found = getAddress(zipCode);
+  if (!found) throw fieldError('address_not_found', 'zipCode');
+  const { prefecture, city } = found;
+  const isOneTown = found.source === 'jigyosyo' || !found.multiTown;
+  return { zipCode, prefecture, city, town: isOneTown ? cleanTown(found.town) : '' };
+}

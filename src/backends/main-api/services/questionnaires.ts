@@ -1,0 +1,17 @@
+import type { Project } from '@/contract/enumerations';
+import type { Question } from '@/contract/questionnaires';
+import type { MainApiDependencies } from '../dependencies';
+import { findMenu, getCatalogue } from './menu-catalogue';
+
+/**
+ * What is asked before a visit for the menu; empty when nothing is.
+ *
+ * @throws ApiError menu_not_found
+ */
+export async function listQuestions(
+  deps: MainApiDependencies,
+  query: { readonly project: Project; readonly id: string },
+): Promise<readonly Question[]> {
+  const menu = await findMenu(deps, query.project, query.id);
+  return (await getCatalogue(deps)).serviceById.get(menu.serviceId)?.questions ?? [];
+}
