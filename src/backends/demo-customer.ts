@@ -1,0 +1,34 @@
+/**
+ * The demonstration customer (README): who can sign in at the identity provider, what the card
+ * gateway keeps and what the main API knows of one and the same person.
+ */
+export const DEMO_CUSTOMER = {
+  /** The subject of the id token. */
+  subject: 'd0d0c0de-0000-4000-8000-000000000001',
+  tel: '09000000001',
+  password: 'demo-password',
+  name: '見本 花子',
+  nameKana: 'ミホン ハナコ',
+  email: 'hanako@example.jp',
+  /** Ids at the card gateway. */
+  cardIds: { visa: 'demo-card-visa', mastercard: 'demo-card-mastercard' },
+  /** As the gateway keeps them; both pass 3-D Secure and authorisation. */
+  cards: {
+    visa: {
+      cardNumberHead: '4111',
+      cardNumberBottom: '1111',
+      expiryYear: '35',
+      expiryMonth: '12',
+      brand: 'VISA',
+      holderName: 'HANAKO MIHON',
+    },
+    mastercard: {
+      cardNumberHead: '5555',
+      cardNumberBottom: '4444',
+      expiryYear: '34',
+      expiryMonth: '08',
+      brand: 'Mastercard',
+      holderName: 'HANAKO MIHON',
+    },
+  },
+} as const;
