@@ -4,11 +4,31 @@ import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import type { MainApiDependencies } from './dependencies';
 import { respondToError, respondToLargeBody, respondToUnknownCall } from './http/error-responses';
 import type { Routes } from './http/implement';
+import { accountRoutes } from './routes/account-routes';
+import { availabilityRoutes } from './routes/availability-routes';
+import { menuRoutes } from './routes/menu-routes';
 import { openApiRoutes } from './routes/openapi-routes';
+import { operationsRoutes } from './routes/operations-routes';
+import { orderRoutes } from './routes/order-routes';
+import { paymentRoutes } from './routes/payment-routes';
+import { pricingRoutes } from './routes/pricing-routes';
+import { questionnaireRoutes } from './routes/questionnaire-routes';
+import { serviceAreaRoutes } from './routes/service-area-routes';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-const routes: readonly Routes[] = [openApiRoutes];
+const routes: readonly Routes[] = [
+  openApiRoutes,
+  menuRoutes,
+  pricingRoutes,
+  serviceAreaRoutes,
+  questionnaireRoutes,
+  availabilityRoutes,
+  orderRoutes,
+  accountRoutes,
+  paymentRoutes,
+  operationsRoutes,
+];
 
 /** The main API as an HTTP app; every path begins with `/api/v1`. */
 export function createMainApi(deps: MainApiDependencies): Hono {

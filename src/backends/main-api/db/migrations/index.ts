@@ -1,4 +1,13 @@
 import type { Migration } from '../../../database/database';
+import { catalogueMigration } from './0001-catalogue';
+import { customersMigration } from './0002-customers';
+import { staffMigration } from './0003-staff';
+import { ordersMigration } from './0004-orders';
 
 /** In the order they are applied; a step that was released never changes again. */
-export const mainApiMigrations: readonly Migration[] = [];
+export const mainApiMigrations: readonly Migration[] = [
+  catalogueMigration,
+  customersMigration,
+  staffMigration,
+  ordersMigration,
+];
