@@ -1,0 +1,61 @@
+import type { AvailableDay } from '@/contract/availability';
+import type { CalendarKind } from '@/contract/enumerations';
+import { formatJapanDate } from '@/domain/japan-time';
+import type { SelectedDateType } from '@/journeys/selected-order';
+import { TimeSlotList } from '@/ui/calendar';
+import { Stack } from '@/ui/layout/stack';
+import { type DateSelection, MAX_WISHES } from './date-selection';
+import { timeRangeText } from './visit-time-text';
+
+interface DayTimesProps {
+  day: AvailableDay;
+  durationMinutes: number;
+  selection: DateSelection;
+  onChoose: (startsAt: string, kind: SelectedDateType) => void;
+}
+
+/**
+ * The starts of a day. What is booked at once and what is a wish stand apart, for one start of the
+ * first kind or several of the second can be chosen, never both.
+ */
+export function DayTimes({ day, durationMinutes, selection, onChoose }: DayTimesProps) {
+  const has = (kind: CalendarKind) => day.times.some((time) => time.kind === kind);
+  const date = formatJapanDate(day.date);
+  const closedStandWith: SelectedDateType = has('open') ? 'open' : 'negotiable';
+  const slotsOf = (type: SelectedDateType) =>
+    day.times
+      .filter(({ kind }) => kind === type || (kind === 'close' && closedStandWith === type))
+      .map(({ startsAt, kind }) => ({
+        startsAt,
+        kind,
+        label: timeRangeText(startsAt, durationMinutes),
+        disabled:
+          type === 'negotiable' &&
+          selection.type === 'negotiable' &&
+          selection.starts.length >= MAX_WISHES &&
+          !selection.starts.includes(startsAt),
+      }));
+  const selectedOf = (type: SelectedDateType) => (selection.type === type ? selection.starts : []);
+
+  return (
+    <Stack>
+      {has('open') ? (
+        <TimeSlotList
+          legend={`${date} すぐに予約が確定する時間`}
+          slots={slotsOf('open')}
+          selected={selectedOf('open')}
+          onSelect={(startsAt) => onChoose(startsAt, 'open')}
+        />
+      ) : null}
+      {has('negotiable') ? (
+        <TimeSlotList
+          legend={`${date} ご希望をうかがって調整する時間(第${MAX_WISHES}希望まで)`}
+          slots={slotsOf('negotiable')}
+          selected={selectedOf('negotiable')}
+          onSelect={(startsAt) => onChoose(startsAt, 'negotiable')}
+          multiple
+        />
+      ) : null}
+    </Stack>
+  );
+}

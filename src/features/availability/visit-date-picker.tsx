@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { AvailableDay } from '@/contract/availability';
+import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { ReadFailureNotice } from '@/features/remote-read';
+import type { SelectedDateType } from '@/journeys/selected-order';
+import { Button } from '@/ui/button/button';
+import { MonthGrid } from '@/ui/calendar';
+import { LiveRegion } from '@/ui/feedback/live-region';
+import { Notice } from '@/ui/feedback/notice';
+import { Stack } from '@/ui/layout/stack';
+import type { CalendarQuery } from './calendar-query';
+import type { DateSelection } from './date-selection';
+import { DayTimes } from './day-times';
+import { firstDayOf, monthOf } from './japan-months';
+import { useAvailableMonth, useNextFreeDay } from './use-available-dates';
+
+interface VisitDatePickerProps {
+  query: CalendarQuery;
+  /** The day and the month that are looked at. */
+  view: CalendarView;
+  onView: (view: CalendarView) => void;
+  selection: DateSelection;
+  onChoose: (startsAt: string, kind: SelectedDateType) => void;
+}
+
+export interface CalendarView {
+  /** `yyyy-MM` */
+  readonly month: string;
+  /** `yyyy-MM-dd`, whose times are shown; undefined while no day has been chosen. */
+  readonly day: string | undefined;
+}
+
+/** Where the calendar opens: at the first chosen start, or where booking begins. */
+export function initialView(selection: DateSelection, today: string): CalendarView {
+  const [first] = selection.starts;
+  const day = first?.slice(0, 10);
+  return { month: monthOf(day ?? addJapanDays(today, 1)), day };
+}
+
+function isFree({ kind }: AvailableDay): boolean {
+  return kind !== 'close';
+}
+
+/** The calendar of a month, and under it the times of the chosen day. */
+export function VisitDatePicker({
+  query,
+  view,
+  onView,
+  selection,
+  onChoose,
+}: VisitDatePickerProps) {
+  const { month } = view;
+  const { answer, error, isLoading, retry } = useAvailableMonth(query, month);
+  // What the first answer said about the ends of booking, while another month is being read.
+  const [bounds, setBounds] = useState<{ first: string; last: string }>();
+  if (answer && !bounds) {
+    setBounds({ first: monthOf(answer.bookableFrom), last: monthOf(answer.bookableUntil) });
+  }
+  const days = answer?.days.filter(({ date }) => monthOf(date) === month) ?? [];
+  const day = days.find(({ date }) => date === view.day);
+  const isMonthFull = answer !== undefined && !days.some(isFree);
+
+  return (
+    <Stack>
+      {error ? (
+        <ReadFailureNotice
+          title="空き状況を読み込めませんでした"
+          error={error}
+          isLoading={isLoading}
+          retry={retry}
+        />
+      ) : null}
+      <MonthGrid
+        month={month}
+        days={days.map(({ date, kind, holidayName }) => ({
+          date,
+          kind,
+          holidayName: holidayName ?? undefined,
+        }))}
+        selected={[
+          ...new Set([
+            ...selection.starts.map((startsAt) => startsAt.slice(0, 10)),
+            ...(day ? [day.date] : []),
+          ]),
+        ]}
+        onSelect={(date) => onView({ month, day: date })}
+        onMonthChange={(next) => onView({ ...view, month: next })}
+        {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
+        multiple
+        loading={isLoading}
+      />
+      {isMonthFull ? (
+        <FullMonth
+          query={query}
+          month={month}
+          onShowDay={(date) => onView({ month: monthOf(date), day: date })}
+        />
+      ) : null}
+      <LiveRegion
+        message={day ? `${formatJapanDate(day.date)}の開始時間を下に表示しています` : ''}
+      />
+      {day && answer ? (
+        <DayTimes
+          day={day}
+          durationMinutes={answer.durationMinutes}
+          selection={selection}
+          onChoose={onChoose}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface FullMonthProps {
+  query: CalendarQuery;
+  month: string;
+  onShowDay: (date: string) => void;
+}
+
+/** A month without a free day says so and leads to the next one. */
+function FullMonth({ query, month, onShowDay }: FullMonthProps) {
+  const { answer: nextDay, isLoading } = useNextFreeDay(query, firstDayOf(month));
+  return (
+    <Notice
+      announced
+      title="この月に空いている日はありません"
+      actions={
+        nextDay ? (
+          <Button variant="secondary" onClick={() => onShowDay(nextDay)}>
+            次に空いている日({formatJapanDate(nextDay)})を見る
+          </Button>
+        ) : undefined
+      }
+    >
+      {nextDay === null
+        ? '受付中の期間はすべて埋まっています。メニューや住所を変えると空きが見つかることがあります。'
+        : isLoading
+          ? '次に空いている日を探しています。'
+          : 'ほかの月もご覧ください。'}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Question } from '@/contract/questionnaires';
+
+/** Question id to its answer: the chosen ids, comma-separated, or the text (SPEC section 3). */
+export type Hearing = Readonly<Record<string, string>>;
+
+/** An answered question in words, for the confirm page. */
+interface AnsweredQuestion {
+  readonly id: string;
+  readonly label: string;
+  readonly answer: string;
+}
+
+/** Pictures are not asked for on this screen. */
+export function isAskable(question: Question): boolean {
+  return question.kind !== 'image';
+}
+
+/**
+ * A text answer as it is kept. The order splits every answer on commas (SPEC section 7), so that a
+ * comma of the text becomes a full-width one; line ends are made alike.
+ */
+export function textAnswer(typed: string): string {
+  return typed.replace(/\r\n?/g, '\n').replaceAll(',', '，').trim();
+}
+
+function hasOneOf(answer: string | undefined, wanted: readonly string[]): boolean {
+  return answer?.split(',').some((value) => wanted.includes(value)) ?? false;
+}
+
+/**
+ * The questions to ask, given what has been answered: a conditional one only while the question it
+ * depends on is itself asked and has one of the answers.
+ */
+export function visibleQuestions(
+  questions: readonly Question[],
+  hearing: Hearing,
+): readonly Question[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const isVisible = (question: Question, above: readonly string[]): boolean => {
+    const { condition } = question;
+    if (!condition) return true;
+    const other = byId.get(condition.questionId);
+    if (!other || above.includes(other.id)) return false;
+    return (
+      hasOneOf(hearing[other.id], condition.answers) && isVisible(other, [...above, question.id])
+    );
+  };
+  return questions.filter((question) => isAskable(question) && isVisible(question, []));
+}
+
+/** Only what is asked and answered: answers of hidden questions are not sent. */
+export function answeredHearing(questions: readonly Question[], given: Hearing): Hearing {
+  return Object.fromEntries(
+    visibleQuestions(questions, given).flatMap(({ id }) => {
+      const answer = given[id] ?? '';
+      return answer === '' ? [] : [[id, answer]];
+    }),
+  );
+}
+
+function answerInWords(question: Question, answer: string): string {
+  if (question.kind === 'text') return answer;
+  if (question.kind === 'number') return `${answer}${question.unit}`;
+  const chosen = answer.split(',');
+  return question.choices
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ label }) => label)
+    .join('、');
+}
+
+/** The answers in words, in the order of the questions. */
+export function hearingInWords(
+  questions: readonly Question[],
+  given: Hearing,
+): readonly AnsweredQuestion[] {
+  const hearing = answeredHearing(questions, given);
+  return questions.flatMap((question) => {
+    const answer = hearing[question.id];
+    return answer === undefined
+      ? []
+      : [{ id: question.id, label: question.label, answer: answerInWords(question, answer) }];
+  });
+}

@@ -1,0 +1,46 @@
+import type { Question } from '@/contract/questionnaires';
+import type { BoundField } from '@/features/forms';
+import { CheckboxGroupField } from '@/ui/form/checkbox-group-field';
+import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { TextField } from '@/ui/form/text-field';
+import { TextareaField } from '@/ui/form/textarea-field';
+
+/** Longer answers get several lines. */
+const ONE_LINE_LENGTH = 60;
+
+/** One question, as the control its kind asks for. */
+export function QuestionField({ question, bound }: { question: Question; bound: BoundField }) {
+  const { kind, label, required, support, choices, unit, maxLength } = question;
+  const words = {
+    label,
+    requirement: required ? 'required' : 'optional',
+    support: support || undefined,
+  } as const;
+  const options = choices.map((choice) => ({ value: choice.id, label: choice.label }));
+  switch (kind) {
+    case 'single':
+      return <RadioGroupField {...bound} {...words} options={options} />;
+    case 'multiple':
+      return <CheckboxGroupField {...bound} {...words} options={options} />;
+    case 'number':
+      return (
+        <TextField
+          {...bound}
+          {...words}
+          width={4}
+          after={unit || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      );
+    case 'text':
+      return maxLength > ONE_LINE_LENGTH ? (
+        <TextareaField {...bound} {...words} autoComplete="off" />
+      ) : (
+        <TextField {...bound} {...words} autoComplete="off" enterKeyHint="next" />
+      );
+    case 'image':
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Question } from '@/contract/questionnaires';
+import { normaliseText } from '@/domain/text-input';
+
+const MAX_NUMBER_DIGITS = 5;
+
+/** A number as typed, half-width; a unit typed behind it is dropped. */
+export function normaliseNumber(typed: string, unit: string): string {
+  const text = normaliseText(typed).replaceAll(',', '');
+  return unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+}
+
+/** What is wrong with an answer, naming the question, or undefined. */
+export function questionProblem(question: Question, answer: string): string | undefined {
+  const { kind, label, required, maxLength } = question;
+  if (answer === '') {
+    if (!required) return undefined;
+    const isChoice = kind === 'single' || kind === 'multiple';
+    return `「${label}」を${isChoice ? '選択' : '入力'}してください`;
+  }
+  if (kind === 'number' && !(/^\d+$/.test(answer) && answer.length <= MAX_NUMBER_DIGITS)) {
+    return `「${label}」は${MAX_NUMBER_DIGITS}桁までの数字で入力してください`;
+  }
+  if (kind === 'text' && [...answer].length > maxLength) {
+    return `「${label}」は${maxLength}文字以内で入力してください`;
+  }
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Question } from '@/contract/questionnaires';
+import { FormProblems, useValidatedForm } from '@/features/forms';
+import { Button } from '@/ui/button/button';
+import { LiveRegion } from '@/ui/feedback/live-region';
+import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
+import { answeredHearing, type Hearing, visibleQuestions } from './hearing';
+import { QuestionField } from './question-field';
+import {
+  fieldNameOf,
+  formValuesOf,
+  hearingOf,
+  type QuestionFormValues,
+} from './question-form-values';
+import { normaliseNumber, questionProblem } from './question-problem';
+
+interface QuestionnaireFormProps {
+  questions: readonly Question[];
+  /** What has been answered so far. */
+  hearing: Hearing;
+  /** Called as answers are given, acceptable or not. */
+  onChange: (hearing: Hearing) => void;
+  /** Called with the accepted answers; the form is busy until it is done. */
+  onDone: (hearing: Hearing) => Promise<void>;
+}
+
+/** The hearing questions; those that depend on an answer appear right with it. */
+export function QuestionnaireForm({
+  questions,
+  hearing,
+  onChange,
+  onDone,
+}: QuestionnaireFormProps) {
+  const form = useValidatedForm<QuestionFormValues>({
+    defaultValues: formValuesOf(questions, hearing),
+    onSubmit: async (values) => {
+      await onDone(answeredHearing(questions, hearingOf(questions, values)));
+      return undefined;
+    },
+  });
+  const { hookForm } = form;
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+  useEffect(
+    () =>
+      hookForm.subscribe({
+        formState: { values: true },
+        callback: ({ values }) =>
+          report.current(answeredHearing(questions, hearingOf(questions, values))),
+      }),
+    [hookForm, questions],
+  );
+
+  const visible = visibleQuestions(questions, hearingOf(questions, hookForm.watch()));
+  const announcement = useAppearanceAnnouncement(visible);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <LiveRegion message={announcement} />
+      <Stack gap="large">
+        {visible.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            bound={form.field(fieldNameOf(question), {
+              ...(question.kind === 'number'
+                ? { normalise: (typed: string) => normaliseNumber(typed, question.unit) }
+                : {}),
+              problem: (_value, values) =>
+                questionProblem(question, hearingOf([question], values)[question.id] ?? ''),
+            })}
+          />
+        ))}
+        <FormActions>
+          <Button type="submit" size="large" busy={form.isBusy}>
+            次へ進む
+          </Button>
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}
+
+/** Says which questions an answer has added; silent for those there from the start. */
+function useAppearanceAnnouncement(visible: readonly Question[]): string {
+  const [shown, setShown] = useState(visible);
+  const [message, setMessage] = useState('');
+  if (shown.map(({ id }) => id).join() !== visible.map(({ id }) => id).join()) {
+    const added = visible.filter(({ id }) => !shown.some((question) => question.id === id));
+    setShown(visible);
+    setMessage(
+      added.length > 0
+        ? `質問が追加されました。${added.map(({ label }) => label).join('、')}`
+        : '質問が減りました。',
+    );
+  }
+  return message;
+}

@@ -1,0 +1,2 @@
+export { ReadFailureNotice } from './read-failure-notice';
+export { type RemoteRead, useRemoteRead } from './use-remote-read';
