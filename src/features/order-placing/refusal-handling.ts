@@ -1,0 +1,82 @@
+import type { commonErrors } from '@/contract/api-errors';
+import type { orderEndpoints } from '@/contract/orders';
+
+/** Every code an order may be refused with. */
+type OrderRefusalCode =
+  | (typeof orderEndpoints.placeOrder.errors)[number]
+  | (typeof commonErrors)[number]
+  | 'forbidden_origin';
+
+/** A page of the journey where a refusal can be put right. */
+export type RefusalPage =
+  | 'menu'
+  | 'option'
+  | 'outsideArea'
+  | 'signupInput'
+  | 'ask'
+  | 'address'
+  | 'date'
+  | 'payment';
+
+/**
+ * What a refusal leads to. `visit`: that page, with everything kept but what was refused.
+ * `newPrice`: the new total is shown and has to be accepted. `alreadyPlaced`: an order exists.
+ * `retry`: the same again is safe. `explain`: only the message helps.
+ */
+export type RefusalHandling =
+  | { readonly kind: 'visit'; readonly page: RefusalPage }
+  | { readonly kind: 'newPrice' }
+  | { readonly kind: 'alreadyPlaced' }
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'explain' };
+
+const visit = (page: RefusalPage) => ({ kind: 'visit', page }) as const;
+
+const handlings = {
+  unauthorized: { kind: 'signIn' },
+  account_not_registered: visit('signupInput'),
+  menu_not_found: visit('menu'),
+  option_unavailable: visit('option'),
+  quantity_out_of_range: visit('option'),
+  below_minimum_order: visit('option'),
+  outside_service_area: visit('outsideArea'),
+  address_too_long: visit('address'),
+  workplace_not_found: visit('address'),
+  hearing_incomplete: visit('ask'),
+  slot_taken: visit('date'),
+  slot_unavailable: visit('date'),
+  price_changed: { kind: 'newPrice' },
+  idempotency_key_reused: { kind: 'alreadyPlaced' },
+  coupon_not_found: visit('option'),
+  coupon_expired: visit('option'),
+  coupon_used_up: visit('option'),
+  coupon_other_menu: visit('option'),
+  points_exceed_balance: visit('payment'),
+  pay_method_unavailable: visit('payment'),
+  card_not_found: visit('payment'),
+  card_token_invalid: visit('payment'),
+  card_authentication_required: visit('payment'),
+  card_declined: visit('payment'),
+  deferred_payment_limit: visit('payment'),
+  deferred_payment_refused: visit('payment'),
+  back_end_unavailable: { kind: 'retry' },
+  too_many_requests: { kind: 'retry' },
+  internal_error: { kind: 'retry' },
+  invalid_request: { kind: 'explain' },
+  not_found: { kind: 'explain' },
+  method_not_allowed: { kind: 'explain' },
+  payload_too_large: { kind: 'explain' },
+  unsupported_media_type: { kind: 'explain' },
+  forbidden_origin: { kind: 'explain' },
+} as const satisfies Record<OrderRefusalCode, RefusalHandling>;
+
+function isOrderRefusalCode(code: string): code is OrderRefusalCode {
+  return Object.hasOwn(handlings, code);
+}
+
+/** How a failed attempt to order goes on. A code that is not the product's own may be retried or not. */
+export function refusalHandling(error: { code: string; retryable: boolean }): RefusalHandling {
+  if (isOrderRefusalCode(error.code)) return handlings[error.code];
+  return { kind: error.retryable ? 'retry' : 'explain' };
+}

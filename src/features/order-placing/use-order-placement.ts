@@ -1,0 +1,127 @@
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import { mainApiClient } from '@/api-client/browser-client';
+import type { FrontEndError } from '@/api-client/front-end-errors';
+import { paths } from '@/config/paths';
+import { loginPathWithReturn } from '@/config/return-address';
+import {
+  orderStepPath,
+  useOrderDraftActions,
+  useOrderRefusal,
+  useStepInfo,
+} from '@/features/order-draft';
+import { buildOrderBody } from '@/journeys/order-body';
+import type { CustomerData, PostOrder, SelectedOrder } from '@/journeys/selected-order';
+import { type RefusalPage, refusalHandling } from './refusal-handling';
+
+/** What is dropped from the order before the customer is led back; all the rest stays. */
+const droppedParts = {
+  ask: { isHearingDone: false },
+  date: { selectedDate: [], selectedDateType: undefined },
+  payment: { selectedPayment: undefined, payment: {} },
+} as const satisfies Partial<Record<RefusalPage, Partial<PostOrder>>>;
+
+function isStepWithDroppedPart(page: RefusalPage): page is keyof typeof droppedParts {
+  return Object.hasOwn(droppedParts, page);
+}
+
+function pagePath(page: RefusalPage, { project }: SelectedOrder): string {
+  if (page === 'option') return paths.menuSelect.housecleanOption;
+  if (page === 'outsideArea') return paths.order.outsideArea;
+  if (page === 'signupInput') return paths.order.signupInput;
+  return orderStepPath(page, project);
+}
+
+/** A refusal that stays on the confirm page. */
+export interface StayingRefusal {
+  readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'explain';
+  /** Japanese, for the customer. */
+  readonly message: string;
+  /** Under `alreadyPlaced`: the customer's newest order, when it could be found. */
+  readonly orderId?: string | undefined;
+}
+
+interface OrderPlacement {
+  /** Sends the order; does nothing while it is being sent or once it was placed. */
+  place: (agreedTotal: number) => Promise<void>;
+  isSending: boolean;
+  refusal: StayingRefusal | null;
+}
+
+async function newestOrderId(): Promise<string | undefined> {
+  const result = await mainApiClient.call('listOrders', { query: {} });
+  return result.ok ? result.value.orders[0]?.orderId : undefined;
+}
+
+/**
+ * Places the order of the draft. The draft's Idempotency-Key makes every repetition (double tap,
+ * reload, Back, another tab, a lost answer) the same one order. Once placed, the draft is forgotten
+ * and the step gate leads to the complete page; a refusal leads to where it can be put right.
+ */
+export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
+  const router = useRouter();
+  const { update, discard } = useOrderDraftActions();
+  const { updateStepInfo } = useStepInfo();
+  const { setRefusal: rememberRefusal } = useOrderRefusal();
+  const isUnderWay = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<StayingRefusal | null>(null);
+
+  function complete(orderId: string) {
+    updateStepInfo({ completedOrderId: orderId });
+    discard();
+  }
+
+  async function goBackTo(page: RefusalPage, { code, message, alternatives = [] }: FrontEndError) {
+    rememberRefusal({ code, message, alternatives });
+    // Without its part the step is unmet, and the step gate leads there.
+    if (isStepWithDroppedPart(page)) update(droppedParts[page]);
+    else await router.push(pagePath(page, order));
+  }
+
+  async function deal(error: FrontEndError) {
+    const handling = refusalHandling(error);
+    switch (handling.kind) {
+      case 'visit':
+        return goBackTo(handling.page, error);
+      case 'signIn':
+        await router.push(loginPathWithReturn(paths.order.confirm, 'SessionRequired'));
+        return;
+      case 'alreadyPlaced':
+        setRefusal({
+          kind: 'alreadyPlaced',
+          message: error.message,
+          orderId: await newestOrderId(),
+        });
+        return;
+      default:
+        setRefusal({ kind: handling.kind, message: error.message });
+    }
+  }
+
+  async function place(agreedTotal: number) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    setRefusal(null);
+    try {
+      const result = await mainApiClient.call('placeOrder', {
+        body: buildOrderBody(order, customer, agreedTotal),
+        idempotencyKey: order.idempotencyKey,
+      });
+      if (result.ok) {
+        complete(result.value.orderId);
+        return;
+      }
+      await deal(result.error);
+    } catch (thrown) {
+      isUnderWay.current = false;
+      setSending(false);
+      throw thrown;
+    }
+    isUnderWay.current = false;
+    setSending(false);
+  }
+
+  return { place, isSending, refusal };
+}

@@ -1,0 +1,61 @@
+import { paths } from '@/config/paths';
+import { formatPhone } from '@/domain/phone';
+import { formatPostcode } from '@/domain/postcode';
+import { useHearingDataList } from '@/features/order-draft';
+import type { OrderAtStep } from '@/journeys/order-steps';
+import type { CustomerData } from '@/journeys/selected-order';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+
+interface AnswersSectionsProps {
+  order: OrderAtStep['confirm'];
+  customer: CustomerData;
+}
+
+/** Where, who, and what was answered. */
+export function AnswersSections({ order, customer }: AnswersSectionsProps) {
+  const { hearingDataList } = useHearingDataList();
+  const place = order.workingAddress;
+  return (
+    <>
+      <AnswerSection title="作業場所" change={{ href: paths.order.address, what: '作業場所' }}>
+        <DescriptionList
+          rows={[
+            { term: '郵便番号', description: `〒${formatPostcode(place.zipCode)}` },
+            {
+              term: '住所',
+              description: `${place.prefecture}${place.city}${place.town} ${place.building}`.trim(),
+            },
+            { term: '駐車スペース', description: place.parkingArea || '指定なし' },
+            { term: 'ペット', description: place.pets || 'なし' },
+            { term: 'ご家族構成', description: place.familyStructure || '記入なし' },
+            { term: '喫煙', description: place.smoking ? 'あり' : 'なし' },
+          ]}
+        />
+      </AnswerSection>
+      <AnswerSection title="お客様情報">
+        <DescriptionList
+          rows={[
+            { term: 'お名前', description: `${customer.name}(${customer.nameKana})` },
+            { term: '携帯電話番号', description: formatPhone(customer.tel) },
+            { term: 'メールアドレス', description: customer.email },
+          ]}
+        />
+      </AnswerSection>
+      <AnswerSection
+        title="ご回答"
+        change={{ href: paths.order.ask, what: '事前のご質問への回答' }}
+      >
+        {hearingDataList.length > 0 ? (
+          <DescriptionList
+            rows={hearingDataList.map(({ label, answer }) => ({
+              term: label,
+              description: answer || '記入なし',
+            }))}
+          />
+        ) : (
+          <p>お答えいただく質問はありません。</p>
+        )}
+      </AnswerSection>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useOrderDraftActions, useOrderRefusal } from '@/features/order-draft';
+import { useOrderPlacement } from '@/features/order-placing';
+import { useOrderMenu } from '@/features/price-summary';
+import type { OrderAtStep } from '@/journeys/order-steps';
+import type { CustomerData } from '@/journeys/selected-order';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { OrderColumns } from '../order-columns';
+import { AnswersSections } from './answers-sections';
+import { MenuSection } from './menu-section';
+import { PaymentSections } from './payment-sections';
+import { PlaceOrderPanel } from './place-order-panel';
+import { VisitSection } from './visit-section';
+
+interface ConfirmContentProps {
+  order: OrderAtStep['confirm'];
+  account: CustomerData;
+}
+
+/** The details given on the way, unless somebody else has signed in meanwhile. */
+function customerOf(order: OrderAtStep['confirm'], account: CustomerData): CustomerData {
+  return order.customerData?.tel === account.tel ? order.customerData : account;
+}
+
+export function ConfirmContent({ order, account }: ConfirmContentProps) {
+  const { update } = useOrderDraftActions();
+  const { setRefusal: rememberRefusal } = useOrderRefusal();
+  const quote = useOrderMenu(order);
+  const customer = customerOf(order, account);
+  const placement = useOrderPlacement(order, customer);
+  const isFirstView = !order.isViewedOrderConfirm;
+
+  // From here on every change leads back here.
+  useEffect(() => {
+    if (isFirstView) update({ isViewedOrderConfirm: true });
+  }, [isFirstView, update]);
+
+  // What was refused earlier has been put right by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new refusal would go too
+  useEffect(() => rememberRefusal(null), []);
+
+  return (
+    <OrderColumns order={order}>
+      <MenuSection order={order} quote={quote} />
+      <VisitSection order={order} />
+      <AnswersSections order={order} customer={customer} />
+      <PaymentSections order={order} customer={customer} />
+      <PlaceOrderPanel order={order} quote={quote} placement={placement} />
+      <ProcessingOverlay
+        open={placement.isSending}
+        text="お申し込みを送信しています"
+        support="画面を閉じたり、戻ったりせずにお待ちください。"
+      />
+    </OrderColumns>
+  );
+}

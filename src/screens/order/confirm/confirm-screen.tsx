@@ -1,0 +1,30 @@
+import { OrderStepGate } from '@/features/order-draft';
+import type { ShopPage } from '@/features/shop-layout';
+import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { CustomerData } from '@/journeys/selected-order';
+import { journeyLayout } from '@/screens/journey-layout';
+import { ScreenTitle } from '@/screens/screen-title';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { ConfirmContent } from './confirm-content';
+
+export interface ConfirmScreenProps {
+  customer: Customer;
+  /** The registered customer, who may differ from what the draft was begun with. */
+  account: CustomerData | null;
+}
+
+/** `/order/confirm`: every answer with a way to change it, the last price, and the order button. */
+export const ConfirmScreen: ShopPage<ConfirmScreenProps> = ({ customer, account }) => (
+  <>
+    <ScreenTitle title="お申し込み内容の確認" />
+    <PageHeading lead="お申し込みはまだ完了していません。内容をご確認のうえ、ページの下のボタンからお申し込みください。">
+      お申し込み内容の確認
+    </PageHeading>
+    <OrderStepGate step="confirm" customer={customer} fallback={<LoadingSpinner />}>
+      {(order) => (account ? <ConfirmContent order={order} account={account} /> : null)}
+    </OrderStepGate>
+  </>
+);
+
+ConfirmScreen.getLayout = journeyLayout({ position: STEP_BAR.confirm });

@@ -1,0 +1,73 @@
+import { paths } from '@/config/paths';
+import type { OrderMenu } from '@/contract/pricing';
+import type { OrderPrice } from '@/features/price-summary';
+import { ReadFailureNotice } from '@/features/remote-read';
+import type { OrderAtStep } from '@/journeys/order-steps';
+import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { PriceTable } from '@/ui/card/price-table';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { priceLinesOf } from './price-lines';
+
+type Named = { readonly label: string; readonly quantity: number };
+
+function listed(items: readonly Named[]): string {
+  return items.map(({ label, quantity }) => `${label} × ${quantity}`).join('、');
+}
+
+function menuRows({ menu }: OrderMenu): readonly Description[] {
+  return [
+    { term: 'メニュー', description: menu.label },
+    { term: '数量', description: `${menu.quantity}` },
+    ...(menu.types.length > 0 ? [{ term: 'タイプ', description: listed(menu.types) }] : []),
+    ...(menu.options.length > 0 ? [{ term: 'オプション', description: listed(menu.options) }] : []),
+    ...(menu.additional.length > 0
+      ? [{ term: '追加メニュー', description: listed(menu.additional) }]
+      : []),
+    { term: '作業時間の目安', description: `約${menu.durationMinutes}分` },
+  ];
+}
+
+interface MenuSectionProps {
+  order: OrderAtStep['confirm'];
+  quote: OrderPrice<OrderMenu>;
+}
+
+/** What is ordered, how much of it, and every charge (特商法 12条の6: 分量, 販売価格). */
+export function MenuSection({ order, quote }: MenuSectionProps) {
+  const { answer, error, isLoading, retry } = quote;
+  const price = error ? null : (answer?.price ?? null);
+  return (
+    <AnswerSection
+      title="メニューと料金"
+      change={{
+        href: `${paths.menuSelect.housecleanOption}?id=${encodeURIComponent(order.basic.id)}`,
+        what: 'メニューと数量',
+      }}
+    >
+      {error ? (
+        <ReadFailureNotice
+          title="料金を計算できませんでした"
+          error={error}
+          isLoading={isLoading}
+          retry={retry}
+        />
+      ) : null}
+      {answer && price ? (
+        <>
+          <DescriptionList rows={menuRows(answer)} />
+          <PriceTable
+            caption="料金の内訳"
+            lines={priceLinesOf(price.lines)}
+            total={{
+              label: 'お支払い総額',
+              amount: price.totalIncludingTax,
+              beforeTax: price.totalExcludingTax,
+            }}
+          />
+        </>
+      ) : isLoading ? (
+        <LoadingSpinner text="料金を計算しています" />
+      ) : null}
+    </AnswerSection>
+  );
+}

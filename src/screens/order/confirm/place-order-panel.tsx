@@ -1,0 +1,84 @@
+import { paths } from '@/config/paths';
+import type { OrderMenu } from '@/contract/pricing';
+import { formatYenIncludingTax } from '@/domain/money';
+import { useOrderDraftActions } from '@/features/order-draft';
+import type { useOrderPlacement } from '@/features/order-placing';
+import { MinimumOrderNote, type OrderPrice } from '@/features/price-summary';
+import type { OrderAtStep } from '@/journeys/order-steps';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { Notice } from '@/ui/feedback/notice';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { FormActions } from '@/ui/form/form-actions';
+import { PriceDifferenceNotice } from './price-difference-notice';
+import { RefusalNotice } from './refusal-notice';
+
+interface PlaceOrderPanelProps {
+  order: OrderAtStep['confirm'];
+  quote: OrderPrice<OrderMenu>;
+  placement: ReturnType<typeof useOrderPlacement>;
+}
+
+/** The foot of the confirm page: what still stands in the way, and the button that orders. */
+export function PlaceOrderPanel({ order, quote, placement }: PlaceOrderPanelProps) {
+  const { update } = useOrderDraftActions();
+  const price = quote.error || quote.isLoading ? null : (quote.answer?.price ?? null);
+  const total = price?.totalIncludingTax;
+  const agreedTotal = order.agreedTotal ?? total;
+  const shortfall = price?.minimumOrderShortfall ?? 0;
+  const isAgreed = total !== undefined && total === agreedTotal;
+
+  return (
+    <>
+      <CheckboxField
+        name="isSendMailForCampaign"
+        label="キャンペーンやお得な情報をメールで受け取る"
+        requirement="optional"
+        checked={order.isSendMailForCampaign}
+        onChange={(event) => update({ isSendMailForCampaign: event.target.checked })}
+      />
+      {total !== undefined && agreedTotal !== undefined && !isAgreed ? (
+        <PriceDifferenceNotice
+          agreedTotal={agreedTotal}
+          total={total}
+          onAccept={() => update({ agreedTotal: total })}
+        />
+      ) : null}
+      {shortfall > 0 ? (
+        <Notice tone="warning" announced>
+          <MinimumOrderNote shortfall={shortfall} />
+        </Notice>
+      ) : null}
+      {placement.refusal ? (
+        <RefusalNotice
+          refusal={placement.refusal}
+          onNewPrice={quote.retry}
+          onSendAgain={() => {
+            if (total !== undefined && isAgreed) void placement.place(total);
+          }}
+        />
+      ) : null}
+      <p>
+        ボタンを押すとお申し込みが完了し、上記の料金のお支払い義務が発生します。内容を直すときは、各項目の「変更」をお使いください。
+      </p>
+      <FormActions>
+        <Button
+          size="large"
+          busy={placement.isSending}
+          busyText="お申し込みを送信しています"
+          disabled={!isAgreed || shortfall > 0}
+          onClick={() => {
+            if (total !== undefined) void placement.place(total);
+          }}
+        >
+          {total === undefined
+            ? '料金を確認しています'
+            : `${formatYenIncludingTax(total)}で申し込む`}
+        </Button>
+        <LinkButton href={paths.order.payment} variant="text">
+          お支払い方法へ戻る
+        </LinkButton>
+      </FormActions>
+    </>
+  );
+}

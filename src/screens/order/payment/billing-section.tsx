@@ -1,0 +1,48 @@
+import { addressLinesOf, type BillingEntry, NewBillingFields } from '@/features/billing';
+import type { BoundField } from '@/features/forms';
+import type { OrderAtStep } from '@/journeys/order-steps';
+import { RadioGroupField } from '@/ui/form/radio-group-field';
+import type { CustomerPayMethods } from './payment-values';
+
+interface BillingSectionProps {
+  order: OrderAtStep['payment'];
+  methods: CustomerPayMethods;
+  type: BoundField;
+  isNew: boolean;
+  field: (name: keyof BillingEntry) => BoundField;
+}
+
+/** Where the bill goes: the working address, the one used before, or a new one. */
+export function BillingSection({ order, methods, type, isNew, field }: BillingSectionProps) {
+  const previous = methods.previousBillingAddress;
+  return (
+    <>
+      <RadioGroupField
+        {...type}
+        label="請求先"
+        requirement="required"
+        options={[
+          {
+            value: 'workingAddress',
+            label: '作業場所と同じ',
+            description: addressLinesOf(order.workingAddress).join(' '),
+          },
+          ...(previous
+            ? [
+                {
+                  value: 'previousBilling',
+                  label: '前回の請求先',
+                  description: `${previous.customerName} 様 ${addressLinesOf({ ...previous.address, zipCode: previous.zipCode }).join(' ')}`,
+                },
+              ]
+            : []),
+          {
+            value: 'newBilling',
+            label: '新しい請求先を入力する',
+          },
+        ]}
+      />
+      {isNew ? <NewBillingFields field={field} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+const LONGEST_MS = 15_000;
+
+/**
+ * Leaves the page for an address outside the journey. Settles when the person is back by the
+ * back-forward cache, or when nothing came of it, so that the page can be used again.
+ *
+ * @throws TypeError when it is no web address
+ */
+export function leaveTo(address: string): Promise<void> {
+  const url = new URL(address, window.location.origin);
+  if (!['http:', 'https:'].includes(url.protocol)) throw new TypeError('not a web address');
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true });
+    setTimeout(resolve, LONGEST_MS);
+    window.location.assign(url);
+  });
+}

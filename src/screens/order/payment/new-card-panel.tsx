@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { CardFields, type CardTokenizer, cardRules, PaymentScriptError } from '@/features/cards';
+import { requiredConsentRule, type ValidatedForm } from '@/features/forms';
+import { Button } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { Panel } from '@/ui/layout/panel';
+import type { PaymentValues } from './payment-values';
+
+interface NewCardPanelProps {
+  form: ValidatedForm<PaymentValues>;
+  tokenizer: CardTokenizer;
+  /** Empties the form's copy of the card. */
+  clear: () => void;
+}
+
+function useScriptProblem(tokenizer: CardTokenizer) {
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  useEffect(() => {
+    let isCurrent = true;
+    tokenizer.load().catch((thrown: unknown) => {
+      if (!(thrown instanceof PaymentScriptError)) throw thrown;
+      if (isCurrent) setProblem(thrown.message);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [tokenizer, attempt]);
+  return {
+    problem,
+    tryAgain: () => {
+      setProblem(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+/** Consent to what 3-D Secure passes on, then the card. */
+export function NewCardPanel({ form, tokenizer, clear }: NewCardPanelProps) {
+  const { problem, tryAgain } = useScriptProblem(tokenizer);
+  if (problem) {
+    return (
+      <Notice
+        tone="error"
+        announced
+        title={problem}
+        actions={
+          <Button variant="secondary" onClick={tryAgain}>
+            もう一度読み込む
+          </Button>
+        }
+      >
+        入力された内容は残っています。登録済みのカードや後払いもご利用いただけます。
+      </Notice>
+    );
+  }
+  return (
+    <Panel>
+      <h2>本人認証(3Dセキュア)のための情報提供について</h2>
+      <p>
+        カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、お名前、カード情報、ご利用の端末とブラウザの情報(IPアドレス、画面サイズ、言語など)を、カード発行会社へ提供します。カード発行会社が外国にある場合は、その国へ提供されます。提供した情報は、不正利用の検知と防止のために使われます。
+      </p>
+      <CheckboxField
+        {...form.field(
+          'consent',
+          requiredConsentRule('カード発行会社への情報提供に同意してください'),
+        )}
+        label="カード発行会社への情報提供に同意する"
+        requirement="required"
+      />
+      <CardFields field={(name) => form.field(`card.${name}`, cardRules[name])} clear={clear} />
+      <p>
+        カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
+      </p>
+    </Panel>
+  );
+}

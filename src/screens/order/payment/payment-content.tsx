@@ -1,0 +1,56 @@
+import type { PaymentScriptConfig } from '@/features/cards';
+import { useOrderRefusal } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
+import { useOrderMenu } from '@/features/price-summary';
+import { ReadFailureNotice } from '@/features/remote-read';
+import type { Customer, OrderAtStep } from '@/journeys/order-steps';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { AuthenticationOutcomeNotice } from './authentication-outcome-notice';
+import type { AuthenticationOutcome } from './authentication-outcomes';
+import { PaymentForm } from './payment-form';
+import type { CustomerPayMethods } from './payment-values';
+
+export interface PaymentContentProps {
+  order: OrderAtStep['payment'];
+  customer: Customer;
+  methods: CustomerPayMethods;
+  /** Name and address of the customer, shown beside 作業先と同じ. */
+  paymentScript: PaymentScriptConfig;
+  /** How 3-D Secure ended, when one comes back from it without success. */
+  outcome: AuthenticationOutcome | null;
+}
+
+/** Reads which ways to pay the menu allows, then shows the form. */
+export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
+  const { order } = props;
+  const { refusal } = useOrderRefusal();
+  // A refused way to pay must not stand in the way of asking for the others.
+  const { answer, error, isLoading, retry } = useOrderMenu({
+    ...order,
+    selectedPayment: undefined,
+  });
+
+  if (error) {
+    return (
+      <ReadFailureNotice
+        title="お支払い方法を読み込めませんでした"
+        error={error}
+        isLoading={isLoading}
+        retry={retry}
+      />
+    );
+  }
+  if (!answer) return <LoadingSpinner text="お支払い方法を読み込んでいます" />;
+  return (
+    <>
+      <OrderRefusalNotice page="payment" />
+      {outcome && !refusal ? (
+        <AuthenticationOutcomeNotice
+          outcome={outcome}
+          offersDeferredPayment={answer.payMethods.includes('np')}
+        />
+      ) : null}
+      <PaymentForm {...props} menu={answer} />
+    </>
+  );
+}

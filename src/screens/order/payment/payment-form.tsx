@@ -1,0 +1,144 @@
+import { useRouter } from 'next/router';
+import { useCallback, useState } from 'react';
+import { paths } from '@/config/paths';
+import { loginPathWithReturn } from '@/config/return-address';
+import type { OrderMenu } from '@/contract/pricing';
+import { formatYenIncludingTax } from '@/domain/money';
+import { billingRules } from '@/features/billing';
+import {
+  authenticateNewCard,
+  EMPTY_CARD_ENTRY,
+  enteredCardOf,
+  multipaymentTokenizer,
+} from '@/features/cards';
+import {
+  FormProblems,
+  type FormRefusal,
+  requiredChoiceRule,
+  useValidatedForm,
+} from '@/features/forms';
+import { nextOrderPath, useOrderDraftActions } from '@/features/order-draft';
+import { useOrderMenu } from '@/features/price-summary';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { FormActions } from '@/ui/form/form-actions';
+import { OrderColumns } from '../order-columns';
+import { BillingSection } from './billing-section';
+import { deferredPaymentLimitProblem } from './deferred-payment-limit';
+import { DeferredPaymentPanel } from './deferred-payment-panel';
+import { leaveTo } from './leave-to';
+import { NewCardPanel } from './new-card-panel';
+import { PayChoiceField } from './pay-choice-field';
+import type { PaymentContentProps } from './payment-content';
+import {
+  billingChange,
+  initialPaymentValues,
+  type PaymentValues,
+  paymentChange,
+} from './payment-values';
+
+type PaymentFormProps = Omit<PaymentContentProps, 'outcome'> & { menu: OrderMenu };
+
+export function PaymentForm({ order, customer, methods, paymentScript, menu }: PaymentFormProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
+
+  const form = useValidatedForm<PaymentValues>({
+    defaultValues: initialPaymentValues(order, methods),
+    onSubmit: pay,
+  });
+  const { setValue, watch, getValues } = form.hookForm;
+  const choice = watch('choice');
+  const billingType = watch('billingType');
+  const payMethod = choice === 'np' ? 'np' : 'creditCard';
+  const pricedOrder = { ...order, selectedPayment: payMethod } as const;
+  const quote = useOrderMenu(pricedOrder);
+  const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
+  const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
+  const rules = billingRules(() => getValues('billing'));
+
+  async function pay(values: PaymentValues): Promise<FormRefusal | undefined> {
+    if (values.choice === '' || total === undefined) {
+      return { message: '料金を確認しています。少し待ってから、もう一度お進みください。' };
+    }
+    if (values.choice === 'np') {
+      const problem = deferredPaymentLimitProblem(total, methods.np.usableAmount);
+      if (problem) return { message: problem, fields: [{ path: 'choice', message: problem }] };
+    }
+    const common = { ...billingChange(values, methods), agreedTotal: total };
+    const change = paymentChange(values.choice, order, methods);
+    if (!change) return authenticate(values, common);
+    update({ ...common, ...change });
+    await router.push(nextOrderPath('payment', { ...order, ...common, ...change }, customer));
+    return undefined;
+  }
+
+  async function authenticate(
+    values: PaymentValues,
+    common: Parameters<typeof update>[0],
+  ): Promise<FormRefusal | undefined> {
+    const entered = enteredCardOf(values.card);
+    const result = await authenticateNewCard(tokenizer, entered, paths.order.payment);
+    if (result.status === 'signedOut') {
+      await router.push(loginPathWithReturn(paths.order.payment, 'SessionRequired'));
+      return undefined;
+    }
+    if (result.status === 'failed') {
+      const { message, field } = result;
+      return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
+    }
+    update({
+      ...common,
+      selectedPayment: 'creditCard',
+      payment: { creditCard: { ...result.card, cardType: 'new' } },
+    });
+    clearCard();
+    await leaveTo(result.redirectUrl);
+    return undefined;
+  }
+
+  return (
+    <OrderColumns order={pricedOrder}>
+      <form noValidate onSubmit={form.submit}>
+        <FormProblems form={form} />
+        <PayChoiceField
+          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+          order={order}
+          menu={menu}
+          methods={methods}
+        />
+        {choice === 'newCard' ? (
+          <NewCardPanel form={form} tokenizer={tokenizer} clear={clearCard} />
+        ) : null}
+        {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
+        <BillingSection
+          order={order}
+          methods={methods}
+          type={form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
+          isNew={billingType === 'newBilling'}
+          field={(name) => form.field(`billing.${name}`, rules[name])}
+        />
+        <p aria-live="polite">
+          {total === undefined
+            ? '料金を確認しています'
+            : `お支払い総額: ${formatYenIncludingTax(total)}`}
+        </p>
+        <FormActions>
+          <Button type="submit" size="large" busy={form.isBusy}>
+            {choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
+          </Button>
+          <LinkButton href={paths.order.date} variant="text">
+            日時へ戻る
+          </LinkButton>
+        </FormActions>
+      </form>
+      <ProcessingOverlay
+        open={form.isBusy && choice === 'newCard'}
+        text="カードを確認しています"
+        support="このあと、カード会社のご本人認証へ進みます。画面を閉じずにお待ちください。"
+      />
+    </OrderColumns>
+  );
+}

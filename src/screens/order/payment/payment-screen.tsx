@@ -1,0 +1,42 @@
+import type { CreditCard } from '@/contract/payments';
+import { FormPage } from '@/features/forms';
+import { OrderStepGate } from '@/features/order-draft';
+import type { ShopPage } from '@/features/shop-layout';
+import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import { journeyLayout } from '@/screens/journey-layout';
+import { ScreenTitle } from '@/screens/screen-title';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { AuthenticatedCardReturn } from './authenticated-card-return';
+import { PaymentContent, type PaymentContentProps } from './payment-content';
+
+export interface PaymentScreenProps extends Omit<PaymentContentProps, 'order' | 'customer'> {
+  customer: Customer;
+  /** The card that has just passed 3-D Secure. */
+  authenticatedCard: CreditCard | null;
+}
+
+/** `/order/payment`: how the order is paid and where the bill goes; also where 3-D Secure returns. */
+export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
+  customer,
+  authenticatedCard,
+  ...content
+}) => (
+  <FormPage>
+    <ScreenTitle title="お支払い方法" />
+    <PageHeading lead="お支払い方法と請求先をお選びください。このページでは、お申し込みはまだ完了しません。">
+      お支払い方法
+    </PageHeading>
+    <OrderStepGate step="payment" customer={customer} fallback={<LoadingSpinner />}>
+      {(order) =>
+        authenticatedCard ? (
+          <AuthenticatedCardReturn order={order} card={authenticatedCard} />
+        ) : (
+          <PaymentContent order={order} customer={customer} {...content} />
+        )
+      }
+    </OrderStepGate>
+  </FormPage>
+);
+
+PaymentScreen.getLayout = journeyLayout({ position: STEP_BAR.payment });
