@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { readServerEnv } from '@/config/env.server';
+import { paths } from '@/config/paths';
+import { maintenance } from '@/server/maintenance';
 import { contentSecurityPolicy, STRICT_TRANSPORT_SECURITY } from '@/server/security-headers';
 
 /**
  * In front of every page: a fresh nonce and its policy. Next reads the nonce from the policy in the
- * request's headers, `_document` from `x-nonce`; both are set here, whatever the browser sent.
+ * request's headers, `_document` from `x-nonce`; both are set here, whatever the browser sent. While
+ * the maintenance flag is on, the maintenance page stands at every address.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const env = readServerEnv();
@@ -22,7 +25,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
 
-  const response = NextResponse.next({ request: { headers } });
+  const { is_maintenance_time } = await maintenance().current();
+  const response = is_maintenance_time
+    ? NextResponse.rewrite(new URL(paths.maintenance, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   if (https) response.headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY);
   return response;

@@ -1,7 +1,6 @@
 import { createMainApiClient } from './main-api-client';
+import { MAINTENANCE_HEADER } from './maintenance-header';
 
-/** The server says so with every answer while the maintenance flag is on. */
-export const MAINTENANCE_HEADER = 'x-maintenance';
 /** Browsers wait longer than the gateway, so that its answer arrives. */
 const TIMEOUT_MS = 35_000;
 

@@ -14,6 +14,10 @@ const schema = z.object({
   /** Where customers reach the shop; its scheme decides whether cookies are Secure. */
   NEXTAUTH_URL: optionalUrl,
   NEXTAUTH_SECRET: z.string().min(32).optional(),
+  /** How many reverse proxies in front append to X-Forwarded-For; 0: the header is not believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Multiplies the limits per address, for where many customers share one. */
+  ATTEMPT_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 
   MAIN_API_ORIGIN: optionalUrl,
@@ -27,6 +31,8 @@ const schema = z.object({
   PAYMENT_SHOP_ID: optional,
   /** Asks the gateway whether a token is good: the address behind it. */
   CARD_GATEWAY_ORIGIN: optionalUrl,
+  /** Proves to the gateway that the shop is asking. */
+  CARD_GATEWAY_SHOP_SECRET: optional,
 
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional,

@@ -33,4 +33,5 @@ export const paths = {
   payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },
 
   healthCheck: '/_health_check',
+  maintenance: '/_maintenance',
 } as const;

@@ -1,5 +1,5 @@
 import { statusPageActions, statusPages } from '@/copy/status-pages';
-import { ShopLayout } from '@/features/shop-layout';
+import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { DescriptionList } from '@/ui/card/description-list';
 import { StatusPage } from '@/ui/feedback/status-page';
 import { Illustration } from '@/ui/illustrations/illustration';
@@ -14,7 +14,7 @@ export interface MaintenanceScreenProps {
 }
 
 /** Replaces every page while the maintenance flag is on (SPEC section 2). */
-export function MaintenanceScreen({ startAt, endAt }: MaintenanceScreenProps) {
+export const MaintenanceScreen: ShopPage<MaintenanceScreenProps> = ({ startAt, endAt }) => {
   const text = statusPages.maintenance;
   const period = [
     { term: statusPageActions.maintenanceStart, description: maintenanceTimeText(startAt) },
@@ -39,4 +39,7 @@ export function MaintenanceScreen({ startAt, endAt }: MaintenanceScreenProps) {
       </StatusPage>
     </ShopLayout>
   );
-}
+};
+
+// Without the account links of the usual layout.
+MaintenanceScreen.getLayout = (page) => page;

@@ -1,0 +1,66 @@
+import type { FrontEndErrorKind } from './front-end-errors';
+
+interface InternalApiErrorRule {
+  status: number;
+  /** Shown to the customer. */
+  message: string;
+  kind: FrontEndErrorKind;
+}
+
+/**
+ * What the internal API (`/api/auth/*`) answers besides the errors every call has: HTTP status,
+ * message and the front-end error it becomes (SPEC section 8).
+ */
+export const internalApiErrors = {
+  authentication_failed: {
+    status: 401,
+    message: '電話番号またはパスワードが正しくありません。',
+    kind: 'notAuthorized',
+  },
+  session_required: {
+    status: 401,
+    message: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    kind: 'notAuthorized',
+  },
+  not_confirmed: {
+    status: 403,
+    message: '電話番号の確認が済んでいません。会員登録から、もう一度お手続きください。',
+    kind: 'cannotContinue',
+  },
+  wrong_code: {
+    status: 422,
+    message: '確認コードが正しくありません。届いたコードをご確認ください。',
+    kind: 'wrongCode',
+  },
+  expired_code: {
+    status: 422,
+    message: '確認コードの有効期限が切れました。コードを再送して、新しいコードを入力してください。',
+    kind: 'wrongCode',
+  },
+  already_registered: {
+    status: 409,
+    message: 'この電話番号はすでに登録済みです。ログインしてください。',
+    kind: 'alreadyRegistered',
+  },
+  too_many_attempts: {
+    status: 429,
+    message: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+    kind: 'tooManyAttempts',
+  },
+  password_not_allowed: {
+    status: 422,
+    message: 'このパスワードは使えません。別のパスワードを入力してください。',
+    kind: 'localServerError',
+  },
+  message_not_sent: {
+    status: 502,
+    message: 'SMSを送信できませんでした。電話番号をご確認のうえ、もう一度お試しください。',
+    kind: 'localServerError',
+  },
+} as const satisfies Record<string, InternalApiErrorRule>;
+
+export type InternalApiErrorCode = keyof typeof internalApiErrors;
+
+export function isInternalApiErrorCode(code: string): code is InternalApiErrorCode {
+  return Object.hasOwn(internalApiErrors, code);
+}

@@ -1,0 +1,59 @@
+import { readServerEnv } from '@/config/env.server';
+import { errorFields, logger } from '@/server/logger';
+import { processWide } from '@/server/process-wide';
+
+declare module '@/server/process-wide' {
+  interface ProcessWideObjects {
+    start: Promise<void>;
+  }
+}
+
+function setMissing(values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    process.env[name] ||= value;
+  }
+}
+
+/** Next ends the process itself, once the requests under way are answered. */
+function closeWhenStopped(close: () => Promise<void>): void {
+  const onSignal = () => {
+    process.off('SIGTERM', onSignal);
+    process.off('SIGINT', onSignal);
+    close().catch((error) => logger().warn(errorFields(error), 'back ends did not close'));
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+async function startEmbeddedBackends(): Promise<void> {
+  const env = readServerEnv();
+  // Loaded only when needed: with real back ends no database code comes into the process.
+  const embedded = await import('@/backends/embedded-backends');
+  const backends = await embedded.startEmbeddedBackends({
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    port: env.BACKENDS_PORT,
+    opsToken: env.OPS_TOKEN,
+    npCreditLimit: env.NP_CREDIT_LIMIT,
+    npHandlingFee: env.NP_HANDLING_FEE,
+    slackWebhookUrl: env.SLACK_WEBHOOK_URL,
+    shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
+    logger: logger().child({ part: 'backends' }),
+  });
+  setMissing(backends.environment);
+  closeWhenStopped(backends.close);
+}
+
+async function start(): Promise<void> {
+  setMissing({ NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}` });
+  if (!readServerEnv().MAIN_API_ORIGIN) await startEmbeddedBackends();
+  const env = readServerEnv();
+  if (!env.NEXTAUTH_SECRET) {
+    throw new Error('NEXTAUTH_SECRET must be set when MAIN_API_ORIGIN is (see .env.example)');
+  }
+}
+
+/** Fills in what the configuration leaves out and starts the embedded back ends, once. */
+export function startServer(): Promise<void> {
+  return processWide('start', start);
+}

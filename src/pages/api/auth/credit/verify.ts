@@ -1,0 +1,5 @@
+import type { PageConfig } from 'next';
+
+export { verifyCreditTokenEndpoint as default } from '@/server/internal-api/credit-token';
+
+export const config: PageConfig = { api: { bodyParser: false } };

@@ -1,0 +1,5 @@
+import type { PageConfig } from 'next';
+
+export { signInHandler as default } from '@/server/auth/sign-in-handler';
+
+export const config: PageConfig = { api: { bodyParser: false } };

@@ -1,0 +1,5 @@
+import type { PageConfig } from 'next';
+
+export { signUpSignedEndpoint as default } from '@/server/internal-api/sign-up';
+
+export const config: PageConfig = { api: { bodyParser: false } };

@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { readServerEnv } from '@/config/env.server';
+import { paths } from '@/config/paths';
+import { safeReturnPath } from '@/config/return-address';
+import { revokeRefreshToken } from '../identity-provider';
+import { errorFields, logger } from '../logger';
+import {
+  CREDIT_TOKEN_COOKIE,
+  clearCookie,
+  ID_TOKEN_COOKIE,
+  isHttps,
+  readCookies,
+  setCookie,
+} from './cookies';
+import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
+import { openTicket } from './sign-in-ticket';
+
+/** As long as the identity provider's refresh tokens. */
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+/** The id token of a request, and of its answer once it has been renewed. */
+export function idTokenPlace(request: IncomingMessage, response: ServerResponse): IdTokenPlace {
+  let idToken = readCookies(request).get(ID_TOKEN_COOKIE) || undefined;
+  return {
+    get: () => idToken,
+    set(renewed, expiresAt) {
+      idToken = renewed;
+      setCookie(response, ID_TOKEN_COOKIE, renewed, expiresAt - Date.now() / 1000);
+    },
+    clear() {
+      idToken = undefined;
+      clearCookie(response, ID_TOKEN_COOKIE);
+    },
+  };
+}
+
+/** next-auth's options for one request, shared by its own endpoints and the page loaders. */
+export function authOptions(
+  request: IncomingMessage,
+  response: ServerResponse,
+  place: IdTokenPlace = idTokenPlace(request, response),
+): AuthOptions {
+  return {
+    secret: readServerEnv().NEXTAUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    useSecureCookies: isHttps(),
+    pages: { signIn: paths.login, error: paths.login, signOut: paths.home },
+    providers: [
+      CredentialsProvider({
+        credentials: { ticket: {} },
+        authorize: async (credentials) => {
+          const signIn = await openTicket(credentials?.ticket ?? '');
+          return signIn && { id: signIn.subject, ...signIn };
+        },
+      }),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) =>
+        user ? startSessionToken(user, place) : continueSessionToken(token, place),
+      session: ({ session, token }) =>
+        token.ended
+          ? { expires: session.expires }
+          : { expires: session.expires, tel: token.tel, expiresAt: token.expiresAt },
+      redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(url, { ownOrigin: baseUrl })}`,
+    },
+    events: {
+      async signOut({ token }) {
+        place.clear();
+        clearCookie(response, CREDIT_TOKEN_COOKIE);
+        if (!token?.refreshToken) return;
+        try {
+          await revokeRefreshToken(token.refreshToken);
+        } catch (error) {
+          // Signed out here all the same; at the provider the token ends by itself.
+          logger().warn(errorFields(error), 'refresh token could not be revoked');
+        }
+      },
+    },
+    logger: {
+      error: (code, metadata) => {
+        const error = metadata instanceof Error ? metadata : undefined;
+        logger().error({ code, ...(error ? errorFields(error) : {}) }, 'next-auth failed');
+      },
+      warn: (code) => logger().debug({ code }, 'next-auth warns'),
+      debug: () => {},
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { readServerEnv } from '@/config/env.server';
+import { processWide } from '../process-wide';
+
+declare module '../process-wide' {
+  interface ProcessWideObjects {
+    identityKeys: JWTVerifyGetKey;
+  }
+}
+
+const claimsSchema = z.object({
+  sub: z.string().min(1),
+  token_use: z.literal('id'),
+  phone_number: z.string().regex(/^\+81\d{9,10}$/),
+  exp: z.number(),
+});
+
+/** What an id token says; `expiresAt` in epoch seconds. */
+export interface IdTokenClaims {
+  subject: string;
+  tel: string;
+  expiresAt: number;
+}
+
+function issuer(): string {
+  const { COGNITO_ISSUER, COGNITO_REGION, COGNITO_USER_POOL_ID } = readServerEnv();
+  return (
+    COGNITO_ISSUER ?? `https://cognito-idp.${COGNITO_REGION}.amazonaws.com/${COGNITO_USER_POOL_ID}`
+  );
+}
+
+/**
+ * Checks a token just issued: signature (RS256), issuer, audience, use, expiry.
+ *
+ * @throws Error when it is not an id token of the shop's user pool
+ */
+export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
+  const keys = processWide('identityKeys', () =>
+    createRemoteJWKSet(new URL(`${issuer()}/.well-known/jwks.json`)),
+  );
+  const { payload } = await jwtVerify(idToken, keys, {
+    issuer: issuer(),
+    audience: readServerEnv().COGNITO_CLIENT_ID,
+    algorithms: ['RS256'],
+  });
+  const { sub, phone_number, exp } = claimsSchema.parse(payload);
+  return { subject: sub, tel: phone_number.replace(/^\+81/, '0'), expiresAt: exp };
+}

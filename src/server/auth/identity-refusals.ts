@@ -1,0 +1,67 @@
+import type { RefusalCode } from '../http/request-refusal';
+
+type Operation = 'signIn' | 'signUp' | 'resendCode' | 'confirmSignUp';
+
+const tooMany = {
+  LimitExceededException: 'too_many_attempts',
+  TooManyRequestsException: 'too_many_attempts',
+  TooManyFailedAttemptsException: 'too_many_attempts',
+} as const;
+
+/**
+ * What each name of the identity provider means for the customer, by what was being done
+ * (SPEC section 8). Who has an account is not told apart from a wrong password.
+ */
+const refusals = {
+  signIn: {
+    ...tooMany,
+    NotAuthorizedException: 'authentication_failed',
+    UserNotFoundException: 'authentication_failed',
+    InvalidParameterException: 'authentication_failed',
+    PasswordResetRequiredException: 'authentication_failed',
+    UserNotConfirmedException: 'not_confirmed',
+  },
+  signUp: {
+    ...tooMany,
+    InvalidPasswordException: 'password_not_allowed',
+    InvalidParameterException: 'invalid_request',
+    CodeDeliveryFailureException: 'message_not_sent',
+  },
+  resendCode: {
+    ...tooMany,
+    // SPEC section 8: on sign-up SMS it means that the number is confirmed already.
+    InvalidParameterException: 'already_registered',
+    CodeDeliveryFailureException: 'message_not_sent',
+  },
+  confirmSignUp: {
+    ...tooMany,
+    CodeMismatchException: 'wrong_code',
+    ExpiredCodeException: 'expired_code',
+    UserNotFoundException: 'wrong_code',
+    InvalidParameterException: 'wrong_code',
+    NotAuthorizedException: 'already_registered',
+    AliasExistsException: 'already_registered',
+  },
+} as const satisfies Record<Operation, Record<string, RefusalCode>>;
+
+/**
+ * The refusal a failure of the identity provider stands for, undefined when it is none that the
+ * customer can do anything about: then the provider is at fault or out of reach.
+ */
+export function identityRefusal(operation: Operation, error: unknown): RefusalCode | undefined {
+  if (!(error instanceof Error)) return undefined;
+  // A lock after too many wrong passwords has no name of its own.
+  if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
+    return 'too_many_attempts';
+  }
+  const known: Readonly<Record<string, RefusalCode>> = refusals[operation];
+  return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
+}
+
+/** Whether the identity provider has ended the session for good. */
+export function isSessionEnded(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    ['NotAuthorizedException', 'UserNotFoundException'].includes(error.name)
+  );
+}

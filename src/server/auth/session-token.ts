@@ -1,0 +1,67 @@
+import type { JWT } from 'next-auth/jwt';
+import { renewOnce } from './session-renewal';
+import type { SignIn } from './sign-in-ticket';
+
+declare module 'next-auth' {
+  interface User extends SignIn {}
+  interface Session {
+    tel?: string;
+    /** When the id token ends, epoch seconds. */
+    expiresAt?: number;
+  }
+}
+declare module 'next-auth/jwt' {
+  interface JWT {
+    tel?: string;
+    refreshToken?: string;
+    expiresAt?: number;
+    /** The identity provider ended the session; it counts as signed out. */
+    ended?: true;
+  }
+}
+
+/** An id token with less left than this is renewed. */
+const RENEW_BEFORE_SECONDS = 60;
+
+/** Where the id token is kept between requests: its cookie. */
+export interface IdTokenPlace {
+  get(): string | undefined;
+  set(idToken: string, expiresAt: number): void;
+  clear(): void;
+}
+
+/** The session of a fresh sign-in. It stays small enough for one cookie: no id token in it. */
+export function startSessionToken(
+  { subject, tel, refreshToken, expiresAt, idToken }: SignIn,
+  place: IdTokenPlace,
+): JWT {
+  place.set(idToken, expiresAt);
+  return { sub: subject, tel, refreshToken, expiresAt };
+}
+
+/** The session as it goes on, with an id token that is good for a while yet. */
+export async function continueSessionToken(
+  token: JWT,
+  place: IdTokenPlace,
+  nowSeconds = Date.now() / 1000,
+): Promise<JWT> {
+  const { refreshToken, expiresAt = 0 } = token;
+  if (token.ended || !refreshToken) return token;
+  if (place.get() && expiresAt - nowSeconds > RENEW_BEFORE_SECONDS) return token;
+
+  const renewal = await renewOnce(refreshToken);
+  switch (renewal.outcome) {
+    case 'renewed':
+      place.set(renewal.idToken, renewal.expiresAt);
+      return {
+        ...token,
+        refreshToken: renewal.refreshToken ?? refreshToken,
+        expiresAt: renewal.expiresAt,
+      };
+    case 'ended':
+      place.clear();
+      return { sub: token.sub, ended: true };
+    case 'failed':
+      return token;
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedPath } from './embedded-address';
+
+describe('embeddedPath', () => {
+  it.each([
+    [['outbox'], '/outbox'],
+    [['outbox.json'], '/outbox.json'],
+    [['documents', 'terms'], '/documents/terms'],
+    [['card-gateway', 'payment.js'], '/card-gateway/payment.js'],
+    [['card-gateway', 'three-d-secure', 'a1-b2'], '/card-gateway/three-d-secure/a1-b2'],
+  ])('lets %j through', (segments, path) => {
+    expect(embeddedPath(segments)).toBe(path);
+  });
+
+  it.each([
+    [[]],
+    [['api', 'v1', 'menu']],
+    [['identity-provider']],
+    [['health']],
+    [['card-gateway']],
+    [['card-gateway', 'api', 'authorisations']],
+    [['card-gateway', 'API', 'authorisations']],
+    [['card-gateway', '..', 'identity-provider']],
+    [['card-gateway', '.', 'api', 'authorisations']],
+    [['documents', '..', 'card-gateway', 'api']],
+    [['documents', 'a/../../card-gateway/api']],
+    [['documents', 'a\\b']],
+    [['card-gateway', '', 'api']],
+    [['card-gateway', 'a?x=1']],
+  ])('refuses %j', (segments) => {
+    expect(embeddedPath(segments)).toBeNull();
+  });
+});

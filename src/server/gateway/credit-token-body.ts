@@ -1,0 +1,36 @@
+import type { MainApiCall } from '@/contract/main-api';
+import { RequestRefusal } from '../http/request-refusal';
+
+type Fields = Record<string, unknown>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A registered card is paid with by its id; only a card without one needs the token. */
+function needsToken(name: MainApiCall, body: Fields): boolean {
+  if (name !== 'placeOrder') return true;
+  return isFields(body.creditCard) && !body.creditCard.id;
+}
+
+/**
+ * The body of a call that takes the credit token (SPEC section 7): the token of the cookie is added
+ * where it is needed, one that came in the body never passes.
+ *
+ * @throws RequestRefusal invalid_request when the body is no JSON object
+ */
+export function withCreditToken(
+  name: MainApiCall,
+  body: Buffer,
+  creditToken: string | undefined,
+): string {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new RequestRefusal('invalid_request');
+  }
+  if (!isFields(parsed)) throw new RequestRefusal('invalid_request');
+  const { creditToken: _, ...rest } = parsed;
+  return JSON.stringify(creditToken && needsToken(name, rest) ? { ...rest, creditToken } : rest);
+}

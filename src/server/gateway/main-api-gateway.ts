@@ -1,0 +1,122 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { MAINTENANCE_HEADER } from '@/api-client/maintenance-header';
+import { readServerEnv } from '@/config/env.server';
+import type { Endpoint } from '@/contract/endpoint';
+import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
+import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
+import { resolveSession } from '../auth/resolve-session';
+import { readBody } from '../http/read-body';
+import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
+import { isSameOrigin } from '../http/same-origin';
+import { errorFields, logger } from '../logger';
+import { mainApiOrigin } from '../main-api';
+import { maintenance } from '../maintenance';
+import { answerForBrowser } from './answer';
+import { withCreditToken } from './credit-token-body';
+import { matchEndpoint } from './endpoint-match';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Placing an order waits for the card gateway. */
+const DEADLINE_MS = 30_000;
+
+/**
+ * A change must come from a page of the shop. The operations team's calls carry their own token
+ * instead of cookies, so no page of another site could make them.
+ */
+function assertMayChange({ headers }: NextApiRequest, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET') return;
+  const byOperations =
+    endpoint.access === 'operations' &&
+    headers.origin === undefined &&
+    /^Bearer /i.test(headers.authorization ?? '');
+  if (!byOperations && !isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
+    throw new RequestRefusal('forbidden_origin');
+  }
+}
+
+/** The caller's own token for operations; else the customer's, renewed when it has ended. */
+async function authorizationFor(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  endpoint: Endpoint,
+): Promise<string | undefined> {
+  if (endpoint.access === 'operations') return request.headers.authorization;
+  let idToken = readCookies(request).get(ID_TOKEN_COOKIE);
+  if (!idToken && endpoint.access === 'customer') {
+    idToken = (await resolveSession(request, response)).idToken;
+  }
+  return idToken ? `Bearer ${idToken}` : undefined;
+}
+
+async function bodyFor(
+  request: NextApiRequest,
+  name: MainApiCall,
+  endpoint: Endpoint,
+): Promise<string | undefined> {
+  if (endpoint.method === 'GET') return undefined;
+  const body = await readBody(request, BODY_LIMIT);
+  return endpoint.takesCreditToken
+    ? withCreditToken(name, body, readCookies(request).get(CREDIT_TOKEN_COOKIE))
+    : body.toString('utf8');
+}
+
+async function forward(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  name: MainApiCall,
+  endpoint: Endpoint,
+): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
+  const authorization = await authorizationFor(request, response, endpoint);
+  const body = await bodyFor(request, name, endpoint);
+  const idempotencyKey = request.headers['idempotency-key'];
+  // Only what the main API needs is passed on: no cookie, no hop-by-hop or forwarding header.
+  const answer = await fetch(`${mainApiOrigin()}${pathname}${search}`, {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(authorization ? { authorization } : {}),
+      ...(body === undefined ? {} : { 'content-type': request.headers['content-type'] ?? '' }),
+      ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  const retryAfter = answer.headers.get('retry-after');
+  const { status, body: answered } = answerForBrowser(name, answer.status, await answer.text());
+
+  if (name === 'setMaintenanceStatus') maintenance().forget();
+  if (name === 'placeOrder' && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
+  if ((await maintenance().current()).is_maintenance_time) {
+    response.setHeader(MAINTENANCE_HEADER, 'true');
+  }
+  if (retryAfter) response.setHeader('retry-after', retryAfter);
+  sendJson(response, status, answered);
+}
+
+/**
+ * `/api/v1/*` for browsers (DESIGN): the calls of the contract and no others, with the tokens that
+ * browser code never sees.
+ */
+export async function mainApiGateway(
+  request: NextApiRequest,
+  response: NextApiResponse,
+): Promise<void> {
+  const { method = 'GET' } = request;
+  const { pathname } = new URL(request.url ?? '', 'http://shop.invalid');
+  const match = matchEndpoint(method, pathname.slice(MAIN_API_BASE_PATH.length));
+  if (match.found === 'nothing') return sendRefusal(response, 'not_found');
+  if (match.found === 'path') {
+    response.setHeader('allow', match.methods.join(', '));
+    return sendRefusal(response, 'method_not_allowed');
+  }
+  try {
+    assertMayChange(request, match.endpoint);
+    await forward(request, response, match.name, match.endpoint);
+  } catch (error) {
+    if (error instanceof RequestRefusal) return sendRefusal(response, error.code);
+    logger().error({ call: match.name, ...errorFields(error) }, 'main API call failed');
+    sendRefusal(response, 'back_end_unavailable');
+  }
+}

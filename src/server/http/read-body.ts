@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { RequestRefusal } from './request-refusal';
+
+/**
+ * The whole body of a request.
+ *
+ * @throws RequestRefusal payload_too_large, as soon as more than `limit` bytes have come
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) {
+    throw new RequestRefusal('payload_too_large');
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > limit) throw new RequestRefusal('payload_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The body of a request that must be JSON.
+ *
+ * @throws RequestRefusal unsupported_media_type, payload_too_large or invalid_request
+ */
+export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new RequestRefusal('unsupported_media_type');
+  }
+  const body = await readBody(request, limit);
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new RequestRefusal('invalid_request');
+  }
+}

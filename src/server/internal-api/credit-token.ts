@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { apiErrors } from '@/contract/api-errors';
+import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies, setCookie } from '../auth/cookies';
+import { checkCreditToken } from '../card-gateway';
+import { RequestRefusal } from '../http/request-refusal';
+import { errorFields, logger } from '../logger';
+import { internalEndpoint } from './internal-endpoint';
+
+/** As long as the token itself is good. */
+const COOKIE_SECONDS = 30 * 60;
+
+const creditTokenSchema = z
+  .string()
+  .min(8)
+  .max(200)
+  .regex(/^[\w-]+$/);
+
+/** All that browser code learns of the token in the cookie: that there is one. */
+const KEPT = { token: 'kept' } as const;
+const REFUSED = { errorMessage: apiErrors.card_token_invalid.message } as const;
+
+async function isUsable(token: string): Promise<boolean> {
+  try {
+    return (await checkCreditToken(token)) === 'usable';
+  } catch (error) {
+    logger().error(errorFields(error), 'card gateway failed');
+    throw new RequestRefusal('back_end_unavailable');
+  }
+}
+
+/**
+ * POST /api/auth/credit/register {token} → {token} | {errorMessage}. Keeps a credit token that the
+ * card gateway says is good in the HttpOnly cookie.
+ */
+export const registerCreditTokenEndpoint = internalEndpoint({
+  limit: 'cardEntry',
+  body: z.object({ token: creditTokenSchema }),
+  async run({ token }, { response }) {
+    if (!(await isUsable(token))) return REFUSED;
+    setCookie(response, CREDIT_TOKEN_COOKIE, token, COOKIE_SECONDS);
+    return KEPT;
+  },
+});
+
+/** POST /api/auth/credit/verify {} → {token} | {errorMessage}: whether the kept one is still good. */
+export const verifyCreditTokenEndpoint = internalEndpoint({
+  body: z.object({}),
+  async run(_, { request, response }) {
+    const token = readCookies(request).get(CREDIT_TOKEN_COOKIE);
+    if (token && (await isUsable(token))) return KEPT;
+    if (token) clearCookie(response, CREDIT_TOKEN_COOKIE);
+    return REFUSED;
+  },
+});

@@ -1,0 +1,60 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import type { z } from 'zod';
+import { readServerEnv } from '@/config/env.server';
+import { countAttempt, type LimitedAction } from '../http/attempt-limits';
+import { clientAddress } from '../http/client-address';
+import { readJsonBody } from '../http/read-body';
+import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
+import { isSameOrigin } from '../http/same-origin';
+import { errorFields, logger } from '../logger';
+
+const BODY_LIMIT = 16 * 1024;
+
+interface InternalEndpoint<S extends z.ZodType> {
+  body: S;
+  /** Counted per address before anything else happens. */
+  limit?: LimitedAction;
+  /** Answers with 200 and what it gives; throws RequestRefusal for anything else. */
+  run: (
+    body: z.output<S>,
+    context: { request: NextApiRequest; response: NextApiResponse },
+  ) => Promise<object>;
+}
+
+/**
+ * One call of the internal API (SPEC section 7): a POST of JSON from a page of the shop. Errors are
+ * the product's own body, never a stack.
+ */
+export function internalEndpoint<S extends z.ZodType>({
+  body: schema,
+  limit,
+  run,
+}: InternalEndpoint<S>): NextApiHandler {
+  return async (request, response) => {
+    try {
+      if (request.method !== 'POST') {
+        response.setHeader('allow', 'POST');
+        throw new RequestRefusal('method_not_allowed');
+      }
+      if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
+        throw new RequestRefusal('forbidden_origin');
+      }
+      const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT));
+      if (!parsed.success) {
+        const fields = parsed.error.issues
+          .slice(0, 20)
+          .map(({ path, message }) => ({ path: path.join('.'), message }));
+        throw new RequestRefusal('invalid_request', { fields });
+      }
+      if (limit) await countAttempt(limit, clientAddress(request));
+      sendJson(response, 200, await run(parsed.data, { request, response }));
+    } catch (error) {
+      if (error instanceof RequestRefusal) {
+        sendRefusal(response, error.code, error.details);
+        return;
+      }
+      logger().error(errorFields(error), 'internal API failed');
+      sendRefusal(response, 'internal_error');
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { phoneSchema } from '@/contract/fields';
+import { PASSWORD_LENGTH } from '@/domain/account-credentials';
+import { askIdentityProvider } from '../auth/ask-identity-provider';
+import { ticketFor } from '../auth/ticket-for';
+import { signInWithPassword } from '../identity-provider';
+import { internalEndpoint } from './internal-endpoint';
+
+/** POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. */
+export const signInEndpoint = internalEndpoint({
+  limit: 'signIn',
+  body: z.object({
+    username: phoneSchema,
+    password: z
+      .string()
+      .min(1, 'パスワードを入力してください')
+      .max(PASSWORD_LENGTH.max, 'パスワードが長すぎます'),
+  }),
+  run: ({ username, password }) =>
+    askIdentityProvider('signIn', async () => ({
+      ticket: await ticketFor(await signInWithPassword(username, password)),
+    })),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { accountEndpoints } from '@/contract/accounts';
+import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
+import { askIdentityProvider } from '../auth/ask-identity-provider';
+import { resolveSession } from '../auth/resolve-session';
+import { ticketFor } from '../auth/ticket-for';
+import { RequestRefusal } from '../http/request-refusal';
+import { confirmSignUp, resendCode, signInAfterConfirmation, signUp } from '../identity-provider';
+import { createServerMainApiClient } from '../main-api';
+import { internalEndpoint } from './internal-endpoint';
+import { refusalOf } from './main-api-refusal';
+
+function isUserNameTaken(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UsernameExistsException';
+}
+
+/**
+ * POST /api/auth/signup/sms {tel, password} → {}. Sends the code; asked again for a number that is
+ * not confirmed yet, another one (SPEC section 8).
+ */
+export const signUpSmsEndpoint = internalEndpoint({
+  limit: 'smsSending',
+  body: z.object({ tel: phoneSchema, password: passwordSchema }),
+  async run({ tel, password }) {
+    const taken = await askIdentityProvider('signUp', async () => {
+      try {
+        await signUp(tel, password);
+        return false;
+      } catch (error) {
+        if (isUserNameTaken(error)) return true;
+        throw error;
+      }
+    });
+    if (taken) await askIdentityProvider('resendCode', () => resendCode(tel));
+    return {};
+  },
+});
+
+/** POST /api/auth/signup/verify {tel, code} → {ticket}: the number is confirmed and signed in. */
+export const signUpVerifyEndpoint = internalEndpoint({
+  limit: 'codeEntry',
+  body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
+  async run({ tel, code }) {
+    const session = await askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code));
+    return askIdentityProvider('signIn', async () => ({
+      ticket: await ticketFor(await signInAfterConfirmation(tel, session)),
+    }));
+  },
+});
+
+/** POST /api/auth/signup/signed → {registered: true}: the customer's details, once signed in. */
+export const signUpSignedEndpoint = internalEndpoint({
+  body: accountEndpoints.registerAccount.body,
+  async run(body, { request, response }) {
+    const { idToken } = await resolveSession(request, response);
+    if (!idToken) throw new RequestRefusal('session_required');
+    const result = await createServerMainApiClient({ idToken }).call('registerAccount', { body });
+    if (!result.ok) throw refusalOf(result.error);
+    return result.value;
+  },
+});

@@ -1,0 +1,55 @@
+import type { MaintenanceStatus } from '@/contract/operations';
+
+const FRESH_MS = 5_000;
+/** From here on an answer is too old to be shown while a newer one is fetched. */
+const STALE_MS = 15_000;
+
+const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
+
+export interface MaintenanceReader {
+  current(): Promise<MaintenanceStatus>;
+  /** Asks again next time: the flag has just been set through this process. */
+  forget(): void;
+}
+
+interface Options {
+  read: () => Promise<MaintenanceStatus>;
+  now?: () => number;
+}
+
+/**
+ * The maintenance flag, read at most every 5 seconds. For some seconds more the old answer is given
+ * while a new one is fetched, so that no page waits. If it cannot be read, the shop stays open
+ * (DESIGN, Ops).
+ */
+export function createMaintenanceReader({ read, now = Date.now }: Options): MaintenanceReader {
+  let known: { status: MaintenanceStatus; at: number } | undefined;
+  let reading: Promise<MaintenanceStatus> | undefined;
+
+  function startReading(): Promise<MaintenanceStatus> {
+    const started = read()
+      .catch(() => OPEN)
+      .then((status) => {
+        // What was asked before the flag changed is not kept.
+        if (reading === started) {
+          known = { status, at: now() };
+          reading = undefined;
+        }
+        return status;
+      });
+    return started;
+  }
+
+  return {
+    async current() {
+      const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
+      if (known && age < FRESH_MS) return known.status;
+      reading ??= startReading();
+      return known && age < STALE_MS ? known.status : reading;
+    },
+    forget() {
+      known = undefined;
+      reading = undefined;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type {
+  GetServerSideProps,
+  GetServerSidePropsContext,
+  GetServerSidePropsResult,
+  Redirect,
+} from 'next';
+import { FrontEndException, pageFor } from '@/api-client/front-end-errors';
+import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
+import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-session';
+import { loginPathWithReturn } from '@/config/return-address';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MainApi, MainApiCall } from '@/contract/main-api';
+import { resolveSession } from './auth/resolve-session';
+import { errorFields, logger } from './logger';
+import { createServerMainApiClient } from './main-api';
+
+/** Makes a call and gives its answer; a failure is thrown and shown as its page. */
+export type MainApiReader = <Name extends MainApiCall>(
+  name: Name,
+  ...args: CallArguments<Name>
+) => Promise<ResponseOf<MainApi[Name]>>;
+
+/** What a page's loader is given. */
+export interface PageRequest<Session extends PageSession = PageSession> {
+  context: GetServerSidePropsContext;
+  session: Session;
+  /** Gives a Result, for failures the page itself deals with. */
+  call: MainApiCaller;
+  /** Gives the answer, for reads without which there is no page. */
+  read: MainApiReader;
+}
+
+type Loaded<P> = { props: P } | { redirect: Redirect } | { notFound: true };
+type Loader<P, Session extends PageSession = PageSession> = (
+  request: PageRequest<Session>,
+) => Promise<Loaded<P>>;
+type SignedIn = Extract<PageSession, { status: 'authenticated' }>;
+
+const UNREACHABLE = ['network_error', 'timeout', 'back_end_unavailable', 'unexpected_response'];
+
+function statusOf(failure: PageFailure, thrown: unknown): number {
+  if (failure === 'unauthorized') return 401;
+  if (failure === 'internalData') return 400;
+  const unreachable =
+    thrown instanceof FrontEndException && UNREACHABLE.includes(thrown.error.code);
+  return unreachable ? 503 : 500;
+}
+
+async function tellTeam(call: MainApiCaller, thrown: unknown, page: string): Promise<void> {
+  const reason = thrown instanceof FrontEndException ? thrown.error.code : errorName(thrown);
+  await call('sendSlackNotification', { body: { text: `${page}: ${reason}` } });
+}
+
+function errorName(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.name : typeof thrown;
+}
+
+function mainApiFor(idToken: string | undefined): Pick<PageRequest, 'call' | 'read'> {
+  const { call } = createServerMainApiClient({ idToken });
+  return {
+    call,
+    async read(name, ...args) {
+      const result = await call(name, ...args);
+      if (!result.ok) throw new FrontEndException(result.error);
+      return result.value;
+    },
+  };
+}
+
+/**
+ * The loader of a page: renders it for every request, with who is signed in. What the page cannot be
+ * loaded without and fails becomes a status page with the status it deserves (SPEC section 8): 401,
+ * invalid session data, or a system error, of which the team is told.
+ */
+export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps<ShellProps> {
+  return async (context): Promise<GetServerSidePropsResult<ShellProps>> => {
+    let session: PageSession = { status: 'unauthenticated' };
+    try {
+      const resolved = await resolveSession(context.req, context.res);
+      session = resolved.session;
+      const loaded = (await load?.({ context, session, ...mainApiFor(resolved.idToken) })) ?? {
+        props: {},
+      };
+      return 'props' in loaded ? { props: { ...loaded.props, session } } : loaded;
+    } catch (thrown) {
+      const page = context.resolvedUrl.split('?', 1)[0] ?? '';
+      const { failure, notifies } = pageFor(thrown);
+      context.res.statusCode = statusOf(failure, thrown);
+      if (notifies) {
+        const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
+        logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');
+        void tellTeam(mainApiFor(undefined).call, thrown, page).catch(() => undefined);
+      }
+      return { props: { session, failure } };
+    }
+  };
+}
+
+/**
+ * The same for a page that requires a session: without one it leads to sign-in, with the error
+ * SessionRequired and the address to come back to (SPEC section 4), or where `signInPath` says.
+ */
+export function withCustomerPage<P extends object>(
+  load: Loader<P, SignedIn>,
+  signInPath: (returnPath: string) => string = (path) =>
+    loginPathWithReturn(path, 'SessionRequired'),
+): GetServerSideProps<ShellProps> {
+  return withPage<P>(async (request) => {
+    const { session, context } = request;
+    if (session.status === 'unauthenticated') {
+      return { redirect: { destination: signInPath(context.resolvedUrl), permanent: false } };
+    }
+    return load({ ...request, session });
+  });
+}
