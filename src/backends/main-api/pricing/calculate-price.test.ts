@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { taxIncludedIn } from '@/domain/tax';
+import type { CatalogueMenu } from '../catalogue/catalogue';
+import { catalogueSeed } from '../seed/catalogue/catalogue-seed';
+import { calculatePrice } from './calculate-price';
+import { chooseMenu } from './choose-menu';
+import type { PriceCircumstances } from './priced-selection';
+
+const menuById = new Map(catalogueSeed.menus.map((menu) => [menu.id, menu]));
+
+function menuOf(id: string): CatalogueMenu {
+  const menu = menuById.get(id);
+  if (!menu) throw new Error(`no menu ${id}`);
+  return menu;
+}
+
+type Selection = Partial<Parameters<typeof chooseMenu>[2]>;
+
+function choose(id: string, selection: Selection = {}) {
+  return chooseMenu(menuOf(id), menuById, {
+    quantity: 1,
+    types: [],
+    options: [],
+    recommends: [],
+    ...selection,
+  });
+}
+
+function price(id: string, selection: Selection = {}, given: Partial<PriceCircumstances> = {}) {
+  return calculatePrice(choose(id, selection), {
+    startsAt: null,
+    coupon: null,
+    friendlyPoints: 0,
+    nominations: 0,
+    handlingFee: 0,
+    ...given,
+  });
+}
+
+function amounts(result: ReturnType<typeof price>) {
+  return result.lines.map((line) => [line.kind, line.amount]);
+}
+
+const oneAircon = { quantity: 1, types: [{ id: '1100101', quantity: 1 }] };
+const tenPercent = { code: 'OSOUJI10', label: '10%引き', kind: 'percent', value: 10 } as const;
+
+describe('the service', () => {
+  test('one bathroom costs its price, tax included', () => {
+    const result = price('12001');
+    expect(result.lines).toEqual([
+      {
+        id: '12001',
+        kind: 'menu',
+        label: '浴室クリーニング',
+        explanation: '壁・床・天井から排水口まで、浴室全体をきれいにします。',
+        quantity: 1,
+        unitPrice: 16_500,
+        amount: 16_500,
+        taxRate: 10,
+        tax: 1_500,
+      },
+    ]);
+    expect(result).toMatchObject({
+      totalIncludingTax: 16_500,
+      totalExcludingTax: 15_000,
+      tax: 1_500,
+      taxByRate: [{ taxRate: 10, amount: 16_500, tax: 1_500 }],
+      minimumOrderShortfall: 0,
+    });
+  });
+
+  test('types, options and recommended menus each have their line', () => {
+    const result = price('11001', {
+      ...oneAircon,
+      options: [{ id: '1100151', quantity: 1 }],
+      recommends: [{ id: '13004', quantity: 1 }],
+    });
+    expect(amounts(result)).toEqual([
+      ['type', 12_100],
+      ['option', 2_200],
+      ['recommend', 6_050],
+    ]);
+    expect(result.lines[0]?.label).toBe('エアコンクリーニング(壁掛け)(標準タイプ)');
+  });
+
+  test.each([
+    [1, 12_100],
+    [2, 2 * 12_100 - 2 * 1_100],
+    [3, 3 * 12_100 - 3 * 2_200],
+    [6, 6 * 12_100 - 6 * 2_200],
+  ])('%i air conditioners cost %i yen', (quantity, total) => {
+    const result = price('11001', { quantity, types: [{ id: '1100101', quantity }] });
+    expect(result.totalIncludingTax).toBe(total);
+  });
+
+  test('units of different types count together for the quantity discount', () => {
+    const result = price('11001', {
+      quantity: 2,
+      types: [
+        { id: '1100102', quantity: 1 },
+        { id: '1100101', quantity: 1 },
+      ],
+    });
+    expect(amounts(result)).toEqual([
+      ['type', 12_100],
+      ['type', 19_800],
+      ['quantityDiscount', -2_200],
+    ]);
+  });
+});
+
+describe('the minimum order', () => {
+  test.each([
+    ['13004', {}, 1_100],
+    ['31010', { types: [{ id: '3101001', quantity: 1 }] }, 720],
+    ['31010', { types: [{ id: '3101002', quantity: 1 }] }, 0],
+    ['14001', {}, 0],
+    ['31001', { types: [{ id: '3100101', quantity: 1 }] }, 0],
+    ['51001', {}, 0],
+  ])('menu %s misses %o by %i yen', (id, selection, shortfall) => {
+    expect(price(id, selection).minimumOrderShortfall).toBe(shortfall);
+  });
+
+  test('fees do not help to reach it, a coupon does not fall below it', () => {
+    const fees = price('13004', {}, { nominations: 1, handlingFee: 330 });
+    expect(fees.minimumOrderShortfall).toBe(1_100);
+    const lowered = price('14001', {}, { coupon: { ...tenPercent, value: 50 } });
+    expect(lowered).toMatchObject({ totalIncludingTax: 4_400, minimumOrderShortfall: 0 });
+  });
+});
+
+describe('surcharges', () => {
+  test('only the minutes before 8:00 cost 25 % more', () => {
+    const result = price('12001', {}, { startsAt: '2026-05-07T07:00:00' });
+    expect(amounts(result)).toEqual([
+      ['menu', 16_500],
+      ['earlyLate', 2_062],
+    ]);
+  });
+
+  test('a visit from 8:00 to 10:00 costs nothing more', () => {
+    expect(price('12001', {}, { startsAt: '2026-05-07T08:00:00' }).lines).toHaveLength(1);
+  });
+
+  test.each([
+    ['2026-12-28T10:00:00', 16_500],
+    ['2026-12-29T10:00:00', 21_450],
+    ['2027-01-03T10:00:00', 21_450],
+    ['2027-01-04T10:00:00', 16_500],
+  ])('at %s a bathroom costs %i yen', (startsAt, total) => {
+    expect(price('12001', {}, { startsAt }).totalIncludingTax).toBe(total);
+  });
+
+  test('year-end and late surcharge are both taken on the service, not on one another', () => {
+    const result = price('12001', {}, { startsAt: '2026-12-31T21:00:00' });
+    expect(amounts(result)).toEqual([
+      ['menu', 16_500],
+      ['earlyLate', 4_125],
+      ['yearEnd', 4_950],
+    ]);
+  });
+});
+
+describe('discounts and fees', () => {
+  test('a percent coupon lowers the service after the quantity discount, not the fees', () => {
+    const result = price(
+      '31010',
+      { types: [{ id: '3101001', quantity: 1 }] },
+      { coupon: tenPercent, nominations: 1 },
+    );
+    expect(amounts(result)).toEqual([
+      ['type', 6_980],
+      ['nomination', 550],
+      ['transport', 880],
+      ['coupon', -698],
+    ]);
+  });
+
+  test('an amount greater than the service takes the service only', () => {
+    const coupon = { code: 'X', label: '大きな割引', kind: 'amount', value: 99_999 } as const;
+    const result = price('31010', { types: [{ id: '3101001', quantity: 1 }] }, { coupon });
+    expect(result.totalIncludingTax).toBe(880);
+  });
+
+  test('points pay for everything up to the total', () => {
+    const result = price('12001', {}, { friendlyPoints: 50_000, handlingFee: 330 });
+    expect(result.totalIncludingTax).toBe(0);
+    expect(result.tax).toBe(0);
+    expect(result.lines.at(-1)).toMatchObject({ kind: 'friendlyPoint', amount: -16_830 });
+  });
+
+  test('paying later adds its fee', () => {
+    expect(amounts(price('12001', {}, { handlingFee: 330 })).at(-1)).toEqual(['handlingFee', 330]);
+  });
+});
+
+describe('tax per line', () => {
+  const sitting = {
+    quantity: 16,
+    types: [
+      { id: '4100101', quantity: 8 },
+      { id: '4100102', quantity: 8 },
+    ],
+  };
+
+  test('preschool care carries none, school age and transport do', () => {
+    const result = price('41001', sitting);
+    expect(
+      result.lines.map(({ kind, amount, taxRate, tax }) => [kind, amount, taxRate, tax]),
+    ).toEqual([
+      ['type', 4_800, 0, 0],
+      ['type', 5_280, 10, 480],
+      ['transport', 990, 10, 90],
+    ]);
+    expect(result.taxByRate).toEqual([
+      { taxRate: 10, amount: 6_270, tax: 570 },
+      { taxRate: 0, amount: 4_800, tax: 0 },
+    ]);
+  });
+
+  test('a coupon is split over the rates in proportion', () => {
+    const coupon = { code: 'X', label: '1,000円引き', kind: 'amount', value: 1_000 } as const;
+    const lines = price('41001', sitting, { coupon }).lines.filter(({ kind }) => kind === 'coupon');
+    expect(lines.map(({ amount, taxRate }) => [taxRate, amount])).toEqual([
+      [10, -524],
+      [0, -476],
+    ]);
+  });
+});
+
+describe('whatever is ordered', () => {
+  const bookable = catalogueSeed.menus.filter((menu) => menu.kind === 'service');
+
+  const selections = fc.constantFrom(...bookable).chain((menu) => {
+    const quantities = (choices: CatalogueMenu['types']) =>
+      fc.tuple(
+        ...choices.map((choice) =>
+          fc.integer({ min: 0, max: choice.maxQuantity }).map((quantity) => ({
+            id: choice.id,
+            quantity,
+          })),
+        ),
+      );
+    const types =
+      menu.types.length === 0
+        ? fc.constant([])
+        : quantities(menu.types).filter((items) => {
+            const sum = items.reduce((total, item) => total + item.quantity, 0);
+            return sum >= menu.minQuantity && sum <= menu.maxQuantity;
+          });
+    return fc.record({
+      id: fc.constant(menu.id),
+      quantity: fc.integer({ min: menu.minQuantity, max: menu.maxQuantity }),
+      types: types.map((items) => items.filter((item) => item.quantity > 0)),
+      options: quantities(menu.options).map((items) => items.filter((item) => item.quantity > 0)),
+    });
+  });
+
+  const circumstances = fc.record({
+    startsAt: fc.option(
+      fc
+        .tuple(
+          fc.constantFrom('2026-12-31', '2026-06-10', '2027-01-03'),
+          fc.integer({ min: 0, max: 23 }),
+          fc.constantFrom('00', '15', '30', '45'),
+        )
+        .map(([date, hour, minute]) => `${date}T${String(hour).padStart(2, '0')}:${minute}:00`),
+    ),
+    coupon: fc.option(
+      fc.record({
+        code: fc.constant('ANY'),
+        label: fc.constant('割引'),
+        kind: fc.constantFrom('amount' as const, 'percent' as const),
+        value: fc.integer({ min: 1, max: 100 }),
+      }),
+    ),
+    friendlyPoints: fc.integer({ min: 0, max: 100_000 }),
+    nominations: fc.integer({ min: 0, max: 3 }),
+    handlingFee: fc.constantFrom(0, 330),
+  });
+
+  const priced = fc.tuple(selections, circumstances).map(([selection, given]) => {
+    const quantity = selection.types.reduce((sum, type) => sum + type.quantity, 0);
+    const whole = quantity > 0 ? { ...selection, quantity } : selection;
+    return { selection: whole, given };
+  });
+
+  test('lines sum to a total that is never negative, tax lies within each line and the total', () => {
+    fc.assert(
+      fc.property(priced, ({ selection, given }) => {
+        const result = price(selection.id, selection, given);
+        expect(result.totalIncludingTax).toBeGreaterThanOrEqual(0);
+        expect(result.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(
+          result.totalIncludingTax,
+        );
+        expect(result.totalExcludingTax + result.tax).toBe(result.totalIncludingTax);
+        for (const line of result.lines) {
+          expect(Number.isSafeInteger(line.amount)).toBe(true);
+          expect(line.amount).toBe(line.quantity * line.unitPrice);
+          expect(line.tax).toBe(taxIncludedIn(line.amount, line.taxRate));
+          expect(Math.abs(line.tax)).toBeLessThanOrEqual(Math.abs(line.amount));
+        }
+        for (const entry of result.taxByRate) {
+          expect(entry.amount).toBeGreaterThanOrEqual(0);
+          expect(entry.tax).toBeGreaterThanOrEqual(0);
+        }
+        expect(new Set(result.lines.map((line) => `${line.kind} ${line.id}`)).size).toBe(
+          result.lines.length,
+        );
+      }),
+    );
+  });
+
+  test('the order in which types and options were sent changes nothing', () => {
+    fc.assert(
+      fc.property(priced, ({ selection, given }) => {
+        const reversed = {
+          ...selection,
+          types: selection.types.toReversed(),
+          options: selection.options.toReversed(),
+        };
+        expect(price(selection.id, reversed, given)).toEqual(price(selection.id, selection, given));
+      }),
+    );
+  });
+});
