@@ -1,0 +1,33 @@
+import { ServiceAreaCheck } from '@/features/service-area';
+import type { ShopPage } from '@/features/shop-layout';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { TwoColumn } from '@/ui/layout/two-column';
+import { journeyLayout } from '../../journey-layout';
+import { ScreenTitle } from '../../screen-title';
+import { BasketSummary } from './basket-summary';
+import { ServiceNavigation } from './service-navigation';
+import { ServiceSection } from './service-section';
+import type { ServiceWithMenus } from './service-with-menus';
+
+export interface HousecleanProps {
+  services: readonly ServiceWithMenus[];
+}
+
+/** Every house-cleaning menu, by service, and whether the customer's place is served. */
+export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
+  <TwoColumn side={<BasketSummary />}>
+    <ScreenTitle title="ハウスクリーニングのメニュー" />
+    <PageHeading lead="きれいにしたい場所からお選びください。台数やタイプは次の画面で選べます。料金はすべて税込です。">
+      ハウスクリーニングのメニュー
+    </PageHeading>
+    <Stack gap="large">
+      <ServiceAreaCheck project="houseCleaning" />
+      <ServiceNavigation services={services} />
+      {services.map((service) => (
+        <ServiceSection key={service.id} service={service} />
+      ))}
+    </Stack>
+  </TwoColumn>
+);
+HousecleanScreen.getLayout = journeyLayout();

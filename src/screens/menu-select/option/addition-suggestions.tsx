@@ -1,0 +1,44 @@
+import type { MenuChoice } from '@/contract/menus';
+import { formatYen } from '@/domain/money';
+import { additionsFor, type ChosenAmounts, withItem } from '@/journeys/menu-choice';
+import { Button } from '@/ui/button/button';
+import styles from './addition-suggestions.module.css';
+
+interface AdditionSuggestionsProps {
+  /** Tax-inclusive yen. */
+  shortfall: number;
+  options: readonly MenuChoice[];
+  recommends: readonly MenuChoice[];
+  chosen: ChosenAmounts;
+  onChange: (chosen: ChosenAmounts) => void;
+}
+
+/** What could be added to reach the minimum order, one tap each. */
+export function AdditionSuggestions({
+  shortfall,
+  options,
+  recommends,
+  chosen,
+  onChange,
+}: AdditionSuggestionsProps) {
+  const offers = [
+    ...options.map((offer) => ({ ...offer, list: 'options' as const })),
+    ...recommends.map((offer) => ({ ...offer, list: 'additional' as const })),
+  ];
+  const additions = additionsFor(shortfall, offers, [...chosen.options, ...chosen.additional]);
+  if (additions.length === 0) return <p>数量を増やすか、ほかのメニューもご検討ください。</p>;
+  return (
+    <ul className={styles.list} aria-label="追加できるもの">
+      {additions.map(({ id, label, price, list }) => (
+        <li key={id}>
+          <Button
+            variant="text"
+            onClick={() => onChange({ ...chosen, [list]: withItem(chosen[list], id, 1) })}
+          >
+            {label}を追加(+{formatYen(price)})
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MenuChoice } from '@/contract/menus';
+import { formatYenIncludingTax } from '@/domain/money';
+import { ChoiceCard } from '@/ui/form/choice-card';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { CatalogueIllustration } from '../catalogue-illustration';
+import { durationText } from '../menu-price';
+import styles from './offer-choice.module.css';
+
+interface OfferChoiceProps {
+  /** Unique on the page; the control's id and name. */
+  name: string;
+  offer: MenuChoice;
+  quantity: number;
+  max: number;
+  unit: string;
+  onChange: (quantity: number) => void;
+}
+
+export function offerPrice({ price, durationMinutes }: MenuChoice): string {
+  const duration = durationMinutes > 0 ? `・約${durationText(durationMinutes)}` : '';
+  return `${price === 0 ? '無料' : formatYenIncludingTax(price)}${duration}`;
+}
+
+/** One type, option or further menu: a tick where one can be had, a number where more can. */
+export function OfferChoice({ name, offer, quantity, max, unit, onChange }: OfferChoiceProps) {
+  const picture = offer.illustration ? (
+    <CatalogueIllustration name={offer.illustration} />
+  ) : undefined;
+  if (offer.maxQuantity === 1) {
+    return (
+      <ChoiceCard
+        type="checkbox"
+        id={name}
+        name={name}
+        value={offer.id}
+        checked={quantity > 0}
+        disabled={quantity === 0 && max === 0}
+        onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+        title={offer.label}
+        text={offer.description}
+        price={offerPrice(offer)}
+        picture={picture}
+      />
+    );
+  }
+  return (
+    <div className={styles.offer} data-chosen={quantity > 0}>
+      {picture ? <div className={styles.picture}>{picture}</div> : null}
+      <div className={styles.words}>
+        <QuantityStepper
+          name={name}
+          label={offer.label}
+          support={
+            <>
+              {offer.description}
+              <span className={styles.price}>{offerPrice(offer)}</span>
+            </>
+          }
+          value={quantity}
+          max={max}
+          unit={unit}
+          onChange={onChange}
+        />
+      </div>
+    </div>
+  );
+}

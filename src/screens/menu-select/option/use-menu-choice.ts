@@ -1,0 +1,40 @@
+import type { MenuDetail } from '@/contract/menus';
+import { useOrderDraftActions, useStartableOrder } from '@/features/order-draft';
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/journeys/menu-choice';
+import { newPostOrder, type SelectedOrder } from '@/journeys/selected-order';
+
+interface MenuChoiceState {
+  chosen: ChosenAmounts;
+  /** Enough is chosen to order it. */
+  isEnough: boolean;
+  /** The order with these amounts, for the estimate; null while there is nothing to estimate. */
+  estimated: SelectedOrder | null;
+  /** Another menu of the same business form that was chosen before; its place would be taken. */
+  otherMenuId: string | undefined;
+  /** Keeps the amounts in the draft. */
+  keep: (chosen: ChosenAmounts) => void;
+}
+
+/**
+ * The choice of one menu, kept in the draft from the first change on. Looking at a menu changes
+ * nothing of what was chosen before. Only inside a HydrationGate.
+ */
+export function useMenuChoice(menu: MenuDetail): MenuChoiceState {
+  const { id, project, menuType, serviceId } = menu;
+  const order = useStartableOrder();
+  const { chooseMenu } = useOrderDraftActions();
+
+  const ofProject = order?.project === project ? order : null;
+  const stored = ofProject?.basic.id === id ? ofProject : null;
+  const chosen = stored?.basic ?? initialAmounts(menu);
+  const enough = isEnough(menu, chosen);
+  const post = stored ?? newPostOrder({ project, menuType, serviceId }, '');
+  return {
+    chosen,
+    isEnough: enough,
+    estimated: enough ? { ...post, basic: { ...chosen, id } } : null,
+    otherMenuId: stored ? undefined : ofProject?.basic.id,
+    keep: ({ quantity, types, options, additional }) =>
+      chooseMenu({ id, project, menuType, quantity, types, options, additional }, serviceId),
+  };
+}
