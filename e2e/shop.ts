@@ -90,6 +90,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       DATA_DIR: dataDir,
       NEXTAUTH_URL: origin,
       OPS_TOKEN,
+      // Every customer of the tests comes from one address.
+      ATTEMPT_LIMIT_FACTOR: '100',
       ...options.environment,
     },
   });
