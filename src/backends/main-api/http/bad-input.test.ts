@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { mainApi } from '@/contract/main-api';
+import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
+
+let api: Awaited<ReturnType<typeof openTestMainApi>>;
+beforeAll(async () => {
+  api = await openTestMainApi();
+});
+afterAll(() => api.close());
+
+const NOTIFY = '/api/v1/slack_notifications/send_message';
+
+async function call(path: string, init: RequestInit = {}) {
+  const response = await api.app.request(path, init);
+  return { status: response.status, response, body: await response.json() };
+}
+
+function post(body: string, contentType = 'application/json') {
+  return call(NOTIFY, { method: 'POST', headers: { 'content-type': contentType }, body });
+}
+
+describe('what no call understands gets the product’s error body', () => {
+  test.each([
+    ['/api/v1/nothing', 'GET', 404, 'not_found'],
+    ['/api/v1', 'GET', 404, 'not_found'],
+    ['/elsewhere', 'GET', 404, 'not_found'],
+    ['/api/v1/menu/categories/', 'GET', 404, 'not_found'],
+    ['/api/v1/menu/categories', 'POST', 405, 'method_not_allowed'],
+    ['/api/v1/menu/categories', 'OPTIONS', 405, 'method_not_allowed'],
+    ['/api/v1/maintenance_fronts', 'GET', 405, 'method_not_allowed'],
+    [
+      '/api/v1/user/three_d_secure_authentications/show_temporary_card/x',
+      'PUT',
+      405,
+      'method_not_allowed',
+    ],
+  ])('%s %s', async (path, method, status, code) => {
+    const answer = await call(path, { method });
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(apiErrorBodySchema.safeParse(answer.body).success).toBe(true);
+    if (status === 405) expect(answer.response.headers.get('allow')).toMatch(/^[A-Z]+$/);
+  });
+
+  test.each([
+    '{',
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '{"text":"\\u0000"}',
+    '{"text":"\\ud800"}',
+    '[['.repeat(50_000),
+  ])('the body %.20s', async (body) => {
+    expect((await post(body)).body.error.code).toBe('invalid_request');
+  });
+
+  test('another content type and a body of more than a megabyte', async () => {
+    expect((await post('{"text":"a"}', 'text/plain')).status).toBe(415);
+    expect((await post('text=a', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await post(`{"text":"${'a'.repeat(1024 * 1024)}"}`)).status).toBe(413);
+  });
+
+  test('names of the prototype in a body are no fields', async () => {
+    const { body } = await post('{"__proto__":{"text":"a"},"constructor":{"text":"a"}}');
+    expect(body.error.fields).toMatchObject([{ path: 'text' }]);
+  });
+});
+
+const calls: [string, Endpoint][] = Object.entries(mainApi);
+
+describe('access', () => {
+  test.each(calls.filter(([, endpoint]) => endpoint.access !== 'anyone'))(
+    '%s needs a valid token',
+    async (_, { path, method }) => {
+      for (const authorization of ['', 'Bearer x', 'tel:0', 'あ'.repeat(3)]) {
+        const headers = new Headers({ 'content-type': 'application/json' });
+        if (/^[\x20-\x7e]+$/.test(authorization)) headers.set('authorization', authorization);
+        const answer = await call(`/api/v1${path.replace(/\{\w+\}/, 'x')}`, { method, headers });
+        expect([answer.status, answer.body.error.code]).toEqual([401, 'unauthorized']);
+      }
+    },
+  );
+
+  test('an id token is taken with and without Bearer', async () => {
+    for (const authorization of ['tel:09000000009', 'Bearer tel:09000000009']) {
+      const answer = await call('/api/v1/accounts/status', { headers: { authorization } });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  test('a call that takes an Idempotency-Key needs one', async () => {
+    const headers = { authorization: 'tel:09000000009', 'content-type': 'application/json' };
+    const answer = await call('/api/v1/order/services', { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error.fields).toMatchObject([{ path: 'Idempotency-Key' }]);
+  });
+});
+
+describe('whatever is sent, nothing breaks', () => {
+  const names = fc.constantFrom(
+    ...['id', 'project', 'quantity', 'zipCode', 'beginDate', 'types[0][id]', 'types[0][quantity]'],
+    ...['options[99][quantity]', 'recommends[0][__proto__]', '__proto__[0][id]', 'constructor'],
+    ...['coupon', 'code', 'menuId', 'selectedDate', 'page', 'orderId', 'payMethod', 'workId'],
+  );
+  const values = fc.oneof(
+    fc.constantFrom(
+      'houseCleaning',
+      '11001',
+      '12001',
+      '1100101',
+      '1',
+      '99',
+      '1500001',
+      '2026-05-10',
+    ),
+    fc.constantFrom('', '\u0000', '__proto__', '1e9', '-1', 'np', 'OSOUJI10', '２', "'; --"),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  );
+  const queries = fc
+    .array(
+      fc.tuple(
+        fc.oneof({ weight: 5, arbitrary: names }, { weight: 1, arbitrary: fc.string() }),
+        values,
+      ),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((pairs) => new URLSearchParams(pairs).toString());
+  const rawQueries = fc.constantFrom(
+    '%',
+    '%E0%A4',
+    '%ff=%fe',
+    '=',
+    '&&&',
+    'id[0',
+    'id=%00',
+    '[]=1',
+  );
+
+  const reads = calls.filter(([, endpoint]) => endpoint.method === 'GET');
+
+  test('a read with any query answers or refuses', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...reads),
+        fc.oneof(queries, rawQueries),
+        async ([, read], query) => {
+          const path = read.path.replace(/\{\w+\}/, 'x');
+          const answer = await call(`/api/v1${path}?${query}`, {
+            headers: { authorization: `Bearer tel:09000000009` },
+          });
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status >= 400) {
+            expect(apiErrorBodySchema.safeParse(answer.body).success).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(api.errors).toEqual([]);
+  });
+
+  const writes = calls.filter(([, endpoint]) => endpoint.method !== 'GET');
+
+  test('a change with any body is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...writes), fc.json(), async ([, write], body) => {
+        const answer = await call(`/api/v1${write.path}`, {
+          method: write.method,
+          headers: {
+            authorization: write.access === 'operations' ? api.deps.opsToken : 'tel:09000000009',
+            'content-type': 'application/json',
+            'idempotency-key': 'any',
+          },
+          body,
+        });
+        expect(answer.status).toBe(400);
+        expect(answer.body.error.code).toBe('invalid_request');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('what breaks after all is a 500 without any of the message, in answer and log', async () => {
+  const broken = await openTestMainApi({
+    verifyIdToken: () => Promise.reject(new Error('password of 09000000001')),
+  });
+  const response = await broken.app.request('/api/v1/accounts/status', {
+    headers: { authorization: 'tel:09000000001' },
+  });
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    error: {
+      code: 'internal_error',
+      message: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
+    },
+  });
+  expect(broken.errors).toMatchObject([
+    { message: 'request failed', fields: { error: 'Error', path: '/api/v1/accounts/status' } },
+  ]);
+  expect(JSON.stringify(broken.errors)).not.toContain('09000000001');
+  await broken.close();
+});

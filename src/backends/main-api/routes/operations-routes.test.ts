@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
+import { createMainApi } from '../create-main-api';
+import { teamNotifications } from '../db/schema/operations-tables';
+
+let api: Awaited<ReturnType<typeof openTestMainApi>>;
+beforeAll(async () => {
+  api = await openTestMainApi();
+});
+afterAll(() => api.close());
+
+const json = { 'content-type': 'application/json' };
+
+describe('the maintenance flag', () => {
+  const put = (authorization: string | undefined, body: unknown) =>
+    api.app.request('/api/v1/maintenance_fronts', {
+      method: 'PUT',
+      headers: { ...json, ...(authorization !== undefined && { authorization }) },
+      body: JSON.stringify(body),
+    });
+  const read = async () =>
+    (await api.app.request('/api/v1/maintenance_fronts/is_maintenance_time')).json();
+
+  test('is off before anyone set it', async () => {
+    expect(await read()).toEqual({ is_maintenance_time: false, start_at: '', end_at: '' });
+  });
+
+  test.each([undefined, '', 'Bearer', 'Bearer wrong', 'Bearer operations-token-of-the-test'])(
+    'cannot be set with authorization %s',
+    async (authorization) => {
+      const response = await put(authorization, { is_maintenance_time: true });
+      expect(response.status).toBe(401);
+      expect((await response.json()).error.code).toBe('unauthorized');
+      expect((await read()).is_maintenance_time).toBe(false);
+    },
+  );
+
+  test('is set, read by everyone, and taken back', async () => {
+    const authorization = `Bearer ${api.deps.opsToken}`;
+    const notice = {
+      is_maintenance_time: true,
+      start_at: '2026-05-06T22:00:00+09:00',
+      end_at: '5月7日(木) 6:00ごろ',
+    };
+    const response = await put(authorization, notice);
+    expect([response.status, await response.json()]).toEqual([200, notice]);
+    expect(await read()).toEqual(notice);
+    await put(authorization, { is_maintenance_time: false });
+    expect(await read()).toEqual({ is_maintenance_time: false, start_at: '', end_at: '' });
+  });
+
+  test.each([
+    {},
+    { is_maintenance_time: 'true' },
+    { is_maintenance_time: true, start_at: '\u0000' },
+    [],
+  ])('refuses %j', async (body) => {
+    expect((await put(`Bearer ${api.deps.opsToken}`, body)).status).toBe(400);
+  });
+});
+
+describe('a notification of the team', () => {
+  const send = (app: typeof api.app, body: unknown) =>
+    app.request('/api/v1/slack_notifications/send_message', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(body),
+    });
+
+  test('is kept when no chat is configured', async () => {
+    const response = await send(api.app, { text: 'Error: 表示に失敗しました' });
+    expect([response.status, await response.json()]).toEqual([200, { accepted: true }]);
+    expect(await api.deps.db.select().from(teamNotifications)).toMatchObject([
+      { text: 'Error: 表示に失敗しました', sentAt: new Date('2026-05-06T10:00:00+09:00') },
+    ]);
+  });
+
+  test('goes to the chat that is configured, whose failure is nobody else’s', async () => {
+    const received: string[] = [];
+    const chat = createServer((request, response) => {
+      request.on('data', (chunk) => received.push(String(chunk)));
+      request.on('end', () => response.writeHead(500).end());
+    });
+    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+    const address = chat.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const slackWebhookUrl = `http://127.0.0.1:${port}/webhook`;
+    const forwarding = createMainApi({ ...api.deps, slackWebhookUrl });
+    expect((await send(forwarding, { text: '止まりました' })).status).toBe(200);
+    expect(received).toEqual(['{"text":"止まりました"}']);
+    await new Promise((resolve) => chat.close(resolve));
+    expect((await send(forwarding, { text: '止まりました' })).status).toBe(200);
+  });
+
+  test.each([{}, { text: '' }, { text: 1 }, { text: 'あ'.repeat(8_001) }])(
+    'refuses %j',
+    async (body) => {
+      expect((await send(api.app, body)).status).toBe(400);
+    },
+  );
+});
