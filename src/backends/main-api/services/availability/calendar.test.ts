@@ -123,6 +123,16 @@ describe('kindOfStart', () => {
   });
 });
 
+describe('work of more than eight hours', () => {
+  it('is negotiable wherever four hours could be worked', () => {
+    const long = { ...workforce([schedule('a')]), durationMinutes: 540 };
+    expect(kindOfStart(long, '2026-09-10T09:00:00')).toBe('negotiable');
+    expect(kindOfStart(long, '2026-09-10T13:00:00')).toBe('negotiable');
+    expect(kindOfStart(long, '2026-09-10T14:00:00')).toBe('close');
+    expect(kindOfStart(long, '2026-09-12T09:00:00')).toBe('close');
+  });
+});
+
 describe('freeStaffAt', () => {
   it('names those who are free', () => {
     const two = workforce([

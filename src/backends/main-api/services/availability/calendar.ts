@@ -4,7 +4,13 @@ import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { StaffSchedule } from '../../db/repositories/staff-repository';
 import { holidayName } from './holidays';
 import { isFreeDuring, worksDuring } from './staff-schedule';
-import { type BookingWindow, CALENDAR_DAYS, isStartTime, START_TIMES } from './visit-rules';
+import {
+  type BookingWindow,
+  CALENDAR_DAYS,
+  isStartTime,
+  ONE_PERSON_MINUTES,
+  START_TIMES,
+} from './visit-rules';
 
 /** People who have the skill and serve the address, and when they may be booked. */
 export interface Workforce {
@@ -18,7 +24,8 @@ export interface Workforce {
 export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
   const { window, schedules, durationMinutes } = workforce;
   const day = startsAt.slice(0, 10);
-  if (!isStartTime(startsAt) || day < window.from || day > window.fixedUntil) return [];
+  if (durationMinutes > ONE_PERSON_MINUTES || !isStartTime(startsAt)) return [];
+  if (day < window.from || day > window.fixedUntil) return [];
   const instant = fromJapanTime(startsAt);
   return schedules
     .filter(
@@ -33,7 +40,8 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
  * What a customer can do with a start (`yyyy-MM-ddTHH:mm:00` in Japan time):
  * `open` — someone is on shift and free, and the day's shifts are fixed (60 days ahead): booked at once;
  * `negotiable` — someone works then, but everybody is booked and there are three days to find a
- * way, or the day lies behind the fixed shifts: a wish that we answer;
+ * way, or the day lies behind the fixed shifts, or the work is more than eight hours and has to be
+ * shared: a wish that we answer;
  * `close` — nobody works then, it is too late, or more than 90 days away.
  */
 export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKind {
@@ -42,7 +50,9 @@ export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKin
   if (!isStartTime(startsAt) || day < window.from || day > window.until) return 'close';
   if (freeStaffAt(workforce, startsAt).length > 0) return 'open';
   if (day < window.arrangeableFrom) return 'close';
-  return schedules.some((schedule) => worksDuring(schedule, startsAt, durationMinutes))
+  const sharedMinutes =
+    durationMinutes > ONE_PERSON_MINUTES ? ONE_PERSON_MINUTES / 2 : durationMinutes;
+  return schedules.some((schedule) => worksDuring(schedule, startsAt, sharedMinutes))
     ? 'negotiable'
     : 'close';
 }

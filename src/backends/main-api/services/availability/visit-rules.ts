@@ -23,6 +23,9 @@ const BOOKABLE_DAYS = 90;
 /** Finding someone for a time when everybody is booked takes this many days. */
 const ARRANGEMENT_DAYS = 3;
 
+/** More than this is no day's work for one person: several people are arranged for it. */
+export const ONE_PERSON_MINUTES = 480;
+
 /** Days in Japan, `yyyy-MM-dd`, both ends included. */
 export interface BookingWindow {
   readonly from: string;

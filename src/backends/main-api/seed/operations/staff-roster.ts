@@ -1,0 +1,199 @@
+import type { Skill } from '../../catalogue/catalogue';
+import { serviceAreaSeed } from '../catalogue/service-area-seed';
+
+export interface StaffSeed {
+  readonly id: string;
+  readonly name: string;
+  readonly isForeign: boolean;
+  readonly skills: readonly Skill[];
+  readonly areas: readonly { readonly prefecture: string; readonly city: string }[];
+  readonly shifts: readonly {
+    readonly weekday: number;
+    readonly startsMinute: number;
+    readonly endsMinute: number;
+  }[];
+  /** Alone in the area: neither the region's busy days nor its training days apply. */
+  readonly isAlone: boolean;
+  /** People of a region have their busy days together. */
+  readonly region: string;
+}
+
+const CLEANING = [
+  'aircon',
+  'bathroom',
+  'kitchen',
+  'sanitary',
+  'window',
+  'floor',
+  'appliance',
+  'whole-home',
+] as const satisfies readonly Skill[];
+
+const TRADES = [
+  'cleaner',
+  'airconCleaner',
+  'waterCleaner',
+  'surfaceCleaner',
+  'housekeeper',
+  'sitter',
+  'handyworker',
+  'counsellor',
+] as const;
+type Trade = (typeof TRADES)[number];
+
+/** What one person can do. */
+const SKILLS: Record<Trade, readonly Skill[]> = {
+  cleaner: CLEANING,
+  airconCleaner: ['aircon', 'appliance'],
+  waterCleaner: ['bathroom', 'kitchen', 'sanitary'],
+  surfaceCleaner: ['window', 'floor'],
+  housekeeper: ['housekeeping', 'laundry', 'tidying', 'errand', 'cooking'],
+  sitter: ['childcare'],
+  handyworker: ['garden', 'assembly', 'tidying'],
+  counsellor: ['counselling', 'tidying'],
+};
+
+interface Region {
+  readonly code: string;
+  readonly prefecture: string;
+  /** Beginnings of city names; absent, all that the shop serves but where someone works alone. */
+  readonly cities?: readonly string[];
+  readonly isAlone?: true;
+  readonly people: Partial<Record<Trade, number>>;
+}
+
+const WEST_TOKYO = [
+  '武蔵野市',
+  '三鷹市',
+  '調布市',
+  '狛江市',
+  '西東京市',
+  '府中市',
+  '小金井市',
+  '町田市',
+  '八王子市',
+  '立川市',
+];
+
+const household = { housekeeper: 2, sitter: 1, handyworker: 1, counsellor: 1 } as const;
+
+const regions: readonly Region[] = [
+  {
+    code: 'tky',
+    prefecture: '東京都',
+    people: {
+      cleaner: 6,
+      airconCleaner: 3,
+      waterCleaner: 3,
+      surfaceCleaner: 2,
+      housekeeper: 6,
+      sitter: 3,
+      handyworker: 2,
+      counsellor: 2,
+    },
+  },
+  { code: 'tkw', prefecture: '東京都', cities: WEST_TOKYO, people: { cleaner: 3, ...household } },
+  { code: 'kng', prefecture: '神奈川県', people: { cleaner: 3, airconCleaner: 1, ...household } },
+  { code: 'stm', prefecture: '埼玉県', people: { cleaner: 2, waterCleaner: 1, ...household } },
+  { code: 'chb', prefecture: '千葉県', people: { cleaner: 2, airconCleaner: 1, ...household } },
+  { code: 'osk', prefecture: '大阪府', people: { cleaner: 3, ...household } },
+  { code: 'hyg', prefecture: '兵庫県', people: { cleaner: 2, ...household } },
+  {
+    code: 'kmk',
+    prefecture: '神奈川県',
+    cities: ['鎌倉市'],
+    isAlone: true,
+    people: { cleaner: 1, housekeeper: 1, counsellor: 1 },
+  },
+  { code: 'tkz', prefecture: '埼玉県', cities: ['所沢市'], isAlone: true, people: { cleaner: 1 } },
+  { code: 'ksw', prefecture: '千葉県', cities: ['柏市'], isAlone: true, people: { cleaner: 1 } },
+  { code: 'ski', prefecture: '大阪府', cities: ['堺市'], isAlone: true, people: { cleaner: 1 } },
+  {
+    code: 'asy',
+    prefecture: '兵庫県',
+    cities: ['芦屋市'],
+    isAlone: true,
+    people: { cleaner: 1, housekeeper: 1, counsellor: 1 },
+  },
+];
+
+const FAMILY_NAMES = [
+  '佐藤',
+  '鈴木',
+  '高橋',
+  '田中',
+  '伊藤',
+  '渡辺',
+  '山本',
+  '中村',
+  '小林',
+  '加藤',
+];
+const GIVEN_NAMES = [
+  '美咲',
+  '健太',
+  '陽子',
+  '直樹',
+  '恵',
+  '翔',
+  '由美',
+  '大輔',
+  '裕子',
+  '誠',
+  '香織',
+];
+
+/** Nine hours or more, so that every start of a day is served by somebody. */
+const WORKING_HOURS = [
+  { startsMinute: 9 * 60, endsMinute: 18 * 60 },
+  { startsMinute: 9 * 60, endsMinute: 20 * 60 },
+  { startsMinute: 8 * 60 + 30, endsMinute: 17 * 60 + 30 },
+  { startsMinute: 10 * 60, endsMinute: 20 * 60 },
+];
+const ALL_DAY = { startsMinute: 8 * 60 + 30, endsMinute: 20 * 60 };
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** Five days a week; alone, every day but Wednesday. */
+function shiftsOf(index: number, isAlone: boolean): StaffSeed['shifts'] {
+  const hours = isAlone ? ALL_DAY : (WORKING_HOURS[index % WORKING_HOURS.length] ?? ALL_DAY);
+  const free = isAlone ? [3] : [index % 7, (index + 3) % 7];
+  return WEEKDAYS.filter((weekday) => !free.includes(weekday)).map((weekday) => ({
+    weekday,
+    ...hours,
+  }));
+}
+
+const citiesServedAlone = regions.flatMap(({ isAlone, cities }) => (isAlone && cities) || []);
+
+function areasOf({ prefecture, cities }: Region): StaffSeed['areas'] {
+  const served = serviceAreaSeed
+    .filter(
+      (area) => area.prefecture === prefecture && !citiesServedAlone.includes(area.cityPrefix),
+    )
+    .map((area) => area.cityPrefix);
+  return (cities ?? [...new Set(served)]).map((city) => ({ prefecture, city }));
+}
+
+/**
+ * Everybody who works for the shop. All cities of the service areas are covered; some by one person
+ * only, where a calendar shows what a single booking does.
+ */
+export const staffRoster: readonly StaffSeed[] = regions
+  .flatMap((region) =>
+    TRADES.flatMap((trade) =>
+      Array.from({ length: region.people[trade] ?? 0 }, (_, number) => ({
+        region,
+        id: `${region.code}-${trade}-${number + 1}`,
+        skills: SKILLS[trade],
+        isAlone: region.isAlone ?? false,
+        isForeign: trade === 'housekeeper' && number === 5,
+      })),
+    ),
+  )
+  .map(({ region, ...person }, index) => ({
+    ...person,
+    region: region.code,
+    name: `${FAMILY_NAMES[index % FAMILY_NAMES.length]} ${GIVEN_NAMES[index % GIVEN_NAMES.length]}`,
+    areas: areasOf(region),
+    shifts: shiftsOf(index, person.isAlone),
+  }));
