@@ -2,12 +2,21 @@ import { Hono } from 'hono';
 
 /** All back ends on one port, each below its own path. */
 export function createBackendsApp(parts: {
+  /** Its paths begin with `/api`. */
+  readonly mainApi: Hono;
   readonly identityProvider: Hono;
+  readonly cardGateway: Hono;
+  readonly documents: Hono;
+  /** Its paths are `/outbox` and `/outbox.json`. */
   readonly outbox: Hono;
 }): Hono {
   const app = new Hono({ strict: false });
   app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.all('/api/*', (context) => parts.mainApi.fetch(context.req.raw));
   app.route('/identity-provider', parts.identityProvider);
+  app.route('/card-gateway', parts.cardGateway);
+  app.route('/documents', parts.documents);
   app.route('/', parts.outbox);
+  app.notFound((context) => context.json({ error: { code: 'not_found' } }, 404));
   return app;
 }

@@ -19,7 +19,7 @@ export const DEMO_CUSTOMER = {
       cardNumberBottom: '1111',
       expiryYear: '35',
       expiryMonth: '12',
-      brand: 'VISA',
+      brand: 'Visa',
       holderName: 'HANAKO MIHON',
     },
     mastercard: {

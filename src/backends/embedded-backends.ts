@@ -1,17 +1,31 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
 import { pino } from 'pino';
 import { publicEnv } from '@/config/env.public';
 import { createBackendsApp } from './backends-app';
+import { createCardGatewayApp } from './card-gateway/card-gateway-app';
+import { cardGatewayMigrations } from './card-gateway/db/card-gateway-migrations';
+import { seedCardGateway } from './card-gateway/seed-card-gateway';
 import { type Clock, systemClock } from './clock';
-import { startHttpServer } from './http-server';
+import { DEMO_CUSTOMER } from './demo-customer';
+import { createDocumentsApp } from './documents/documents-app';
+import { type HttpServer, startHttpServer } from './http-server';
 import { identityMigrations } from './identity-provider/db/identity-migrations';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
-import { createTokenIssuer, generateSigningKey } from './identity-provider/token-issuer';
-import { openInstallation } from './installation';
+import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
+import { createTokenIssuer } from './identity-provider/token-issuer';
+import { type Installation, openInstallation } from './installation';
+import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import type { Logger } from './logger';
+import { createMainApi } from './main-api/create-main-api';
+import { mainApiMigrations } from './main-api/db/migrations';
+import type { MainApiDependencies } from './main-api/dependencies';
+import { seedMainApi } from './main-api/seed/seed-main-api';
+import { createCardGatewayClient } from './main-api/services/card-gateway-client';
+import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
 import { outboxMigrations } from './outbox/db/outbox-migrations';
 import { createOutbox } from './outbox/outbox';
 import { createOutboxApp } from './outbox/outbox-app';
+import { startPendingOrderRecovery } from './pending-order-recovery';
 
 export interface EmbeddedBackendsOptions {
   /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
@@ -43,8 +57,131 @@ export interface EmbeddedBackends {
 const REGION = 'ap-northeast-1';
 const CLIENT_ID = 'embedded-storefront';
 const SHOP_ID = 'tshop00000001';
+/** Below it the storefront publishes what browsers need of the back ends. */
+const PUBLIC_BASE_PATH = '/embedded';
 
-const newSecret = () => randomBytes(32).toString('base64url');
+const migrations = [
+  ...outboxMigrations,
+  ...identityMigrations,
+  ...cardGatewayMigrations,
+  ...mainApiMigrations,
+];
+
+/** Puts the back ends together behind the server's address. */
+async function assemble(
+  options: EmbeddedBackendsOptions,
+  { db }: Installation['database'],
+  secrets: InstallationSecrets,
+  origin: string,
+) {
+  const { clock = systemClock, logger = pino(), shopHost = 'localhost' } = options;
+  const { brandName } = publicEnv;
+  const ids = { newId: () => crypto.randomUUID() };
+  const { codeKey, shopSecret, opsToken } = secrets;
+  const tokens = await createTokenIssuer({
+    signingKey: secrets.tokenSigningKey,
+    issuer: `${origin}/identity-provider`,
+    clientId: CLIENT_ID,
+    clock,
+    ids,
+  });
+  const outbox = createOutbox({ db, clock, ids });
+  const mainApi: MainApiDependencies = {
+    db,
+    clock,
+    ids,
+    logger,
+    verifyIdToken: async (token) => {
+      const claims = await tokens.verify('id', token);
+      return claims && { subject: claims.subject, tel: claims.userName };
+    },
+    cardGateway: createCardGatewayClient({ origin, shopSecret }),
+    opsToken,
+    deferredPayment: { creditLimit: options.npCreditLimit, handlingFee: options.npHandlingFee },
+    slackWebhookUrl: options.slackWebhookUrl,
+  };
+  const cardGateway = createCardGatewayApp({
+    db,
+    clock,
+    ids,
+    logger,
+    brandName,
+    shopId: SHOP_ID,
+    shopSecret,
+    publicBasePath: PUBLIC_BASE_PATH,
+  });
+  const app = createBackendsApp({
+    mainApi: createMainApi(mainApi),
+    identityProvider: createIdentityProviderApp({
+      db,
+      clock,
+      ids,
+      logger,
+      sendSms: outbox.sendSms,
+      brandName,
+      shopHost,
+      clientId: CLIENT_ID,
+      codeKey,
+      tokens,
+    }),
+    cardGateway,
+    documents: createDocumentsApp({ brandName }),
+    outbox: createOutboxApp({ outbox, brandName }),
+  });
+  return { app, mainApi, recoveryApp: new Hono().route('/card-gateway', cardGateway) };
+}
+
+async function seed(mainApi: MainApiDependencies): Promise<void> {
+  const { cardIds, cards } = DEMO_CUSTOMER;
+  await seedIdentityProvider(mainApi, [DEMO_CUSTOMER]);
+  await seedCardGateway(mainApi.db, [
+    { id: cardIds.visa, ...cards.visa },
+    { id: cardIds.mastercard, ...cards.mastercard },
+  ]);
+  await seedMainApi(mainApi);
+}
+
+function environmentFor(origin: string, secrets: InstallationSecrets) {
+  return {
+    MAIN_API_ORIGIN: origin,
+    COGNITO_REGION: REGION,
+    COGNITO_CLIENT_ID: CLIENT_ID,
+    COGNITO_USER_POOL_ID: `${REGION}_embedded`,
+    COGNITO_ENDPOINT: `${origin}/identity-provider`,
+    COGNITO_ISSUER: `${origin}/identity-provider`,
+    PAYMENT_SCRIPT_URL: `${PUBLIC_BASE_PATH}/card-gateway/payment.js`,
+    PAYMENT_SHOP_ID: SHOP_ID,
+    CARD_GATEWAY_ORIGIN: origin,
+    EMBEDDED_BACKENDS_ORIGIN: origin,
+    OPS_TOKEN: secrets.opsToken,
+    NEXTAUTH_SECRET: secrets.sessionSecret,
+  };
+}
+
+/** Seeds, then settles the orders a crash left open, for which the card gateway must answer. */
+async function bringUp(
+  options: EmbeddedBackendsOptions,
+  installation: Installation,
+  server: HttpServer,
+): Promise<EmbeddedBackends> {
+  const { database } = installation;
+  const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
+  const { app, mainApi, recoveryApp } = await assemble(options, database, secrets, server.origin);
+  await seed(mainApi);
+  server.serve(recoveryApp);
+  await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
+  server.serve(app);
+  const stopRecovery = startPendingOrderRecovery(mainApi);
+  return {
+    origin: server.origin,
+    environment: environmentFor(server.origin, secrets),
+    async close() {
+      await stopRecovery();
+      await server.close();
+      await installation.close();
+    },
+  };
+}
 
 /**
  * Starts every back end of the shop in this process, on one port of the loopback interface, with
@@ -55,66 +192,11 @@ const newSecret = () => randomBytes(32).toString('base64url');
 export async function startEmbeddedBackends(
   options: EmbeddedBackendsOptions,
 ): Promise<EmbeddedBackends> {
-  const { clock = systemClock, logger = pino(), shopHost = 'localhost' } = options;
-  const { brandName } = publicEnv;
-  const ids = { newId: () => randomUUID() };
-  const installation = await openInstallation(options, [
-    ...outboxMigrations,
-    ...identityMigrations,
-  ]);
-  const { secrets } = installation;
-  const { db } = installation.database;
+  const installation = await openInstallation(options, migrations);
   try {
-    const opsToken = options.opsToken ?? (await secrets.getOrCreate('ops-token', newSecret));
     const server = await startHttpServer(options.port);
     try {
-      const identityProviderOrigin = `${server.origin}/identity-provider`;
-      const outbox = createOutbox({ db, clock, ids });
-      const tokens = await createTokenIssuer({
-        signingKey: await secrets.getOrCreate('token-signing-key', generateSigningKey),
-        issuer: identityProviderOrigin,
-        clientId: CLIENT_ID,
-        clock,
-        ids,
-      });
-      server.serve(
-        createBackendsApp({
-          identityProvider: createIdentityProviderApp({
-            db,
-            clock,
-            ids,
-            logger,
-            sendSms: (message) => outbox.sendSms(message),
-            brandName,
-            shopHost,
-            clientId: CLIENT_ID,
-            codeKey: await secrets.getOrCreate('code-key', newSecret),
-            tokens,
-          }),
-          outbox: createOutboxApp({ outbox, brandName }),
-        }),
-      );
-      return {
-        origin: server.origin,
-        environment: {
-          MAIN_API_ORIGIN: server.origin,
-          COGNITO_REGION: REGION,
-          COGNITO_CLIENT_ID: CLIENT_ID,
-          COGNITO_USER_POOL_ID: `${REGION}_embedded`,
-          COGNITO_ENDPOINT: identityProviderOrigin,
-          COGNITO_ISSUER: identityProviderOrigin,
-          PAYMENT_SCRIPT_URL: '/embedded/card-gateway/payment.js',
-          PAYMENT_SHOP_ID: SHOP_ID,
-          CARD_GATEWAY_ORIGIN: server.origin,
-          EMBEDDED_BACKENDS_ORIGIN: server.origin,
-          OPS_TOKEN: opsToken,
-          NEXTAUTH_SECRET: await secrets.getOrCreate('session-secret', newSecret),
-        },
-        async close() {
-          await server.close();
-          await installation.close();
-        },
-      };
+      return await bringUp(options, installation, server);
     } catch (error) {
       await server.close();
       throw error;

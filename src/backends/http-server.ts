@@ -10,7 +10,7 @@ const HOST = '127.0.0.1';
 
 export interface HttpServer {
   readonly origin: string;
-  /** Until the first call every request is answered 503. */
+  /** Until the first call every request is answered 503; a later call takes the earlier one's place. */
   serve(app: Hono): void;
   /** Takes no new requests, lets those under way finish. */
   close(): Promise<void>;

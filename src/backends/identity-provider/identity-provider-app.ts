@@ -86,8 +86,5 @@ export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
       }
     },
   );
-  app.notFound(() =>
-    respondToError(new CognitoError('UnknownOperationException', 'Unknown operation')),
-  );
   return app;
 }

@@ -29,7 +29,6 @@ const startedAuthenticationSchema = z.discriminatedUnion('status', [
 
 const authenticationSchema = z.object({
   id: z.string(),
-  token: z.string(),
   status: z.enum([
     'pending',
     'authenticated',

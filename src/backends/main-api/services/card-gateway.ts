@@ -20,7 +20,6 @@ type AuthenticationStatus =
 
 export interface GatewayAuthentication {
   readonly id: string;
-  readonly token: string;
   readonly status: AuthenticationStatus;
   readonly card: GatewayCard;
 }

@@ -1,0 +1,108 @@
+import type { Database } from '../database/database';
+import { isTokenAuthenticated } from './authentications';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import {
+  type Authorisation,
+  addAuthorisation,
+  findAuthorisation,
+  lockReference,
+} from './db/authorisation-repository';
+import { addStoredCard, findStoredCard, type StoredCard } from './db/stored-card-repository';
+import { findToken, markTokenUsed } from './db/token-repository';
+import { type CardDetails, type GatewayCard, toGatewayCard } from './gateway-card';
+import { findTestCard } from './test-cards';
+import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
+
+export type CardSource = { readonly token: string } | { readonly cardId: string };
+
+type Refusal = 'unknown' | 'expired' | 'not_authenticated';
+
+type AuthorisationAnswer =
+  | {
+      readonly status: 'authorised';
+      readonly transactionId: string;
+      readonly cardId: string;
+      readonly card: GatewayCard;
+    }
+  | { readonly status: 'declined' | Refusal }
+  /** The reference was used for another amount before. */
+  | { readonly status: 'conflict' };
+
+/** The card to charge: a stored one, or a token that is used up and becomes one. */
+async function takeCard(
+  deps: CardGatewayDependencies,
+  transaction: Database,
+  source: CardSource,
+): Promise<StoredCard | Refusal> {
+  if ('cardId' in source) return (await findStoredCard(transaction, source.cardId)) ?? 'unknown';
+  const now = deps.clock.now();
+  const digest = tokenDigest(source.token);
+  const token = await findToken(transaction, digest);
+  const state = stateOfToken(token, now);
+  if (!token || state === 'unknown' || state === 'used') return 'unknown';
+  if (state === 'expired') return 'expired';
+  if (!(await isTokenAuthenticated({ db: transaction }, digest))) return 'not_authenticated';
+  if (!(await markTokenUsed(transaction, digest, now))) return 'unknown';
+  const { cardName, expiryYear, expiryMonth, holderName } = token;
+  return { id: deps.ids.newId(), cardName, expiryYear, expiryMonth, holderName };
+}
+
+function isDeclined(card: CardDetails, now: Date): boolean {
+  return findTestCard(card.cardName)?.isDeclined === true || isCardExpired(card, now);
+}
+
+/** A payment that was cancelled is not authorised any more, whoever asks. */
+async function repeatAnswer(
+  transaction: Database,
+  previous: Authorisation,
+  amount: number,
+): Promise<AuthorisationAnswer> {
+  if (previous.amount !== amount) return { status: 'conflict' };
+  const card = previous.cardId && (await findStoredCard(transaction, previous.cardId));
+  if (!card || previous.status !== 'authorised') return { status: 'declined' };
+  return {
+    status: 'authorised',
+    transactionId: previous.id,
+    cardId: card.id,
+    card: toGatewayCard(card),
+  };
+}
+
+/**
+ * Authorises an amount in yen. Once decided, the same `reference` gets the same answer and nothing is
+ * charged again; calls with it that come at the same time wait for each other.
+ */
+export function authorise(
+  deps: CardGatewayDependencies,
+  source: CardSource,
+  amount: number,
+  reference: string,
+): Promise<AuthorisationAnswer> {
+  return deps.db.transaction(async (transaction) => {
+    await lockReference(transaction, reference);
+    const previous = await findAuthorisation(transaction, reference);
+    if (previous) return repeatAnswer(transaction, previous, amount);
+
+    const card = await takeCard(deps, transaction, source);
+    if (typeof card === 'string') return { status: card };
+    const decidedAt = deps.clock.now();
+    const id = deps.ids.newId();
+    if (isDeclined(card, decidedAt)) {
+      const status = 'declined';
+      await addAuthorisation(transaction, {
+        id,
+        reference,
+        amount,
+        status,
+        cardId: null,
+        decidedAt,
+      });
+      return { status };
+    }
+    await addStoredCard(transaction, card);
+    const status = 'authorised';
+    const cardId = card.id;
+    await addAuthorisation(transaction, { id, reference, amount, status, cardId, decidedAt });
+    return { status, transactionId: id, cardId, card: toGatewayCard(card) };
+  });
+}

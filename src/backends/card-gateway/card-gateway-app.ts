@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { errorFields } from '../logger';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { createShopApiRoutes } from './shop-api-routes';
+import { createThreeDSecureRoutes } from './three-d-secure-routes';
+import { createTokenRoutes } from './token-routes';
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+const refuse = (code: string, status: number) => Response.json({ error: { code } }, { status });
+
+/**
+ * The card gateway: payment script and tokens for browsers, 3-D Secure pages, and below `/api` what
+ * the shop's server calls, which must not be published.
+ */
+export function createCardGatewayApp(deps: CardGatewayDependencies): Hono {
+  const app = new Hono();
+  app.onError((error, context) => {
+    deps.logger.error({ ...errorFields(error), method: context.req.method }, 'card gateway failed');
+    return refuse('internal_error', 500);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => refuse('payload_too_large', 413),
+    }),
+  );
+  app.route('/api', createShopApiRoutes(deps));
+  app.route('/', createTokenRoutes(deps));
+  app.route('/', createThreeDSecureRoutes(deps));
+  return app;
+}

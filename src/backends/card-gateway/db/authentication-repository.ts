@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { cardAuthentications } from './card-gateway-tables';
+
+export type Authentication = typeof cardAuthentications.$inferSelect;
+
+export async function addAuthentication(
+  db: Database,
+  authentication: Omit<Authentication, 'wrongCodes'>,
+): Promise<void> {
+  await db.insert(cardAuthentications).values(authentication);
+}
+
+export async function findAuthenticationById(
+  db: Database,
+  id: string,
+): Promise<Authentication | undefined> {
+  const rows = await db.select().from(cardAuthentications).where(eq(cardAuthentications.id, id));
+  return rows[0];
+}
+
+/** The one begun last for a token. */
+export async function findLatestAuthentication(
+  db: Database,
+  tokenDigest: string,
+): Promise<Authentication | undefined> {
+  const rows = await db
+    .select()
+    .from(cardAuthentications)
+    .where(eq(cardAuthentications.tokenDigest, tokenDigest))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(1);
+  return rows[0];
+}
+
+const isOpen = (id: string, now: Date) =>
+  and(
+    eq(cardAuthentications.id, id),
+    eq(cardAuthentications.status, 'pending'),
+    gt(cardAuthentications.expiresAt, now),
+  );
+
+/** Only what is still pending gets a status; the first answer counts. */
+export async function settleAuthentication(
+  db: Database,
+  id: string,
+  status: Authentication['status'],
+  now: Date,
+): Promise<void> {
+  await db.update(cardAuthentications).set({ status }).where(isOpen(id, now));
+}
+
+/** Counts a wrong code; the one that reaches `maxWrongCodes` ends the authentication as denied. */
+export async function countWrongCode(
+  db: Database,
+  id: string,
+  maxWrongCodes: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(cardAuthentications)
+    .set({
+      wrongCodes: sql`${cardAuthentications.wrongCodes} + 1`,
+      status: sql`CASE WHEN ${cardAuthentications.wrongCodes} + 1 >= ${maxWrongCodes}::int
+        THEN 'denied' ELSE 'pending' END`,
+    })
+    .where(isOpen(id, now));
+}

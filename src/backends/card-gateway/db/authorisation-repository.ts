@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { cardAuthorisations } from './card-gateway-tables';
+
+export type Authorisation = typeof cardAuthorisations.$inferSelect;
+
+/** Calls with the same reference wait for each other until the caller's transaction ends. */
+export async function lockReference(db: Database, reference: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(7700201, hashtext(${reference}))`);
+}
+
+export async function findAuthorisation(
+  db: Database,
+  reference: string,
+): Promise<Authorisation | undefined> {
+  const rows = await db
+    .select()
+    .from(cardAuthorisations)
+    .where(eq(cardAuthorisations.reference, reference));
+  return rows[0];
+}
+
+export async function addAuthorisation(db: Database, authorisation: Authorisation): Promise<void> {
+  await db.insert(cardAuthorisations).values(authorisation);
+}
+
+/** Gives false when there is no authorised or cancelled payment of that id. */
+export async function cancelAuthorisation(db: Database, id: string): Promise<boolean> {
+  const cancelled = await db
+    .update(cardAuthorisations)
+    .set({ status: 'cancelled' })
+    .where(
+      and(
+        eq(cardAuthorisations.id, id),
+        sql`${cardAuthorisations.status} IN ('authorised', 'cancelled')`,
+      ),
+    )
+    .returning({ id: cardAuthorisations.id });
+  return cancelled.length === 1;
+}

@@ -1,0 +1,35 @@
+import { findTestCard } from './test-cards';
+
+/** What is kept of a card in the database. */
+export interface CardDetails {
+  readonly cardName: string;
+  /** Two digits. */
+  readonly expiryYear: string;
+  readonly expiryMonth: string;
+  readonly holderName: string;
+}
+
+/** A card as it may be shown: its first and last four digits. */
+export interface GatewayCard {
+  readonly cardNumberHead: string;
+  readonly cardNumberBottom: string;
+  readonly expiryYear: string;
+  readonly expiryMonth: string;
+  readonly brand: string;
+  readonly holderName: string;
+}
+
+/** @throws Error when the database names a card this version does not know */
+export function toGatewayCard(details: CardDetails): GatewayCard {
+  const { cardName, expiryYear, expiryMonth, holderName } = details;
+  const card = findTestCard(cardName);
+  if (!card) throw new Error('The database names a test card that is not known');
+  return {
+    cardNumberHead: card.number.slice(0, 4),
+    cardNumberBottom: card.number.slice(-4),
+    expiryYear,
+    expiryMonth,
+    brand: card.brand,
+    holderName,
+  };
+}

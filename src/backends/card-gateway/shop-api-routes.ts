@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { findAuthentication, startAuthentication } from './authentications';
+import { authorise } from './authorisations';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { cancelAuthorisation } from './db/authorisation-repository';
+import { readJsonBody } from './json-body';
+import { checkToken } from './tokens';
+
+const token = z.string().min(1).max(200);
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+const checkSchema = z.object({ token });
+const authenticationSchema = z.object({
+  token,
+  /** A path of the shop itself. */
+  returnPath: z
+    .string()
+    .max(300)
+    .regex(/^\/(?![/\\])[^\\\s\p{Cc}\p{Cs}]*$/u),
+});
+const payment = { amount: z.int().min(1).max(9_999_999), reference: id };
+const authorisationSchema = z.union([
+  z.strictObject({ token, ...payment }),
+  z.strictObject({ cardId: id, ...payment }),
+]);
+
+const badRequest = () => Response.json({ error: { code: 'invalid_request' } }, { status: 400 });
+const notFound = () => Response.json({ error: { code: 'not_found' } }, { status: 404 });
+
+function isSecret(given: string | undefined, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(expected));
+}
+
+/** What the shop's server calls, with the header `x-shop-secret`; amounts in yen. */
+export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
+  const routes = new Hono();
+  routes.use(async (context, next) => {
+    if (!isSecret(context.req.header('x-shop-secret'), deps.shopSecret)) {
+      return context.json({ error: { code: 'unauthorized' } }, 401);
+    }
+    context.header('cache-control', 'no-store');
+    return next();
+  });
+
+  routes.post('/tokens/check', async (context) => {
+    const body = await readJsonBody(context, checkSchema);
+    return body ? context.json(await checkToken(deps, body.token)) : badRequest();
+  });
+
+  routes.post('/authentications', async (context) => {
+    const body = await readJsonBody(context, authenticationSchema);
+    return body ? context.json(await startAuthentication(deps, body)) : badRequest();
+  });
+
+  routes.get('/authentications/:id', async (context) => {
+    const given = z.uuid().safeParse(context.req.param('id'));
+    const found = given.success ? await findAuthentication(deps, given.data) : null;
+    if (!found) return notFound();
+    return context.json({ id: found.id, status: found.status, card: found.card });
+  });
+
+  routes.post('/authorisations', async (context) => {
+    const body = await readJsonBody(context, authorisationSchema);
+    if (!body) return badRequest();
+    const source = 'token' in body ? { token: body.token } : { cardId: body.cardId };
+    const answer = await authorise(deps, source, body.amount, body.reference);
+    return context.json(answer, answer.status === 'conflict' ? 409 : 200);
+  });
+
+  routes.post('/authorisations/:id/cancel', async (context) => {
+    const given = z.uuid().safeParse(context.req.param('id'));
+    if (!given.success || !(await cancelAuthorisation(deps.db, given.data))) return notFound();
+    return context.json({ status: 'cancelled' });
+  });
+
+  return routes;
+}

@@ -1,0 +1,61 @@
+/** How the issuer of a test card answers 3-D Secure; `challenge` asks the person. */
+type ThreeDSecureBehaviour =
+  | 'authenticated'
+  | 'challenge'
+  | 'attempted'
+  | 'denied'
+  | 'rejected'
+  | 'unavailable';
+
+export interface TestCard {
+  /** What the payment script sends in place of the number. */
+  readonly name: string;
+  readonly number: string;
+  readonly brand: string;
+  readonly threeDSecure: ThreeDSecureBehaviour;
+  /** Refused when an amount is to be authorised. */
+  readonly isDeclined?: true;
+  /** Its token has expired when it is made. */
+  readonly isTokenExpired?: true;
+}
+
+/** The published test numbers, the only cards this gateway knows; README lists them. */
+export const testCards: readonly TestCard[] = [
+  { name: 'visa', number: '4111111111111111', brand: 'Visa', threeDSecure: 'authenticated' },
+  {
+    name: 'mastercard',
+    number: '5555555555554444',
+    brand: 'Mastercard',
+    threeDSecure: 'authenticated',
+  },
+  { name: 'jcb', number: '3530111333300000', brand: 'JCB', threeDSecure: 'authenticated' },
+  {
+    name: 'american-express',
+    number: '378282246310005',
+    brand: 'American Express',
+    threeDSecure: 'authenticated',
+  },
+  { name: 'challenge', number: '4000000000003220', brand: 'Visa', threeDSecure: 'challenge' },
+  { name: 'attempted', number: '4000000000003063', brand: 'Visa', threeDSecure: 'attempted' },
+  { name: 'denied', number: '4000008400001629', brand: 'Visa', threeDSecure: 'denied' },
+  { name: 'rejected', number: '4000000000003055', brand: 'Visa', threeDSecure: 'rejected' },
+  { name: 'unavailable', number: '4000000000003097', brand: 'Visa', threeDSecure: 'unavailable' },
+  {
+    name: 'declined',
+    number: '4000000000000002',
+    brand: 'Visa',
+    threeDSecure: 'authenticated',
+    isDeclined: true,
+  },
+  {
+    name: 'token-expired',
+    number: '4000000000000069',
+    brand: 'Visa',
+    threeDSecure: 'authenticated',
+    isTokenExpired: true,
+  },
+];
+
+export function findTestCard(name: string): TestCard | undefined {
+  return testCards.find((card) => card.name === name);
+}

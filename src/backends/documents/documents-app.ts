@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { respondWithPage } from '../html-page';
+import { appFaq } from './app-faq';
+import { commercialTransactions } from './commercial-transactions';
+import { contact } from './contact';
+import type { ShopDocument } from './document';
+import { faq } from './faq';
+import { planet } from './planet';
+import { privacyPolicy } from './privacy-policy';
+import { terms } from './terms';
+
+const documents: Readonly<Record<string, ShopDocument>> = {
+  terms,
+  'privacy-policy': privacyPolicy,
+  'commercial-transactions': commercialTransactions,
+  contact,
+  faq,
+  'app-faq': appFaq,
+  planet,
+};
+
+/** Stand-ins for the pages behind the shop's configured external links: `GET /<name>`. */
+export function createDocumentsApp(deps: { readonly brandName: string }): Hono {
+  const app = new Hono();
+  for (const [name, { title, body }] of Object.entries(documents)) {
+    app.get(`/${name}`, () =>
+      respondWithPage({
+        title,
+        brandName: deps.brandName,
+        body: html`<h1>${title}</h1>
+${body}
+<p><a href="/">トップページへ戻る</a></p>`,
+      }),
+    );
+  }
+  return app;
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { generateSigningKey } from './identity-provider/token-issuer';
+import type { SecretStore } from './secrets/secret-store';
+
+/** What an installation generates for itself at its first start. */
+export interface InstallationSecrets {
+  readonly opsToken: string;
+  /** Between main API and card gateway. */
+  readonly shopSecret: string;
+  readonly codeKey: string;
+  readonly tokenSigningKey: string;
+  /** Of the storefront, when it is given none. */
+  readonly sessionSecret: string;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+export async function readInstallationSecrets(
+  store: SecretStore,
+  opsToken: string | undefined,
+): Promise<InstallationSecrets> {
+  return {
+    opsToken: opsToken ?? (await store.getOrCreate('ops-token', newSecret)),
+    shopSecret: await store.getOrCreate('card-gateway-shop-secret', newSecret),
+    codeKey: await store.getOrCreate('confirmation-code-key', newSecret),
+    tokenSigningKey: await store.getOrCreate('token-signing-key', generateSigningKey),
+    sessionSecret: await store.getOrCreate('session-secret', newSecret),
+  };
+}
