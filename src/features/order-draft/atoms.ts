@@ -43,3 +43,6 @@ export const hearingDataListState = persistedAtom('HearingDataList');
 
 /** Why the order was refused last, for the page where it can be put right. */
 export const orderRefusalState = persistedAtom('OrderRefusal');
+
+/** What stands in the fields of the address step and has not been accepted yet. */
+export const unfinishedAddressState = persistedAtom('UnfinishedAddress');

@@ -10,6 +10,7 @@ export {
   useHearingDataList,
   useSmsSignupPhoneNumber,
   useStepInfo,
+  useUnfinishedAddress,
 } from './stored-step-info';
 export {
   type OrderDraftActions,

@@ -3,6 +3,7 @@ import {
   serviceAreaState,
   smsSignupPhoneNumberState,
   stepInfoState,
+  unfinishedAddressState,
 } from './atoms';
 import { useRecoilState } from './recoil';
 
@@ -78,4 +79,15 @@ export function useHearingDataList() {
     ? stored.filter((item) => isRecordOfText(item, ['id', 'label', 'answer']))
     : [];
   return { hearingDataList, setHearingDataList: (list: readonly HearingData[]) => setStored(list) };
+}
+
+/** The fields of the address step by name, so that a reload loses none; null when there are none. */
+export function useUnfinishedAddress() {
+  const [stored, setStored] = useRecoilState(unfinishedAddressState);
+  const isReadable =
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.values(stored).every((value) => typeof value === 'string');
+  const fields: Readonly<Record<string, string>> | null = isReadable ? { ...stored } : null;
+  return { fields, setFields: (next: Readonly<Record<string, string>> | null) => setStored(next) };
 }

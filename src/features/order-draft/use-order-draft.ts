@@ -7,7 +7,12 @@ import {
   type SelectedOrder,
 } from '@/journeys/selected-order';
 import { isPostOrder, isPreOrder, readSelectedOrder } from '@/journeys/stored-order';
-import { hearingDataListState, preOrderStates, selectedOrderState } from './atoms';
+import {
+  hearingDataListState,
+  preOrderStates,
+  selectedOrderState,
+  unfinishedAddressState,
+} from './atoms';
 import { newIdempotencyKey } from './new-idempotency-key';
 import { useRecoilCallback, useRecoilValue } from './recoil';
 
@@ -115,6 +120,7 @@ export function useOrderDraftActions(): OrderDraftActions {
       () => {
         reset(selectedOrderState);
         reset(hearingDataListState);
+        reset(unfinishedAddressState);
         for (const state of Object.values(preOrderStates)) reset(state);
       },
     [],

@@ -1,0 +1,109 @@
+import type { CustomerWorkplace } from '@/contract/accounts';
+import { formatPostcode, normalisePostcode } from '@/domain/postcode';
+import type { WorkingAddress } from '@/journeys/selected-order';
+
+/** The value of `place` for an address that is not one of the known ones. */
+export const NEW_PLACE = 'new';
+
+/** The fields of the address step. */
+export interface AddressValues {
+  /** The id of a known workplace, NEW_PLACE, or empty while none has been chosen. */
+  place: string;
+  zipCode: string;
+  prefecture: string;
+  city: string;
+  town: string;
+  building: string;
+  parkingArea: string;
+  pets: string;
+  familyStructure: string;
+  smoking: string;
+}
+
+const EMPTY_VALUES: AddressValues = {
+  place: '',
+  zipCode: '',
+  prefecture: '',
+  city: '',
+  town: '',
+  building: '',
+  parkingArea: '',
+  pets: '',
+  familyStructure: '',
+  smoking: 'no',
+};
+
+interface VisitDetails {
+  readonly parkingArea: string;
+  readonly pets: string;
+  readonly familyStructure: string;
+  readonly smoking: boolean;
+}
+
+/** What a known workplace already says of a visit, so that it is not asked twice. */
+export function visitValuesOf({ parkingArea, pets, familyStructure, smoking }: VisitDetails) {
+  return { parkingArea, pets, familyStructure, smoking: smoking ? 'yes' : 'no' };
+}
+
+function placeOf(address: WorkingAddress, workplaces: readonly CustomerWorkplace[]): string {
+  return workplaces.find(({ id }) => id === address.id)?.id ?? NEW_PLACE;
+}
+
+/**
+ * What the fields begin with: what was typed last, else the order's address, else the known workplace
+ * at the checked postal code (or the last one when none was checked), else a new address there.
+ */
+export function initialAddressValues({
+  unfinished,
+  address,
+  workplaces,
+  checkedZipCode,
+}: {
+  unfinished: Readonly<Record<string, string>> | null;
+  address: WorkingAddress | undefined;
+  workplaces: readonly CustomerWorkplace[];
+  /** Seven digits. */
+  checkedZipCode: string | undefined;
+}): AddressValues {
+  if (unfinished) {
+    const values = { ...EMPTY_VALUES, ...unfinished };
+    const isPlaceKnown =
+      values.place === NEW_PLACE || workplaces.some(({ id }) => id === values.place);
+    return { ...values, place: isPlaceKnown || workplaces.length > 0 ? values.place : NEW_PLACE };
+  }
+  if (address) {
+    const { prefecture, city, town, building } = address;
+    return {
+      ...visitValuesOf(address),
+      place: placeOf(address, workplaces),
+      zipCode: formatPostcode(address.zipCode),
+      prefecture,
+      city,
+      town,
+      building,
+    };
+  }
+  const zipCode = checkedZipCode ? formatPostcode(checkedZipCode) : '';
+  const known = workplaces.find((place) => !checkedZipCode || place.zipCode === checkedZipCode);
+  return known
+    ? { ...EMPTY_VALUES, ...visitValuesOf(known), zipCode, place: known.id }
+    : { ...EMPTY_VALUES, zipCode, place: NEW_PLACE };
+}
+
+/** The address of the order; `workplace` is the chosen known one, undefined for a new address. */
+export function workingAddressOf(
+  values: AddressValues,
+  workplace: CustomerWorkplace | undefined,
+): WorkingAddress {
+  const visit = {
+    parkingArea: values.parkingArea,
+    pets: values.pets,
+    familyStructure: values.familyStructure,
+    smoking: values.smoking === 'yes',
+  };
+  if (workplace) {
+    return { id: workplace.id, zipCode: workplace.zipCode, ...workplace.address, ...visit };
+  }
+  const { prefecture, city, town, building } = values;
+  return { zipCode: normalisePostcode(values.zipCode), prefecture, city, town, building, ...visit };
+}

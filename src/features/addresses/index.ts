@@ -1,0 +1,3 @@
+export { initialAddressValues } from './address-values';
+export { useWorkplaces } from './use-workplaces';
+export { WorkingAddressForm } from './working-address-form';

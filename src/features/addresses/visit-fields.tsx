@@ -1,0 +1,63 @@
+import { requiredChoiceRule, type ValidatedForm } from '@/features/forms';
+import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout/stack';
+import { noteRule } from './address-rules';
+import type { AddressValues } from './address-values';
+
+const PARKING = [
+  { value: 'あり', label: '作業車を停められる場所がある' },
+  {
+    value: 'なし',
+    label: '停められる場所がない',
+    description: '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
+  },
+];
+
+/** What the staff need to know of the place. `parkingNow` is kept even if it is none of the choices. */
+export function VisitFields({
+  form,
+  parkingNow,
+}: {
+  form: ValidatedForm<AddressValues>;
+  parkingNow: string;
+}) {
+  const isOther = parkingNow !== '' && PARKING.every(({ value }) => value !== parkingNow);
+  return (
+    <Stack gap="large">
+      <RadioGroupField
+        {...form.field('parkingArea', requiredChoiceRule('駐車場所の有無を選択してください'))}
+        label="駐車場所"
+        requirement="required"
+        options={isOther ? [{ value: parkingNow, label: parkingNow }, ...PARKING] : PARKING}
+      />
+      <TextField
+        {...form.field('pets', noteRule('ペット'))}
+        label="ペット"
+        requirement="optional"
+        support="いる場合は、種類と数をお書きください。例: 犬1匹"
+        autoComplete="off"
+        enterKeyHint="next"
+        width={20}
+      />
+      <TextField
+        {...form.field('familyStructure', noteRule('ご家族の構成'))}
+        label="ご家族の構成"
+        requirement="optional"
+        support="例: 大人2人、子ども1人(3歳)"
+        autoComplete="off"
+        enterKeyHint="next"
+        width={20}
+      />
+      <RadioGroupField
+        {...form.field('smoking')}
+        label="室内での喫煙"
+        requirement="required"
+        options={[
+          { value: 'no', label: 'なし' },
+          { value: 'yes', label: 'あり' },
+        ]}
+      />
+    </Stack>
+  );
+}
