@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { freePort } from '../tests/free-port';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const START_LIMIT_MS = 3 * 60_000;
 const STOP_LIMIT_MS = 15_000;
+const LAST_LINES = 30;
 
 /** Opens the maintenance switch of every shop the tests start. */
 export const OPS_TOKEN = 'end-to-end-operations';
@@ -51,7 +52,8 @@ async function untilHealthy(origin: string, child: ChildProcess, log: string): P
     if (healthy) return;
     await pause(250);
   }
-  throw new Error(`The shop did not start; see ${log}`);
+  const said = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
+  throw new Error(`The shop did not start. The end of ${log}:\n${said}`);
 }
 
 async function signalled(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

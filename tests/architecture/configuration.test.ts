@@ -36,7 +36,9 @@ describe('configuration', () => {
 
   it('is explained in README, every variable in one row', () => {
     const table = projectFile('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? '';
-    const rows = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \|/gm)].map((match) => match[1] ?? '');
+    const rows = [...table.matchAll(/^\| `([A-Z][A-Z0-9_]*)` +\|/gm)].map(
+      (match) => match[1] ?? '',
+    );
     expect(rows.sort()).toEqual(unique(read));
   });
 
