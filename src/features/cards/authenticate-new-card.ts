@@ -1,4 +1,5 @@
 import { mainApiClient } from '@/api-client/browser-client';
+import { CARD_PROCESSING_FAILED_MESSAGE, CARD_REGISTRATION_FAILED_MESSAGE } from './card-messages';
 import type {
   CardField,
   CardTokenizer,
@@ -9,10 +10,6 @@ import type {
 import { PaymentScriptError } from './card-tokenizer';
 import { registerCardToken } from './register-card-token';
 import { UNEXPECTED_MESSAGE } from './token-problems';
-
-/** SPEC section 8, card messages. */
-export const CARD_REGISTRATION_FAILED_MESSAGE = 'クレジットカードの登録に失敗しました。';
-export const CARD_PROCESSING_FAILED_MESSAGE = 'カード情報の処理に失敗しました。';
 
 export type NewCardAuthentication =
   /** The person authenticates at `redirectUrl` and comes back to `returnPath`. */

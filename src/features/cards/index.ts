@@ -4,4 +4,5 @@ export { CardFields } from './card-fields';
 export { cardRules } from './card-rules';
 export type { CardTokenizer, MaskedCard, PaymentScriptConfig } from './card-tokenizer';
 export { PaymentScriptError } from './card-tokenizer';
+export { type AuthenticationCompletion, completeAuthentication } from './complete-authentication';
 export { multipaymentTokenizer } from './multipayment-tokenizer';

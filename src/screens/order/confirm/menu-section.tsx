@@ -3,29 +3,11 @@ import type { OrderMenu } from '@/contract/pricing';
 import type { OrderPrice } from '@/features/price-summary';
 import { ReadFailureNotice } from '@/features/remote-read';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { priceLinesOf } from './price-lines';
-
-type Named = { readonly label: string; readonly quantity: number };
-
-function listed(items: readonly Named[]): string {
-  return items.map(({ label, quantity }) => `${label} × ${quantity}`).join('、');
-}
-
-function menuRows({ menu }: OrderMenu): readonly Description[] {
-  return [
-    { term: 'メニュー', description: menu.label },
-    { term: '数量', description: `${menu.quantity}` },
-    ...(menu.types.length > 0 ? [{ term: 'タイプ', description: listed(menu.types) }] : []),
-    ...(menu.options.length > 0 ? [{ term: 'オプション', description: listed(menu.options) }] : []),
-    ...(menu.additional.length > 0
-      ? [{ term: '追加メニュー', description: listed(menu.additional) }]
-      : []),
-    { term: '作業時間の目安', description: `約${menu.durationMinutes}分` },
-  ];
-}
+import { orderedRows } from '../ordered-rows';
+import { priceLinesOf } from '../price-lines';
 
 interface MenuSectionProps {
   order: OrderAtStep['confirm'];
@@ -54,7 +36,7 @@ export function MenuSection({ order, quote }: MenuSectionProps) {
       ) : null}
       {answer && price ? (
         <>
-          <DescriptionList rows={menuRows(answer)} />
+          <DescriptionList rows={orderedRows(answer.menu)} />
           <PriceTable
             caption="料金の内訳"
             lines={priceLinesOf(price.lines)}

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
-import { cancellationText } from './cancellation-text';
+import { cancellationText } from '../cancellation-text';
 
 type Visit = Pick<OrderAtStep['confirm'], 'selectedDate' | 'selectedDateType'>;
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { paths } from '@/config/paths';
 import { loginPathWithReturn } from '@/config/return-address';
 import type { OrderMenu } from '@/contract/pricing';
@@ -49,7 +49,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
     defaultValues: initialPaymentValues(order, methods),
     onSubmit: pay,
   });
-  const { setValue, watch, getValues } = form.hookForm;
+  const { setValue, clearErrors, watch, getValues } = form.hookForm;
   const choice = watch('choice');
   const billingType = watch('billingType');
   const payMethod = choice === 'np' ? 'np' : 'creditCard';
@@ -59,9 +59,16 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
 
+  // What is not asked any more cannot be wrong.
+  useEffect(() => {
+    if (choice !== 'newCard') clearErrors(['card', 'consent']);
+    if (billingType !== 'newBilling') clearErrors('billing');
+  }, [choice, billingType, clearErrors]);
+
   async function pay(values: PaymentValues): Promise<FormRefusal | undefined> {
     if (values.choice === '' || total === undefined) {
-      return { message: '料金を確認しています。少し待ってから、もう一度お進みください。' };
+      const waiting = '料金を確認しています。少し待ってから、もう一度お進みください。';
+      return { message: quote.error?.message ?? waiting };
     }
     if (values.choice === 'np') {
       const problem = deferredPaymentLimitProblem(total, methods.np.usableAmount);

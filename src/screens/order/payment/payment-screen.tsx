@@ -10,8 +10,11 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { AuthenticatedCardReturn } from './authenticated-card-return';
 import { PaymentContent, type PaymentContentProps } from './payment-content';
 
-export interface PaymentScreenProps extends Omit<PaymentContentProps, 'order' | 'customer'> {
+export interface PaymentScreenProps
+  extends Omit<PaymentContentProps, 'order' | 'customer' | 'methods'> {
   customer: Customer;
+  /** Null for somebody who is led to sign-in first. */
+  methods: PaymentContentProps['methods'] | null;
   /** The card that has just passed 3-D Secure. */
   authenticatedCard: CreditCard | null;
 }
@@ -20,6 +23,7 @@ export interface PaymentScreenProps extends Omit<PaymentContentProps, 'order' | 
 export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   customer,
   authenticatedCard,
+  methods,
   ...content
 }) => (
   <FormPage>
@@ -28,13 +32,14 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
       お支払い方法
     </PageHeading>
     <OrderStepGate step="payment" customer={customer} fallback={<LoadingSpinner />}>
-      {(order) =>
-        authenticatedCard ? (
-          <AuthenticatedCardReturn order={order} card={authenticatedCard} />
-        ) : (
-          <PaymentContent order={order} customer={customer} {...content} />
-        )
-      }
+      {(order) => {
+        if (authenticatedCard) {
+          return <AuthenticatedCardReturn order={order} card={authenticatedCard} />;
+        }
+        return methods ? (
+          <PaymentContent order={order} customer={customer} methods={methods} {...content} />
+        ) : null;
+      }}
     </OrderStepGate>
   </FormPage>
 );

@@ -1,0 +1,58 @@
+import type { OrderDetail } from '@/contract/orders';
+import { maskedCardNumber } from '@/domain/card-number';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { formatPostcode } from '@/domain/postcode';
+import type { Description } from '@/ui/card/description-list';
+import { cancellationText } from '../cancellation-text';
+
+/** When: settled, or each wish in turn. */
+export function visitRows({ status, selectedDate }: OrderDetail): readonly Description[] {
+  const isNegotiable = status === 'received';
+  return [
+    ...selectedDate.map((start, index) => ({
+      term: isNegotiable
+        ? `第${index + 1}希望(応相談・未確定)`
+        : selectedDate.length > 1
+          ? `作業日時(${index + 1}回目)`
+          : '作業日時(確定)',
+      description: `${formatJapanDateTime(start)} 開始`,
+    })),
+    {
+      term: 'キャンセルについて',
+      description: cancellationText({
+        selectedDate,
+        selectedDateType: isNegotiable ? 'negotiable' : 'open',
+      }),
+    },
+  ];
+}
+
+export function paymentRows({ payMethod, cardNumberBottom }: OrderDetail): readonly Description[] {
+  if (payMethod === 'np') {
+    return [
+      { term: 'お支払い方法', description: '後払い(NP後払い)' },
+      {
+        term: 'お支払いの時期',
+        description: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
+      },
+    ];
+  }
+  return [
+    { term: 'お支払い方法', description: 'クレジットカード(1回払い)' },
+    ...(cardNumberBottom
+      ? [{ term: 'カード', description: maskedCardNumber(cardNumberBottom) }]
+      : []),
+    {
+      term: 'お支払いの時期',
+      description: '決済が完了しました。お引き落とし日は、ご契約のカード会社によって異なります。',
+    },
+  ];
+}
+
+export function placeRows({ zipCode, address }: OrderDetail): readonly Description[] {
+  const { prefecture, city, town, building } = address;
+  return [
+    { term: '郵便番号', description: `〒${formatPostcode(zipCode)}` },
+    { term: '住所', description: `${prefecture}${city}${town} ${building}`.trim() },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Description } from '@/ui/card/description-list';
+
+type Items = readonly { readonly label: string; readonly quantity: number }[];
+
+interface Ordered {
+  readonly label: string;
+  readonly quantity: number;
+  readonly types: Items;
+  readonly options: Items;
+  readonly additional: Items;
+  readonly durationMinutes: number;
+}
+
+function listed(items: Items): string {
+  return items.map(({ label, quantity }) => `${label} × ${quantity}`).join('、');
+}
+
+/** What is ordered and how much of it (特商法 12条の6: 分量), for the confirm and complete pages. */
+export function orderedRows(ordered: Ordered): readonly Description[] {
+  const lists = [
+    { term: 'タイプ', items: ordered.types },
+    { term: 'オプション', items: ordered.options },
+    { term: '追加メニュー', items: ordered.additional },
+  ];
+  return [
+    { term: 'メニュー', description: ordered.label },
+    { term: '数量', description: `${ordered.quantity}` },
+    ...lists
+      .filter(({ items }) => items.length > 0)
+      .map(({ term, items }) => ({ term, description: listed(items) })),
+    { term: '作業時間の目安', description: `約${ordered.durationMinutes}分` },
+  ];
+}

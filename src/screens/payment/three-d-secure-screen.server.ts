@@ -1,0 +1,8 @@
+import { withPage } from '@/server/page-loader';
+import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
+import type { ThreeDSecureScreenProps } from './three-d-secure-screen';
+
+export const getServerSideProps = withPage<ThreeDSecureScreenProps>(async ({ context }) => {
+  const redirect = await redirectThreeDSecurePost(context);
+  return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
+});
