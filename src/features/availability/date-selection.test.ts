@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { AvailableDay } from '@/contract/availability';
+import {
+  chooseStart,
+  type DateSelection,
+  isOtherType,
+  lostStarts,
+  NOTHING_CHOSEN,
+  preferStart,
+  removeStart,
+} from './date-selection';
+import { nearestOpenStarts, nearestSearchBegin } from './nearest-starts';
+import { durationText, timeRangeText, visitText } from './visit-time-text';
+
+const at = (day: number, hour: number) =>
+  `2026-05-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;
+
+const open: DateSelection = { type: 'open', starts: [at(6, 9)] };
+const two: DateSelection = { type: 'negotiable', starts: [at(7, 9), at(8, 10)] };
+const three: DateSelection = { type: 'negotiable', starts: [at(7, 9), at(8, 10), at(9, 11)] };
+
+describe('chooseStart', () => {
+  it.each([
+    ['an open start', NOTHING_CHOSEN, at(6, 9), 'open', open],
+    ['another open start', open, at(7, 9), 'open', { type: 'open', starts: [at(7, 9)] }],
+    ['a first wish', open, at(7, 9), 'negotiable', { type: 'negotiable', starts: [at(7, 9)] }],
+    ['a further wish', two, at(9, 11), 'negotiable', three],
+    ['a fourth wish, which is not taken', three, at(10, 9), 'negotiable', three],
+    [
+      'a wish again, which takes it back',
+      two,
+      at(7, 9),
+      'negotiable',
+      { type: 'negotiable', starts: [at(8, 10)] },
+    ],
+    ['an open start instead of wishes', three, at(6, 9), 'open', open],
+  ] as const)('%s', (_what, before, startsAt, kind, after) => {
+    expect(chooseStart(before, startsAt, kind)).toEqual(after);
+  });
+
+  it('tells when one kind took the place of the other', () => {
+    expect(isOtherType(two, open)).toBe(true);
+    expect(isOtherType(two, three)).toBe(false);
+    expect(isOtherType(NOTHING_CHOSEN, open)).toBe(false);
+  });
+});
+
+describe('wishes', () => {
+  it('can be ranked and taken back', () => {
+    expect(preferStart(three, at(9, 11)).starts).toEqual([at(7, 9), at(9, 11), at(8, 10)]);
+    expect(preferStart(three, at(7, 9))).toBe(three);
+    expect(removeStart(two, at(7, 9)).starts).toEqual([at(8, 10)]);
+    expect(removeStart(open, at(6, 9))).toEqual(NOTHING_CHOSEN);
+  });
+});
+
+const days: AvailableDay[] = [
+  {
+    date: '2026-05-06',
+    kind: 'open',
+    holidayName: '振替休日',
+    times: [
+      { startsAt: at(6, 9), kind: 'close' },
+      { startsAt: at(6, 10), kind: 'negotiable' },
+      { startsAt: at(6, 13), kind: 'open' },
+    ],
+  },
+  {
+    date: '2026-05-07',
+    kind: 'open',
+    holidayName: null,
+    times: [
+      { startsAt: at(7, 9), kind: 'open' },
+      { startsAt: at(7, 17), kind: 'open' },
+    ],
+  },
+];
+
+describe('lostStarts', () => {
+  it('is what was taken since it was chosen, as far as it is known', () => {
+    expect(lostStarts(open, days)).toEqual([at(6, 9)]);
+    expect(lostStarts({ type: 'open', starts: [at(6, 10)] }, days)).toEqual([at(6, 10)]);
+    expect(lostStarts({ type: 'open', starts: [at(7, 9)] }, days)).toEqual([]);
+    expect(lostStarts({ type: 'open', starts: [at(20, 9)] }, days)).toEqual([]);
+    expect(lostStarts({ type: 'negotiable', starts: [at(6, 9), at(6, 10)] }, days)).toEqual([
+      at(6, 9),
+    ]);
+  });
+
+  it('comes with the nearest open starts', () => {
+    expect(nearestOpenStarts(days, at(6, 9))).toEqual([at(6, 13), at(7, 9), at(7, 17)]);
+    expect(nearestSearchBegin(at(6, 9))).toBe('2026-04-22');
+  });
+});
+
+describe('times in words', () => {
+  it.each([
+    [at(6, 10), 120, '10:00〜12:00'],
+    [at(6, 9), 90, '9:00〜10:30'],
+    [at(6, 17), 480, '17:00〜翌1:00'],
+  ])('%s for %i minutes is %s', (startsAt, minutes, expected) => {
+    expect(timeRangeText(startsAt, minutes)).toBe(expected);
+  });
+
+  it('names day and weekday, and the end once it is known', () => {
+    expect(visitText(at(6, 10), 120)).toBe('2026年5月6日(水) 10:00〜12:00');
+    expect(visitText(at(6, 10), undefined)).toBe('2026年5月6日(水) 10:00〜');
+  });
+
+  it('says how long it takes', () => {
+    expect([durationText(150), durationText(120), durationText(45)]).toEqual([
+      '2時間30分',
+      '2時間',
+      '45分',
+    ]);
+  });
+});
