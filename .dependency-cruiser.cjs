@@ -77,7 +77,10 @@ module.exports = {
       severity: 'error',
       comment: 'The one place of the storefront that knows the embedded back ends.',
       from: { path: '^src/instrumentation' },
-      to: { path: '^src/', pathNot: within(['server', 'backends', 'config']) },
+      to: {
+        path: '^src/',
+        pathNot: `^src/instrumentation|${within(['server', 'backends', 'config'])}`,
+      },
     },
     {
       name: 'screen-loaders',

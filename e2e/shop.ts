@@ -36,10 +36,18 @@ export interface ShopOptions {
   port?: number;
 }
 
-/** What a developer's own shell sets must not reach a shop under test. */
+/** The names of .env.example, less those written into the build, which the shop has to share. */
+function configurable(): readonly string[] {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  return [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !name.startsWith('NEXT_PUBLIC_'));
+}
+
+/** What a developer has set for their own shop, in the shell or in .env, must not reach one under test. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  return { PATH, HOME, LANG, TMPDIR, CI, NODE_ENV: 'production', TZ: 'America/New_York' };
+  const unset = Object.fromEntries(configurable().map((name) => [name, '']));
+  return { ...process.env, ...unset, NODE_ENV: 'production', TZ: 'America/New_York' };
 }
 
 async function untilHealthy(origin: string, child: ChildProcess, log: string): Promise<void> {
@@ -59,7 +67,8 @@ async function untilHealthy(origin: string, child: ChildProcess, log: string): P
 async function signalled(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');
-  process.kill(-child.pid, signal);
+  // A polite word goes to the one who was started, a power cut to all.
+  process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
   const late = new AbortController();
   const stopped = await Promise.race([
     exit.then(() => true),

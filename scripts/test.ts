@@ -112,7 +112,7 @@ const steps: readonly Step[] = [
   check('unused', 'knip', 'knip --production --include files,dependencies'),
   check('types', 'tsc --noEmit'),
   { name: 'vitest', run: vitest },
-  check('build', 'next build'),
+  check('build', 'tsx scripts/start.ts --build-only'),
   { name: 'e2e', run: endToEnd },
 ];
 
