@@ -116,9 +116,17 @@ export interface CatalogueAlliance {
   readonly menuIds: readonly string[];
 }
 
+/** A project serves the cities of the prefecture whose name begins with `cityPrefix`. */
+export interface ServedCities {
+  readonly project: Project;
+  readonly prefecture: string;
+  readonly cityPrefix: string;
+}
+
 /** Everything of the catalogue, in the order it is shown. */
 export interface Catalogue {
   readonly services: readonly CatalogueService[];
   readonly menus: readonly CatalogueMenu[];
   readonly alliances: readonly CatalogueAlliance[];
+  readonly served: readonly ServedCities[];
 }

@@ -11,6 +11,7 @@ import {
   questions,
   services,
 } from './schema/catalogue-tables';
+import { serviceAreas } from './schema/service-area-tables';
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
   const groups = new Map<string, T[]>();
@@ -48,6 +49,11 @@ export async function readCatalogue(db: Database): Promise<Catalogue> {
     .from(allianceMenus)
     .orderBy(asc(allianceMenus.position));
 
+  const served = await db
+    .select()
+    .from(serviceAreas)
+    .orderBy(asc(serviceAreas.project), asc(serviceAreas.prefecture), asc(serviceAreas.cityPrefix));
+
   const questionsOf = groupBy(questionRows, (row) => row.serviceId);
   const choicesOf = groupBy(choiceRows, (row) => row.menuId);
   const discountsOf = groupBy(discountRows, (row) => row.menuId);
@@ -81,5 +87,6 @@ export async function readCatalogue(db: Database): Promise<Catalogue> {
       ...alliance,
       menuIds: menusOfAlliance(alliance.id).map((row) => row.menuId),
     })),
+    served,
   };
 }

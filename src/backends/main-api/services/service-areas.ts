@@ -1,8 +1,8 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
-import { findProjectsServing } from '../db/service-area-reader';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
+import { getCatalogue } from './menu-catalogue';
 import { findAddress } from './postal-codes';
 
 /**
@@ -16,10 +16,18 @@ export async function findServiceArea(
   zipCode: string,
 ): Promise<{ readonly address: FoundAddress; readonly projects: readonly Project[] }> {
   const address = await findAddress(zipCode);
-  const serving = await findProjectsServing(deps.db, address.prefecture, address.city);
+  const { served } = await getCatalogue(deps);
+  const serving = new Set(
+    served
+      .filter(
+        ({ prefecture, cityPrefix }) =>
+          prefecture === address.prefecture && address.city.startsWith(cityPrefix),
+      )
+      .map(({ project }) => project),
+  );
   return {
     address,
-    projects: projectSchema.options.filter((project) => serving.includes(project)),
+    projects: projectSchema.options.filter((project) => serving.has(project)),
   };
 }
 

@@ -20,6 +20,7 @@ import { tidyingService } from './life-support/tidying';
 import { cookingService } from './maid/cooking';
 import { kajiService } from './maid/kaji';
 import { type SeedService, toMenu } from './menu-builders';
+import { serviceAreaSeed } from './service-area-seed';
 
 /** In the order the shop shows them. */
 const seedServices: readonly SeedService[] = [
@@ -49,4 +50,5 @@ export const catalogueSeed: Catalogue = {
   services: seedServices.map(({ service, questions }) => ({ ...service, questions })),
   menus: seedServices.flatMap(({ service, menus }) => menus.map((menu) => toMenu(service, menu))),
   alliances: allianceSeed,
+  served: serviceAreaSeed,
 };

@@ -1,5 +1,5 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
-import type { ServiceAreaRow } from '../../db/catalogue-writer';
+import type { ServedCities } from '../../catalogue/catalogue';
 
 /** Tokyo's 23 wards. */
 const tokyoWards = [
@@ -70,7 +70,7 @@ const areas: Record<Project, Record<string, readonly string[]>> = {
   },
 };
 
-export const serviceAreaSeed: readonly ServiceAreaRow[] = projectSchema.options.flatMap((project) =>
+export const serviceAreaSeed: readonly ServedCities[] = projectSchema.options.flatMap((project) =>
   Object.entries(areas[project]).flatMap(([prefecture, cities]) =>
     cities.map((cityPrefix) => ({ project, prefecture, cityPrefix })),
   ),
