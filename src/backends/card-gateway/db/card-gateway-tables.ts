@@ -9,7 +9,7 @@ const cardDetails = {
   holderName: text('holder_name').notNull(),
 };
 
-export const cardTokens = pgTable('card_tokens', {
+export const cardTokens = pgTable('gateway_tokens', {
   digest: text('digest').primaryKey(),
   ...cardDetails,
   createdAt: instant('created_at').notNull(),
@@ -17,7 +17,7 @@ export const cardTokens = pgTable('card_tokens', {
   usedAt: instant('used_at'),
 });
 
-export const cardAuthentications = pgTable('card_authentications', {
+export const cardAuthentications = pgTable('gateway_authentications', {
   id: uuid('id').primaryKey(),
   tokenDigest: text('token_digest').notNull(),
   status: text('status', {
@@ -37,12 +37,12 @@ export const cardAuthentications = pgTable('card_authentications', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const storedCards = pgTable('stored_cards', {
+export const storedCards = pgTable('gateway_stored_cards', {
   id: text('id').primaryKey(),
   ...cardDetails,
 });
 
-export const cardAuthorisations = pgTable('card_authorisations', {
+export const cardAuthorisations = pgTable('gateway_authorisations', {
   id: uuid('id').primaryKey(),
   reference: text('reference').notNull(),
   amount: integer('amount').notNull(),
