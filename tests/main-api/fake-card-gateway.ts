@@ -1,0 +1,85 @@
+import type {
+  CardGateway,
+  GatewayAuthentication,
+  GatewayCard,
+} from '@/backends/main-api/services/card-gateway';
+
+type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
+
+const card: GatewayCard = {
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '31',
+  expiryMonth: '05',
+  brand: 'VISA',
+  holderName: 'TARO TEST',
+};
+
+/**
+ * A card gateway in memory. A token authenticates as `authenticateAs` says; `isDeclining` declines,
+ * `isSilent` lets every call fail before it does anything, `losesAnswers` after it was done.
+ */
+export class FakeCardGateway implements CardGateway {
+  authenticateAs: GatewayAuthentication['status'] = 'authenticated';
+  isDeclining = false;
+  isSilent = false;
+  losesAnswers = false;
+  /** Waited for before an authorisation is answered. */
+  beforeAuthorisation: () => Promise<void> = () => Promise.resolve();
+  /** Amounts by transaction, without what was cancelled. */
+  readonly charges = new Map<string, number>();
+  readonly #authentications = new Map<string, GatewayAuthentication>();
+  readonly #answers = new Map<string, Authorisation>();
+
+  async checkToken() {
+    return { status: 'usable' as const, card };
+  }
+
+  async startAuthentication({ token }: { token: string }) {
+    this.#speak();
+    if (token.startsWith('expired')) return { status: 'expired' as const };
+    const id = `authentication-${this.#authentications.size + 1}`;
+    this.#authentications.set(id, { id, token, status: this.authenticateAs, card });
+    const redirectPath = `/embedded/card-gateway/three-d-secure/${id}`;
+    return { status: 'started' as const, authenticationId: id, redirectPath };
+  }
+
+  async findAuthentication(id: string) {
+    this.#speak();
+    return this.#authentications.get(id) ?? null;
+  }
+
+  async authorise(
+    source: { readonly token: string } | { readonly cardId: string },
+    amount: number,
+    reference: string,
+  ): Promise<Authorisation> {
+    this.#speak();
+    await this.beforeAuthorisation();
+    const answer = this.#answers.get(reference) ?? this.#decide(source, amount, reference);
+    this.#answers.set(reference, answer);
+    if (this.losesAnswers) throw new Error('the answer was lost');
+    return answer;
+  }
+
+  async cancel(transactionId: string) {
+    this.#speak();
+    this.charges.delete(transactionId);
+  }
+
+  #decide(
+    source: { readonly token: string } | { readonly cardId: string },
+    amount: number,
+    reference: string,
+  ): Authorisation {
+    if (this.isDeclining) return { status: 'declined' };
+    const transactionId = `transaction-of-${reference}`;
+    this.charges.set(transactionId, amount);
+    const cardId = 'cardId' in source ? source.cardId : `card-of-${source.token}`;
+    return { status: 'authorised', transactionId, cardId, card };
+  }
+
+  #speak(): void {
+    if (this.isSilent) throw new Error('the gateway does not answer');
+  }
+}

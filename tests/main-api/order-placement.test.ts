@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import { mainApi } from '@/contract/main-api';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customers = 0;
+let tel = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  customers += 1;
+  tel = `0901000${String(customers).padStart(4, '0')}`;
+  await shop.register(tel);
+});
+
+describe('an order to be booked', () => {
+  it('is confirmed, takes the slot and keeps address and way of paying', async () => {
+    const startsAt = await shop.startAt(ZIP.kamakura);
+    const body = await shop.orderBody(ZIP.kamakura, { selectedDate: startsAt });
+    const orderId = await shop.place(tel, 'key', body);
+
+    const [order] = await shop.orders(tel);
+    expect(order).toMatchObject({
+      orderId,
+      status: 'confirmed',
+      selectedDate: [startsAt],
+      durationMinutes: 120,
+      payMethod: 'np',
+      paymentStatus: 'reserved',
+      orderedAt: '2026-05-06T01:00:00.000Z',
+      menu: { label: '浴室クリーニング', quantity: 1 },
+      address: { prefecture: '神奈川県', city: '鎌倉市', town: '扇ガ谷2-2', building: '' },
+    });
+    expect(order?.price.totalIncludingTax).toBe(16_830);
+    expect(await shop.starts(ZIP.kamakura, 'open')).not.toContain(startsAt);
+
+    const { workplaces } = await shop.answer(
+      mainApi.listCustomerWorkplaces.response,
+      tel,
+      '/order/customer_workplaces',
+    );
+    expect(workplaces).toMatchObject([{ zipCode: ZIP.kamakura, parkingArea: 'あり' }]);
+    const methods = await shop.answer(
+      mainApi.listCustomerPayMethods.response,
+      tel,
+      '/user/customer_pay_methods',
+    );
+    expect(methods).toMatchObject({
+      payMethod: 'np',
+      np: { usableAmount: 38_170, handlingFee: 330 },
+    });
+  });
+
+  it('is for the customer alone', async () => {
+    const orderId = await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
+    await shop.register('09099990000');
+    expect(await shop.refusal('09099990000', `/user/orders?orderId=${orderId}`)).toEqual({
+      status: 404,
+      code: 'not_found',
+    });
+    const mine = await shop.answer(
+      mainApi.getOrder.response,
+      tel,
+      `/user/orders?orderId=${orderId}`,
+    );
+    expect(mine.orderId).toBe(orderId);
+  });
+
+  it('is one order when fifty want the same hour of one person', async () => {
+    const startsAt = await shop.startAt(ZIP.kamakura, 8);
+    const body = await shop.orderBody(ZIP.kamakura, { selectedDate: startsAt });
+    const racers = Array.from({ length: 50 }, (_, i) => `0902000${String(i).padStart(4, '0')}`);
+    for (const racer of racers) await shop.register(racer);
+    const answers = await Promise.all(
+      racers.map((racer) =>
+        shop.send(racer, '/order/services', { method: 'POST', key: 'race', body }),
+      ),
+    );
+    const refused = answers.filter((answer) => answer.status === 409);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(refused).toHaveLength(49);
+    const bodies = await Promise.all(refused.map((answer) => answer.json()));
+    for (const refusal of bodies) {
+      const { error } = apiErrorBodySchema.parse(refusal);
+      expect(error.code).toBe('slot_taken');
+      expect(error.alternatives).toHaveLength(5);
+      expect(error.alternatives).not.toContain(startsAt);
+    }
+  });
+});
+
+describe('wished dates', () => {
+  it('are received and take nobody’s time', async () => {
+    const [first = '', second = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
+    const open = await shop.startAt(ZIP.kamakura);
+    const wishes = [first, second, open];
+    const body = await shop.orderBody(ZIP.kamakura, {
+      selectedDate: wishes.join(','),
+      selectedDateType: 'negotiable',
+    });
+    await shop.place(tel, 'key', body);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'received', selectedDate: wishes }]);
+    expect(await shop.starts(ZIP.kamakura, 'open')).toContain(open);
+  });
+
+  it('are not booked by chance when a single one was to be booked', async () => {
+    const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
+    const body = await shop.orderBody(ZIP.kamakura, { selectedDate: wish });
+    const refusal = await shop.placeRefused(tel, 'key', body);
+    expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(refusal.alternatives).toHaveLength(5);
+  });
+});
+
+describe('refusals', () => {
+  it('asks someone to register first', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    expect(await shop.placeRefused('09088887777', 'key', body)).toEqual({
+      status: 403,
+      code: 'account_not_registered',
+    });
+  });
+
+  it('asks for an Idempotency-Key', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    expect(await shop.refusal(tel, '/order/services', { method: 'POST', body })).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      fields: [{ path: 'Idempotency-Key' }],
+    });
+  });
+
+  it('names the fields that are meant, where the body has them', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    const address = { ...body.workingAddress.address, building: 'あ'.repeat(60) };
+    const cases = [
+      { basic: { ...body.basic, quantity: 9 } },
+      { basic: { ...body.basic, options: [{ id: 'none', quantity: 1 }] } },
+      { basic: { ...body.basic, id: 'none' } },
+      { additional: [{ id: 'none', quantity: 1 }] },
+      { workingAddress: { ...body.workingAddress, zipCode: ZIP.outside } },
+      { workingAddress: { ...body.workingAddress, zipCode: ZIP.kamakura } },
+      { workingAddress: { ...body.workingAddress, address } },
+      { workingAddress: { ...body.workingAddress, id: 'another' } },
+      { enquete: [] },
+      { agreedTotal: 16_500 },
+      { coupon: 'NATSU2025' },
+      { friendlypointPrice: 1 },
+      { np: undefined },
+      { ...shop.newCard, np: body.np },
+      { selectedDate: '' },
+      { selectedDate: '2026-05-06T15:00:00' },
+      { ...shop.newCard },
+      { ...shop.newCard, creditToken: 'never-authenticated' },
+      { ...shop.newCard, creditCard: { ...shop.newCard.creditCard, id: 'demo-registered-visa' } },
+      { np: body.np && { ...body.np, customerName: '審査否認 太郎' } },
+    ];
+    const refusals = [];
+    for (const overrides of cases) {
+      const { status, code, fields } = await shop.placeRefused(tel, 'key', {
+        ...body,
+        ...overrides,
+      });
+      refusals.push([status, code, fields?.map((field) => field.path).join(' ')]);
+    }
+    expect(refusals).toEqual([
+      [422, 'quantity_out_of_range', 'basic.quantity'],
+      [422, 'option_unavailable', 'basic.options.0.id'],
+      [404, 'menu_not_found', undefined],
+      [422, 'option_unavailable', 'additional.0.id'],
+      [422, 'outside_service_area', 'workingAddress.zipCode'],
+      [400, 'invalid_request', 'workingAddress.address.prefecture'],
+      [422, 'address_too_long', 'workingAddress.address'],
+      [422, 'workplace_not_found', 'workingAddress.id'],
+      [422, 'hearing_incomplete', 'enquete.q12001 enquete.q12002 enquete.q12003'],
+      [409, 'price_changed', 'agreedTotal'],
+      [422, 'coupon_expired', 'coupon'],
+      [422, 'points_exceed_balance', 'friendlypointPrice'],
+      [400, 'invalid_request', 'creditCard'],
+      [400, 'invalid_request', 'creditCard'],
+      [400, 'invalid_request', 'selectedDate'],
+      [422, 'slot_unavailable', 'selectedDate'],
+      [422, 'card_token_invalid', 'creditCard'],
+      [422, 'card_authentication_required', 'creditCard'],
+      [422, 'card_not_found', 'creditCard.id'],
+      [422, 'deferred_payment_refused', 'np.customerName'],
+    ]);
+    expect(await shop.orders(tel)).toEqual([]);
+  });
+
+  it('refuses what lies below the minimum order', async () => {
+    const body = await shop.orderBody(ZIP.shibuya, {
+      basic: { id: '13004', quantity: 1, types: [], options: [] },
+      agreedTotal: 6_930,
+      enquete: [
+        { id: 'q13001', values: ['1'] },
+        { id: 'q13003', values: ['1'] },
+        { id: 'q13004', values: ['1'] },
+      ],
+    });
+    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+      status: 422,
+      code: 'below_minimum_order',
+    });
+  });
+
+  it('lets a refused customer correct the order under the same key', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    expect((await shop.placeRefused(tel, 'key', { ...body, enquete: [] })).code).toBe(
+      'hearing_incomplete',
+    );
+    await shop.place(tel, 'key', body);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+});
+
+describe('deferred payment', () => {
+  it('goes up to 55,000円 of what is not paid, handling fee included', async () => {
+    for (const key of ['1', '2', '3']) {
+      await shop.place(tel, key, await shop.orderBody(ZIP.shibuya));
+    }
+    const fourth = await shop.orderBody(ZIP.shibuya);
+    expect(await shop.placeRefused(tel, '4', fourth)).toMatchObject({
+      status: 422,
+      code: 'deferred_payment_limit',
+    });
+    const { np } = await shop.answer(
+      mainApi.listCustomerPayMethods.response,
+      tel,
+      '/user/customer_pay_methods',
+    );
+    expect(np.usableAmount).toBe(55_000 - 3 * 16_830);
+  });
+
+  it('never exceeds the limit when ordered at the same moment', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    const answers = await Promise.all(
+      ['1', '2', '3', '4', '5'].map((key) =>
+        shop.send(tel, '/order/services', { method: 'POST', key, body }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 422, 422]);
+  });
+
+  it('stays in screening for some, and the order stands', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    const np = body.np && { ...body.np, customerName: '審査保留 太郎' };
+    await shop.place(tel, 'key', { ...body, np });
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'confirmed', paymentStatus: 'reserved' },
+    ]);
+  });
+});
