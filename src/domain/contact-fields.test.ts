@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isConfirmationCode,
+  normaliseConfirmationCode,
+  passwordProblem,
+} from './account-credentials';
+import {
+  emailProblem,
+  nameKanaProblem,
+  nameProblem,
+  normaliseEmail,
+  normaliseName,
+  normaliseNameKana,
+} from './personal-details';
+import { formatPhone, isPhone, normalisePhone } from './phone';
+import { formatPostcode, isPostcode, normalisePostcode } from './postcode';
+
+describe('phone', () => {
+  it.each([
+    ['09012345678', true],
+    ['090-1234-5678', true],
+    ['０９０−１２３４−５６７８', true],
+    ['０９０ー１２３４ー５６７８', true],
+    [' 090 1234 5678 ', true],
+    ['0312345678', true],
+    ['031234567', false],
+    ['090123456789', false],
+    ['+819012345678', false],
+    ['０９０−１２３４−５６７ｘ', false],
+    ['', false],
+  ])('%j: %s', (typed, expected) => {
+    expect(isPhone(typed)).toBe(expected);
+  });
+
+  it('is kept as digits and shown with hyphens', () => {
+    expect(normalisePhone('０９０−１２３４−５６７８')).toBe('09012345678');
+    expect(formatPhone('09000000001')).toBe('090-0000-0001');
+    expect(formatPhone('0300000001')).toBe('03-0000-0001');
+  });
+});
+
+describe('postcode', () => {
+  it.each([
+    ['150-0001', '1500001', true],
+    ['〒１５０－０００１', '1500001', true],
+    ['〒 150ー0001', '1500001', true],
+    ['1500001', '1500001', true],
+    ['150000', '150000', false],
+    ['15000011', '15000011', false],
+    ['渋谷区', '渋谷区', false],
+  ])('%j is %j', (typed, digits, valid) => {
+    expect(normalisePostcode(typed)).toBe(digits);
+    expect(isPostcode(typed)).toBe(valid);
+  });
+
+  it('is shown with a hyphen', () => {
+    expect(formatPostcode('1500001')).toBe('150-0001');
+  });
+});
+
+describe('password', () => {
+  it.each([
+    ['12345', 'パスワードは6文字以上で入力してください'],
+    ['123456', undefined],
+    ['      ', undefined],
+    ['a'.repeat(255), undefined],
+    ['a'.repeat(256), 'パスワードは255文字以内で入力してください'],
+  ])('%#', (password, expected) => {
+    expect(passwordProblem(password)).toBe(expected);
+  });
+});
+
+describe('confirmation code', () => {
+  it.each([
+    ['123456', true],
+    ['１２３ ４５６', true],
+    ['12345', false],
+    ['1234567', false],
+    ['', false],
+  ])('%j: %s', (typed, expected) => {
+    expect(isConfirmationCode(typed)).toBe(expected);
+  });
+
+  it('is kept as digits', () => {
+    expect(normaliseConfirmationCode('１２３-４５６')).toBe('123456');
+  });
+});
+
+describe('name', () => {
+  it.each([
+    ['山田 花子', undefined],
+    ['　', 'お名前を入力してください'],
+    ['あ'.repeat(40), undefined],
+    ['あ'.repeat(41), 'お名前は40文字以内で入力してください'],
+  ])('%#', (name, expected) => {
+    expect(nameProblem(name)).toBe(expected);
+  });
+
+  it('has one half-width space inside', () => {
+    expect(normaliseName('　山田　　花子 ')).toBe('山田 花子');
+  });
+});
+
+describe('name in kana', () => {
+  it.each([
+    ['ヤマダ ハナコ', undefined],
+    ['やまだ　はなこ', undefined],
+    ['ﾔﾏﾀﾞ ﾊﾅｺ', undefined],
+    ['マリー・アンヌ', undefined],
+    ['山田花子', 'フリガナはカタカナで入力してください'],
+    ['Yamada', 'フリガナはカタカナで入力してください'],
+    ['', 'フリガナを入力してください'],
+    ['ア'.repeat(41), 'フリガナは40文字以内で入力してください'],
+  ])('%j: %s', (kana, expected) => {
+    expect(nameKanaProblem(kana)).toBe(expected);
+  });
+
+  it('is kept in katakana', () => {
+    expect(normaliseNameKana('やまだ　はなこ')).toBe('ヤマダ ハナコ');
+  });
+});
+
+describe('e-mail', () => {
+  it.each([
+    ['hanako@example.jp', undefined],
+    ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', undefined],
+    [' hanako.yamada+shop@mail.example.co.jp ', undefined],
+    ['', 'メールアドレスを入力してください'],
+    ['hanako@example', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
+    ['花子@example.jp', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
+    ['hanako@@example.jp', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
+    [`${'a'.repeat(250)}@example.jp`, 'メールアドレスが長すぎます'],
+  ])('%j: %s', (email, expected) => {
+    expect(emailProblem(email)).toBe(expected);
+  });
+
+  it('is kept half-width', () => {
+    expect(normaliseEmail(' ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ')).toBe('hanako@example.jp');
+  });
+});

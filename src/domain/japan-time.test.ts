@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  cancellationDeadline,
+  formatCancellationDeadline,
+  isFreeToCancel,
+} from './cancellation-deadline';
+import {
+  addJapanDays,
+  addJapanMinutes,
+  formatJapanDate,
+  formatJapanDateTime,
+  fromJapanTime,
+  isJapanDate,
+  isJapanDateTime,
+  japanWeekday,
+  toJapanDate,
+  toJapanDateTime,
+} from './japan-time';
+
+describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'on a machine in %s',
+  (zone) => {
+    beforeEach(() => {
+      vi.stubEnv('TZ', zone);
+    });
+    afterEach(() => {
+      vi.unstubAllEnvs();
+    });
+
+    it('reads local time in that zone, so that this test means something', () => {
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    });
+
+    it('reads an instant as time in Japan', () => {
+      expect(toJapanDateTime(new Date('2026-05-05T15:30:59Z'))).toBe('2026-05-06T00:30:00');
+      expect(toJapanDate(new Date('2026-05-05T14:59:59Z'))).toBe('2026-05-05');
+      expect(toJapanDate(new Date('2026-12-31T15:00:00Z'))).toBe('2027-01-01');
+    });
+
+    it('knows the instant of a time in Japan', () => {
+      expect(fromJapanTime('2026-05-06T09:00:00').toISOString()).toBe('2026-05-06T00:00:00.000Z');
+      expect(fromJapanTime('2026-05-06').toISOString()).toBe('2026-05-05T15:00:00.000Z');
+    });
+
+    it('counts days and minutes over months, years and leap days', () => {
+      expect(addJapanDays('2026-12-31', 1)).toBe('2027-01-01');
+      expect(addJapanDays('2028-03-01', -1)).toBe('2028-02-29');
+      expect(addJapanMinutes('2026-05-06T23:30:00', 45)).toBe('2026-05-07T00:15:00');
+      expect(addJapanMinutes('2026-05-06T00:15:00', -30)).toBe('2026-05-05T23:45:00');
+    });
+
+    it('names days with their weekday', () => {
+      expect(japanWeekday('2026-05-06')).toBe(3);
+      expect(formatJapanDate('2026-05-06')).toBe('2026年5月6日(水)');
+      expect(formatJapanDateTime('2026-05-10T09:05:00')).toBe('2026年5月10日(日) 9:05');
+    });
+
+    it('ends free cancellation at noon of the day before', () => {
+      expect(cancellationDeadline('2026-05-06T09:00:00').toISOString()).toBe(
+        '2026-05-05T03:00:00.000Z',
+      );
+      expect(formatCancellationDeadline('2026-05-06T09:00:00')).toBe(
+        '2026年5月5日(火) 正午(12:00)',
+      );
+      expect(isFreeToCancel('2026-05-06T09:00:00', new Date('2026-05-05T02:59:59.999Z'))).toBe(
+        true,
+      );
+      expect(isFreeToCancel('2026-05-06T09:00:00', new Date('2026-05-05T03:00:00Z'))).toBe(false);
+      expect(formatCancellationDeadline('2027-01-01T09:00:00')).toBe(
+        '2026年12月31日(木) 正午(12:00)',
+      );
+    });
+  },
+);
+
+describe('what counts as a date', () => {
+  it.each([
+    ['2026-05-06', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['2026-5-6', false],
+    ['2026-05-06T09:00:00', false],
+    ['', false],
+  ])('%j: %s', (value, expected) => {
+    expect(isJapanDate(value)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-05-06T09:00:00', true],
+    ['2026-05-06T23:59:00', true],
+    ['2026-05-06T24:00:00', false],
+    ['2026-05-06T09:00:30', false],
+    ['2026-02-30T09:00:00', false],
+    ['2026-05-06T09:00:00Z', false],
+    ['2026-05-06', false],
+  ])('as a start %j: %s', (value, expected) => {
+    expect(isJapanDateTime(value)).toBe(expected);
+  });
+});
