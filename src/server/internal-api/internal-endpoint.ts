@@ -1,6 +1,7 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
+import { apiErrors } from '@/contract/api-errors';
 import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
@@ -39,7 +40,9 @@ export function internalEndpoint<S extends z.ZodType>({
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
         throw new RequestRefusal('forbidden_origin');
       }
-      const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT));
+      const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
+        error: () => apiErrors.invalid_request.message,
+      });
       if (!parsed.success) {
         const fields = parsed.error.issues
           .slice(0, 20)

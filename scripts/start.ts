@@ -1,0 +1,60 @@
+/*
+ * `npm start`: builds the shop when there is no build of the current sources yet, then serves it;
+ * with `--build-only` it stops before that.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nextEnv from '@next/env';
+import { sourceFingerprint } from './source-fingerprint';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const next = join(root, 'node_modules/next/dist/bin/next');
+/** Written after a build, so that one that was broken off does not count. */
+const stamp = join(root, '.next/source-fingerprint');
+
+/** Runs Next until it ends; a signal to stop is passed on. */
+function runNext(...args: string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { NEXT_TELEMETRY_DISABLED: '1', ...process.env, NODE_ENV: 'production' },
+    });
+    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGTERM', passOn);
+    process.on('SIGINT', passOn);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      process.off('SIGTERM', passOn);
+      process.off('SIGINT', passOn);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function hasBuildOf(fingerprint: string): boolean {
+  return (
+    existsSync(join(root, '.next/BUILD_ID')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint
+  );
+}
+
+async function main(): Promise<number> {
+  nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
+  const fingerprint = sourceFingerprint(root, process.env);
+  if (!hasBuildOf(fingerprint)) {
+    console.log('There is no build of these sources yet. Building; this takes a minute or two.');
+    const code = await runNext('build');
+    if (code !== 0) return code;
+    writeFileSync(stamp, fingerprint);
+  }
+  if (process.argv.includes('--build-only')) return 0;
+  const port = process.env.PORT || '3000';
+  console.log(`Starting the shop at http://localhost:${port}`);
+  return runNext('start', '-p', port);
+}
+
+process.exitCode = await main();
