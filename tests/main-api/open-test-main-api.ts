@@ -6,7 +6,7 @@ import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */
-export class SettableClock implements Clock {
+class SettableClock implements Clock {
   #instant = new Date('2026-05-06T10:00:00+09:00');
 
   now(): Date {
@@ -20,7 +20,7 @@ export class SettableClock implements Clock {
 
 const refuseCards = () => Promise.reject(new Error('this test pays by no card'));
 
-export interface LoggedLine {
+interface LoggedLine {
   readonly fields: object;
   readonly message: string;
 }

@@ -8,26 +8,24 @@ import type { TaxRate } from '@/domain/tax';
  */
 
 /** What a member of staff must be able to do to carry out a menu. */
-export const skills = [
-  'aircon',
-  'bathroom',
-  'kitchen',
-  'sanitary',
-  'window',
-  'floor',
-  'appliance',
-  'whole-home',
-  'housekeeping',
-  'cooking',
-  'childcare',
-  'tidying',
-  'errand',
-  'garden',
-  'assembly',
-  'laundry',
-  'counselling',
-] as const;
-export type Skill = (typeof skills)[number];
+export type Skill =
+  | 'aircon'
+  | 'bathroom'
+  | 'kitchen'
+  | 'sanitary'
+  | 'window'
+  | 'floor'
+  | 'appliance'
+  | 'whole-home'
+  | 'housekeeping'
+  | 'cooking'
+  | 'childcare'
+  | 'tidying'
+  | 'errand'
+  | 'garden'
+  | 'assembly'
+  | 'laundry'
+  | 'counselling';
 
 /** One thing chosen within a menu: a type (instead of the menu's own price) or an option. */
 export interface CatalogueChoice {
@@ -42,12 +40,12 @@ export interface CatalogueChoice {
 }
 
 /** Another menu offered together with this one, at its price when ordered together. */
-export interface CatalogueRecommend {
+interface CatalogueRecommend {
   readonly menuId: string;
   readonly price: number;
 }
 
-export interface QuantityDiscount {
+interface QuantityDiscount {
   /** From this many units on … */
   readonly minQuantity: number;
   /** … each unit is this much cheaper. */

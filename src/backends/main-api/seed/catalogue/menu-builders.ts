@@ -6,7 +6,7 @@ import type { CatalogueChoice, CatalogueMenu, CatalogueService } from '../../cat
  * out and never reused, since baskets and orders keep them.
  */
 
-export interface SeedChoice {
+interface SeedChoice {
   /** Two digits, appended to the menu's id. */
   readonly no: string;
   readonly label: string;
