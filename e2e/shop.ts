@@ -126,6 +126,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await untilHealthy(origin, child, log);
   } catch (error) {
     await end('SIGKILL');
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
   return {
