@@ -14,10 +14,12 @@ import { buildOrderBody } from '@/journeys/order-body';
 import type { CustomerData, PostOrder, SelectedOrder } from '@/journeys/selected-order';
 import { type RefusalPage, refusalHandling } from './refusal-handling';
 
-/** What is dropped from the order before the customer is led back; all the rest stays. */
+/**
+ * What is dropped from the order before the customer is led back; all the rest stays. A start that
+ * was taken stays too: the page of the dates says so beside it and offers the nearest free ones.
+ */
 const droppedParts = {
   ask: { isHearingDone: false },
-  date: { selectedDate: [], selectedDateType: undefined },
   payment: { selectedPayment: undefined, payment: {} },
 } as const satisfies Partial<Record<RefusalPage, Partial<PostOrder>>>;
 

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { authenticateNewCard } from './authenticate-new-card';
+import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
+
+const entered = {
+  number: '4111111111111111',
+  expiryYear: '30',
+  expiryMonth: '12',
+  securityCode: '987',
+  holderName: 'HANAKO YAMADA',
+};
+const card = {
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '30',
+  expiryMonth: '12',
+  holderName: 'HANAKO YAMADA',
+};
+
+const tokenizer: CardTokenizer = {
+  load: async () => {},
+  tokenize: async () => ({ ok: true, token: 'tok_abcdefgh', card }),
+};
+
+const REGISTER = '/api/auth/credit/register';
+const AUTHENTICATE = '/api/v1/user/three_d_secure_authentications';
+let answers: Record<string, () => Response>;
+const fetchStub = vi.fn(async (url: string, _init?: RequestInit) => {
+  const answer = answers[url];
+  if (!answer) throw new TypeError('not reachable');
+  return answer();
+});
+
+beforeEach(() => {
+  fetchStub.mockClear();
+  vi.stubGlobal('fetch', fetchStub);
+  answers = {
+    [REGISTER]: () => Response.json({ token: 'kept' }),
+    [AUTHENTICATE]: () =>
+      Response.json({ success: true, message: '', redirect_url: '/embedded/card-gateway/x' }),
+  };
+});
+
+function authenticate(using: CardTokenizer = tokenizer) {
+  return authenticateNewCard(using, entered, '/order/payment');
+}
+
+describe('authenticateNewCard', () => {
+  it('leads to the address of the authentication', async () => {
+    await expect(authenticate()).resolves.toEqual({
+      status: 'redirect',
+      redirectUrl: '/embedded/card-gateway/x',
+      card,
+    });
+    expect(JSON.parse(String(fetchStub.mock.calls[1]?.[1]?.body))).toEqual({
+      cardNumberHead: '4111',
+      cardNumberBottom: '1111',
+      yy: '30',
+      mm: '12',
+      customerName: 'HANAKO YAMADA',
+      return_to: '/order/payment',
+    });
+  });
+
+  it('sends neither number nor security code to anybody', async () => {
+    await authenticate();
+    const sent = JSON.stringify(fetchStub.mock.calls);
+    expect(sent).toContain('tok_abcdefgh');
+    expect(sent).not.toContain('4111111111111111');
+    expect(sent).not.toContain('987');
+  });
+
+  it('names the field the script refuses, and sends nothing', async () => {
+    await expect(
+      authenticate({
+        ...tokenizer,
+        tokenize: async () => ({
+          ok: false,
+          problem: { code: '102', field: 'number', message: '番号が違います', retryable: false },
+        }),
+      }),
+    ).resolves.toEqual({ status: 'failed', field: 'number', message: '番号が違います' });
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('says why the script cannot be used', async () => {
+    await expect(
+      authenticate({
+        ...tokenizer,
+        tokenize: async () => {
+          throw new PaymentScriptError('scriptNotLoaded', '読み込めませんでした。');
+        },
+      }),
+    ).resolves.toEqual({ status: 'failed', message: '読み込めませんでした。' });
+  });
+
+  it('says that the card could not be processed when its token is not kept', async () => {
+    answers[REGISTER] = () => Response.json({ errorMessage: '有効時間が切れました。' });
+    await expect(authenticate()).resolves.toEqual({
+      status: 'failed',
+      message: 'カード情報の処理に失敗しました。有効時間が切れました。',
+    });
+    delete answers[REGISTER];
+    await expect(authenticate()).resolves.toEqual({
+      status: 'failed',
+      message: 'カード情報の処理に失敗しました。',
+    });
+  });
+
+  it.each([
+    { success: false, message: '理由です。', redirect_url: '/x' },
+    { success: true, message: '理由です。' },
+  ])('says that the registration failed on %j', async (body) => {
+    answers[AUTHENTICATE] = () => Response.json(body);
+    await expect(authenticate()).resolves.toEqual({
+      status: 'failed',
+      message: 'クレジットカードの登録に失敗しました。理由です。',
+    });
+  });
+
+  it('notices that the session has ended', async () => {
+    answers[AUTHENTICATE] = () =>
+      Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 });
+    await expect(authenticate()).resolves.toEqual({ status: 'signedOut' });
+  });
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PaymentScriptError } from './card-tokenizer';
+import { multipaymentTokenizer } from './multipayment-tokenizer';
+
+const card = {
+  number: '4111111111111111',
+  expiryYear: '30',
+  expiryMonth: '12',
+  securityCode: '123',
+  holderName: 'HANAKO YAMADA',
+};
+
+const init = vi.fn();
+const getToken = vi.fn();
+let address = 0;
+let scriptUrl = '';
+
+/** jsdom loads no scripts: says what became of the element that was appended last. */
+function settleScript(event: 'load' | 'error') {
+  if (event === 'load') window.Multipayment = { init, getToken };
+  document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event(event));
+}
+
+beforeEach(() => {
+  address += 1;
+  scriptUrl = `/embedded/card-gateway/payment.js?${address}`;
+  init.mockReset();
+  getToken.mockReset();
+});
+
+afterEach(() => {
+  delete window.Multipayment;
+});
+
+function loaded(shopId = 'shop-1') {
+  const tokenizer = multipaymentTokenizer({ scriptUrl, shopId });
+  const loading = tokenizer.load();
+  settleScript('load');
+  return { tokenizer, loading };
+}
+
+describe('load', () => {
+  it('appends the script once and names the shop', async () => {
+    const { tokenizer, loading } = loaded();
+    await loading;
+    await tokenizer.load();
+    expect(document.head.querySelectorAll(`script[src="${scriptUrl}"]`)).toHaveLength(1);
+    expect(init).toHaveBeenCalledWith('shop-1');
+  });
+
+  it('says that the script could not be loaded, and may be tried again', async () => {
+    const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
+    const first = tokenizer.load();
+    settleScript('error');
+    await expect(first).rejects.toThrow(
+      'カード決済のスクリプトを読み込めませんでした。通信環境をご確認のうえ、もう一度お試しください。',
+    );
+    const second = tokenizer.load();
+    settleScript('load');
+    await expect(second).resolves.toBeUndefined();
+  });
+
+  it('says that there is no shop id', async () => {
+    const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: '' });
+    const failure = await tokenizer.load().catch((thrown: unknown) => thrown);
+    expect(failure).toBeInstanceOf(PaymentScriptError);
+    expect(failure).toMatchObject({
+      reason: 'shopIdMissing',
+      message:
+        'ショップIDが設定されていないため、カードをご利用いただけません。ほかのお支払い方法をお選びください。',
+    });
+  });
+});
+
+describe('tokenize', () => {
+  it('answers the token with all that may be kept of the card', async () => {
+    getToken.mockImplementation((_card, callback) =>
+      callback({ resultCode: '000', tokenObject: { token: 'tok_abc' } }),
+    );
+    const { tokenizer } = loaded();
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: true,
+      token: 'tok_abc',
+      card: {
+        cardNumberHead: '4111',
+        cardNumberBottom: '1111',
+        expiryYear: '30',
+        expiryMonth: '12',
+        holderName: 'HANAKO YAMADA',
+      },
+    });
+    expect(getToken.mock.calls[0]?.[0]).toEqual({
+      cardno: '4111111111111111',
+      expire: '3012',
+      securitycode: '123',
+      holdername: 'HANAKO YAMADA',
+      tokennumber: '1',
+    });
+  });
+
+  it.each([
+    ['102', 'number', 'カード番号をご確認ください。ご利用いただけない番号です', false],
+    ['113', 'expiry', '有効期限をご確認ください', false],
+    ['121', 'securityCode', 'セキュリティコードをご確認ください', false],
+    ['132', 'holderName', 'カード名義をご確認ください', false],
+    [
+      '902',
+      undefined,
+      '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
+      true,
+    ],
+  ])('code %s speaks of %s', async (code, field, message, retryable) => {
+    getToken.mockImplementation((_card, callback) => callback({ resultCode: code }));
+    const { tokenizer } = loaded();
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: false,
+      problem: { code, message, retryable, ...(field ? { field } : {}) },
+    });
+  });
+
+  it.each(['160', '161', '162'])('code %s is about the shop', async (resultCode) => {
+    getToken.mockImplementation((_card, callback) => callback({ resultCode }));
+    const { tokenizer } = loaded();
+    await expect(tokenizer.tokenize(card)).rejects.toMatchObject({ reason: 'shopIdMissing' });
+  });
+
+  it('may be tried again when the script throws or answers without a token', async () => {
+    const { tokenizer } = loaded();
+    getToken.mockImplementationOnce(() => {
+      throw new Error('broken');
+    });
+    await expect(tokenizer.tokenize(card)).resolves.toMatchObject({
+      problem: { retryable: true },
+    });
+    getToken.mockImplementationOnce((_card, callback) => callback({ resultCode: '000' }));
+    await expect(tokenizer.tokenize(card)).resolves.toMatchObject({
+      problem: { retryable: true },
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { commonErrors } from '@/contract/api-errors';
+import { orderEndpoints } from '@/contract/orders';
+import { refusalHandling } from './refusal-handling';
+
+const handle = (code: string) => refusalHandling({ code, retryable: false });
+
+describe('refusalHandling', () => {
+  it.each([
+    ['slot_taken', 'date'],
+    ['slot_unavailable', 'date'],
+    ['card_declined', 'payment'],
+    ['card_token_invalid', 'payment'],
+    ['deferred_payment_limit', 'payment'],
+    ['below_minimum_order', 'option'],
+    ['option_unavailable', 'option'],
+    ['hearing_incomplete', 'ask'],
+    ['address_too_long', 'address'],
+    ['outside_service_area', 'outsideArea'],
+    ['menu_not_found', 'menu'],
+    ['account_not_registered', 'signupInput'],
+  ])('%s leads to %s', (code, page) => {
+    expect(handle(code)).toEqual({ kind: 'visit', page });
+  });
+
+  it.each([
+    ['price_changed', 'newPrice'],
+    ['idempotency_key_reused', 'alreadyPlaced'],
+    ['unauthorized', 'signIn'],
+    ['back_end_unavailable', 'retry'],
+    ['too_many_requests', 'retry'],
+    ['invalid_request', 'explain'],
+  ])('%s stays: %s', (code, kind) => {
+    expect(handle(code)).toEqual({ kind });
+  });
+
+  it('knows every code an order may be refused with', () => {
+    for (const code of [...orderEndpoints.placeOrder.errors, ...commonErrors]) {
+      expect(refusalHandling({ code, retryable: true }), code).toEqual(handle(code));
+    }
+  });
+
+  it('lets what it does not know be retried when that may help', () => {
+    expect(refusalHandling({ code: 'network_error', retryable: true })).toEqual({ kind: 'retry' });
+    expect(refusalHandling({ code: 'toString', retryable: false })).toEqual({ kind: 'explain' });
+  });
+});

@@ -1,0 +1,147 @@
+import type { OrderMenu } from '@/contract/pricing';
+import {
+  newPostOrder,
+  type PostOrder,
+  type PreOrder,
+  type WorkingAddress,
+} from '@/journeys/selected-order';
+
+/** What the tests of the journey start from: valid as it is, override what matters. */
+
+export const CUSTOMER = {
+  name: '山田 花子',
+  nameKana: 'ヤマダ ハナコ',
+  tel: '09012345678',
+  email: 'hanako@example.jp',
+  sendMailFlag: false,
+};
+
+const workingAddress: WorkingAddress = {
+  zipCode: '1500001',
+  prefecture: '東京都',
+  city: '渋谷区',
+  town: '神宮前1-2-3',
+  building: 'コーポ神宮201',
+  parkingArea: 'なし',
+  pets: '',
+  familyStructure: '',
+  smoking: false,
+};
+
+const preOrder: PreOrder = {
+  id: '1101',
+  menuType: 'service',
+  quantity: 1,
+  types: [],
+  options: [],
+  additional: [],
+  project: 'houseCleaning',
+};
+
+/** A draft that has come as far as the payment step. */
+export function aPostOrder(overrides: Partial<PostOrder> = {}): PostOrder {
+  const menu = { project: 'houseCleaning', menuType: 'service', serviceId: '11' } as const;
+  return {
+    ...newPostOrder(menu, 'a1b2c3d4e5f60718293a4b5c6d7e8f90'),
+    hearing: { '1': '1' },
+    isHearingDone: true,
+    workingAddress,
+    selectedDate: ['2026-05-06T09:00:00'],
+    selectedDateType: 'open',
+    customerData: CUSTOMER,
+    ...overrides,
+  };
+}
+
+/** A draft that has come as far as the confirm step, paid with a registered card. */
+export function aPayableOrder(overrides: Partial<PostOrder> = {}): PostOrder {
+  return aPostOrder({
+    selectedPayment: 'creditCard',
+    payment: {
+      creditCard: {
+        id: '7',
+        cardNumberHead: '4111',
+        cardNumberBottom: '1111',
+        expiryYear: '30',
+        expiryMonth: '12',
+        cardType: 'registered',
+        holderName: '',
+      },
+    },
+    selectedBillingAddressType: 'workingAddress',
+    agreedTotal: 13_200,
+    ...overrides,
+  });
+}
+
+/** Puts a draft where the journey keeps it, and nothing else. */
+export function storeDraft(postOrder: PostOrder | null): void {
+  sessionStorage.clear();
+  if (!postOrder) return;
+  const hearing = [{ id: '1', label: 'エアコンの高さ', answer: '2m未満' }];
+  sessionStorage.setItem(
+    'recoil-persist',
+    JSON.stringify({
+      SelectedOrder: postOrder,
+      HouseCleaning: preOrder,
+      HearingDataList: hearing,
+    }),
+  );
+}
+
+/** The draft as it is stored now; null once it was discarded. */
+export function storedDraft(): Partial<PostOrder> | null {
+  const stored: unknown = JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}');
+  if (typeof stored !== 'object' || stored === null || !('SelectedOrder' in stored)) return null;
+  const { SelectedOrder } = stored;
+  return typeof SelectedOrder === 'object' ? SelectedOrder : null;
+}
+
+/** What `/order/select_menus` answers; `handlingFee` makes it a deferred payment. Yen. */
+export function anOrderMenu({ total = 13_200, handlingFee = 0 } = {}): OrderMenu {
+  const line = {
+    id: 'menu',
+    kind: 'menu',
+    label: 'エアコンクリーニング',
+    explanation: '1台分の料金です',
+    quantity: 1,
+    unitPrice: total,
+    amount: total,
+    taxRate: 10,
+    tax: Math.trunc((total * 10) / 110),
+  } as const;
+  const fee = {
+    ...line,
+    id: 'handlingFee',
+    kind: 'handlingFee',
+    label: '後払い手数料',
+    explanation: '請求書の発行にかかる費用です',
+    unitPrice: handlingFee,
+    amount: handlingFee,
+    tax: Math.trunc((handlingFee * 10) / 110),
+  } as const;
+  const sum = total + handlingFee;
+  const tax = Math.trunc((sum * 10) / 110);
+  return {
+    menu: {
+      id: '1101',
+      label: 'エアコンクリーニング',
+      project: 'houseCleaning',
+      quantity: 1,
+      durationMinutes: 90,
+      types: [],
+      options: [{ id: '5', label: '室外機', quantity: 1 }],
+      additional: [],
+    },
+    price: {
+      lines: handlingFee > 0 ? [line, fee] : [line],
+      totalIncludingTax: sum,
+      totalExcludingTax: sum - tax,
+      tax,
+      taxByRate: [{ taxRate: 10, amount: sum, tax }],
+      minimumOrderShortfall: Math.max(0, 7_700 - sum),
+    },
+    payMethods: ['creditCard', 'np'],
+    settlementInformation: '',
+  };
+}
