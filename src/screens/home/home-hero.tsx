@@ -16,7 +16,7 @@ export function HomeHero({ brand }: { brand: string }) {
         </p>
         <div>
           <LinkButton href={paths.menuSelect.houseclean} size="large">
-            ハウスクリーニングを予約する
+            メニューと料金を見る
           </LinkButton>
         </div>
         <p className={styles.note}>

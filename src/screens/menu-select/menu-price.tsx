@@ -1,4 +1,5 @@
 import type { ListedMenu } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
 import { Price } from '@/ui/card/price';
 import styles from './menu-price.module.css';
 
@@ -16,7 +17,7 @@ export function MenuPrice({ menu }: { menu: ListedMenu }) {
         </span>
       )}
       {durationMinutes === null ? null : (
-        <span className={styles.unit}>目安 約{durationText(durationMinutes)}〜</span>
+        <span className={styles.unit}>目安 約{formatDuration(durationMinutes)}〜</span>
       )}
     </span>
   );
@@ -28,10 +29,3 @@ const noPriceText = {
   product: '料金はお問い合わせください',
   informationSending: '資料のご案内',
 } as const satisfies Record<ListedMenu['menuType'], string>;
-
-/** `90` as 「1時間30分」. */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return `${hours > 0 ? `${hours}時間` : ''}${rest > 0 || hours === 0 ? `${rest}分` : ''}`;
-}

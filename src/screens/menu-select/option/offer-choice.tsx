@@ -1,9 +1,9 @@
 import type { MenuChoice } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
 import { formatYenIncludingTax } from '@/domain/money';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { CatalogueIllustration } from '../catalogue-illustration';
-import { durationText } from '../menu-price';
 import styles from './offer-choice.module.css';
 
 interface OfferChoiceProps {
@@ -17,7 +17,7 @@ interface OfferChoiceProps {
 }
 
 export function offerPrice({ price, durationMinutes }: MenuChoice): string {
-  const duration = durationMinutes > 0 ? `・約${durationText(durationMinutes)}` : '';
+  const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
   return `${price === 0 ? '無料' : formatYenIncludingTax(price)}${duration}`;
 }
 

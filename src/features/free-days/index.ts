@@ -1,0 +1,1 @@
+export { FreeDays } from './free-days';

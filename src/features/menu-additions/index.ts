@@ -1,0 +1,1 @@
+export { useMenuAdditions } from './use-menu-additions';

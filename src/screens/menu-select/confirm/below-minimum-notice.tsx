@@ -1,0 +1,40 @@
+import { housecleanOptionPath } from '@/config/paths-with-query';
+import { useMenuAdditions } from '@/features/menu-additions';
+import { useOrderDraftActions } from '@/features/order-draft';
+import { MinimumOrderNote } from '@/features/price-summary';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { Notice } from '@/ui/feedback/notice';
+import { AppLink } from '@/ui/link/app-link';
+import { AdditionSuggestions } from '../option/addition-suggestions';
+
+interface BelowMinimumNoticeProps {
+  order: SelectedOrder;
+  /** Tax-inclusive yen. */
+  shortfall: number;
+}
+
+/** Why the order cannot go on yet, and what could be added. */
+export function BelowMinimumNotice({ order, shortfall }: BelowMinimumNoticeProps) {
+  const { updateBasic } = useOrderDraftActions();
+  const additions = useMenuAdditions(order);
+  return (
+    <Notice
+      tone="warning"
+      title="最低金額に届いていません"
+      actions={
+        <AppLink href={housecleanOptionPath(order.basic.id)}>数量やオプションを選び直す</AppLink>
+      }
+    >
+      <MinimumOrderNote shortfall={shortfall}>
+        {additions ? (
+          <AdditionSuggestions
+            shortfall={shortfall}
+            {...additions}
+            chosen={order.basic}
+            onChange={({ options, additional }) => updateBasic({ options, additional })}
+          />
+        ) : null}
+      </MinimumOrderNote>
+    </Notice>
+  );
+}
