@@ -5,10 +5,13 @@ import { filesBelow, type SourceFile } from './source-files';
 /** Next asks for these to hold code: they put the document and the shell together. */
 const shell = ['src/pages/_app.tsx', 'src/pages/_document.tsx'];
 
-/** Next reads `config` from the page's own file and cannot follow a re-export. */
+/** Next reads `config` from an API route's own file and cannot follow a re-export. */
 function isApiConfig(path: string, statement: ts.Statement): boolean {
+  if (!path.startsWith('src/pages/api/')) return false;
+  if (ts.isImportDeclaration(statement)) {
+    return statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  }
   return (
-    path.startsWith('src/pages/api/') &&
     ts.isVariableStatement(statement) &&
     statement.declarationList.declarations.every(
       ({ name }) => ts.isIdentifier(name) && name.text === 'config',

@@ -88,7 +88,7 @@ const stillToCome: readonly SpecifiedRoute[] = [
 ];
 
 /** The front door, and the shared pages that have no address of their own in SPEC. */
-const furtherPages = ['/', '/_document', '/_error', '/404', '/_maintenance'];
+const furtherPages = ['/', '/_document', '/_error', '/_maintenance'];
 
 const pageRoutes = filesBelow('src/pages')
   .map(({ path }) => path.replace(/^src\/pages/, '').replace(/\.tsx?$/, ''))
