@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/features/order-draft';
+import {
+  anOrderMenu,
+  aPayableOrder,
+  CUSTOMER,
+  storeDraft,
+  storedDraft,
+} from '../../../../tests/factories/order-draft';
+import { ConfirmScreen } from './confirm-screen';
+
+const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const customer = { isSignedIn: true, isRegistered: true };
+let quote = anOrderMenu();
+let newestOrders: { orderId: string }[] = [];
+let placeOrder = async (): Promise<Response> => Response.json(placed);
+const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
+const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+
+function refusal(code: string, status: number, more: object = {}) {
+  return Response.json({ error: { code, message: `${code}です。`, ...more } }, { status });
+}
+
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  if (url.startsWith('/api/v1/order/select_menus')) return Response.json(quote);
+  if (url.startsWith('/api/v1/user/order_lists')) {
+    return Response.json({ orders: newestOrders, hasNextPage: false });
+  }
+  if (url === '/api/v1/order/services') {
+    const body = JSON.parse(String(init.body));
+    sent.push({ body, key: new Headers(init.headers).get('idempotency-key') });
+    return placeOrder();
+  }
+  throw new TypeError(`unexpected ${url}`);
+}
+
+beforeEach(() => {
+  router.push.mockClear();
+  router.replace.mockClear();
+  sent.length = 0;
+  quote = anOrderMenu();
+  newestOrders = [];
+  placeOrder = async () => Response.json(placed);
+  vi.stubGlobal('fetch', answer);
+});
+
+function show(postOrder = aPayableOrder()) {
+  storeDraft(postOrder);
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <JourneyState>
+        <ConfirmScreen customer={customer} account={CUSTOMER} />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const orderButton = (amount = '13,200円') =>
+  screen.findByRole('button', { name: `${amount}(税込)で申し込む` });
+
+function section(title: string) {
+  const found = screen.getByRole('heading', { level: 2, name: title }).closest('section');
+  if (!found) throw new Error(`no section ${title}`);
+  return within(found);
+}
+
+describe('the confirm page', () => {
+  it('shows every answer with a way to change it, and says that nothing is ordered yet', async () => {
+    show();
+    await orderButton();
+    expect(screen.getByText(/お申し込みはまだ完了していません/)).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('link', { name: /を変更$/ })
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['メニューと数量を変更', expect.stringContaining('/menu-select/houseclean/option')],
+      ['日時を変更', '/order/date'],
+      ['作業場所を変更', '/order/address'],
+      ['事前のご質問への回答を変更', '/order/ask'],
+      ['お支払い方法を変更', '/order/payment'],
+      ['請求先を変更', '/order/payment'],
+    ]);
+    expect(section('日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
+    expect(
+      section('日時').getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です。.*料金の100%/),
+    ).toBeTruthy();
+    expect(section('メニューと料金').getByText('室外機 × 1')).toBeTruthy();
+    expect(section('作業場所').getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
+    expect(section('お客様情報').getByText('090-1234-5678')).toBeTruthy();
+    expect(section('ご回答').getByText('2m未満')).toBeTruthy();
+    expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
+    expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
+    expect(storedDraft()?.isViewedOrderConfirm).toBe(true);
+  });
+
+  it('says of 応相談 dates that they are not settled and how they get settled', async () => {
+    show(
+      aPayableOrder({
+        selectedDate: ['2026-05-06T09:00:00', '2026-05-07T13:00:00'],
+        selectedDateType: 'negotiable',
+      }),
+    );
+    await orderButton();
+    expect(section('日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
+    expect(section('日時').getByText(/作業日時はまだ確定していません/)).toBeTruthy();
+    expect(
+      section('日時').getByText(/^確定した作業日の前日 正午\(12:00\)までは無料です/),
+    ).toBeTruthy();
+  });
+
+  it('places one order however often it is tapped, then forgets the draft', async () => {
+    show(aPayableOrder({ isSendMailForCampaign: false }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /キャンペーンやお得な情報/ }));
+    await userEvent.dblClick(await orderButton());
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
+    );
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toBe('a1b2c3d4e5f60718293a4b5c6d7e8f90');
+    expect(sent[0]?.body).toMatchObject({
+      agreedTotal: 13_200,
+      isSendMailForCampaign: true,
+      creditCard: { id: '7', card_type: 'registered' },
+      workingAddress: { customerName: '山田 花子', tel: '09012345678' },
+    });
+    expect(storedDraft()).toBeNull();
+  });
+
+  it('has another total accepted before it can be ordered', async () => {
+    quote = anOrderMenu({ total: 15_400 });
+    show();
+    const button = await orderButton('15,400円');
+    expect(
+      screen.getByText(/13,200円\(税込\)から15,400円\(税込\)に、2,200円高くなりました/),
+    ).toBeTruthy();
+    await userEvent.click(button);
+    expect(sent).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '新しい総額を確認しました' }));
+    await userEvent.click(await orderButton('15,400円'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.agreedTotal).toBe(15_400);
+  });
+
+  it('asks for the price again when the main API computes another one', async () => {
+    placeOrder = async () => {
+      quote = anOrderMenu({ total: 14_300 });
+      return refusal('price_changed', 409);
+    };
+    show();
+    await userEvent.click(await orderButton());
+    expect(await screen.findByText('price_changedです。')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '新しい総額を確認しました' })).toBeTruthy();
+    expect(await orderButton('14,300円')).toBeTruthy();
+  });
+
+  it('leads back to the dates with everything kept when the slot was just taken', async () => {
+    placeOrder = async () => refusal('slot_taken', 409, { alternatives: ['2026-05-06T13:00:00'] });
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'creditCard',
+      hearing: { '1': '1' },
+      workingAddress: { zipCode: '1500001' },
+    });
+    expect(sessionStorage.getItem('recoil-persist')).toContain('2026-05-06T13:00:00');
+  });
+
+  it('leads back to the payment when the card was declined, and forgets only the card', async () => {
+    placeOrder = async () => refusal('card_declined', 422);
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
+    expect(storedDraft()?.payment).toEqual({});
+    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
+    expect(sessionStorage.getItem('recoil-persist')).toContain('card_declinedです。');
+  });
+
+  it('leads to sign-in and back when the session has ended', async () => {
+    placeOrder = async () => refusal('unauthorized', 401);
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith(
+        '/login?callbackUrl=%2Forder%2Fconfirm&error=SessionRequired',
+      ),
+    );
+    expect(storedDraft()?.selectedPayment).toBe('creditCard');
+  });
+
+  it('can be sent again after a lost answer, with the same key', async () => {
+    placeOrder = async () => {
+      throw new TypeError('connection lost');
+    };
+    show();
+    await userEvent.click(await orderButton());
+    expect(
+      await screen.findByText(/もう一度送信しても、お申し込みが重なることはありません/),
+    ).toBeTruthy();
+    placeOrder = async () => Response.json(placed);
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度送信' }));
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
+    );
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('leads to the order that was placed already under the same key', async () => {
+    newestOrders = [{ orderId: '2026-0041' }];
+    placeOrder = async () => refusal('idempotency_key_reused', 409);
+    show();
+    await userEvent.click(await orderButton());
+    const link = await screen.findByRole('link', { name: '受け付けた内容を見る' });
+    expect(link.getAttribute('href')).toBe('/order/complete?orderId=2026-0041');
+  });
+
+  it('does not order below the minimum', async () => {
+    quote = anOrderMenu({ total: 7_000 });
+    show(aPayableOrder({ agreedTotal: 7_000 }));
+    await userEvent.click(await orderButton('7,000円'));
+    expect(screen.getAllByText('あと700円で最低金額').length).toBeGreaterThan(0);
+    expect(sent).toHaveLength(0);
+  });
+
+  it('leads to the complete page when the order was placed already', async () => {
+    storeDraft(null);
+    sessionStorage.setItem(
+      'recoil-persist',
+      JSON.stringify({ StepInfo: { targetLinkPath: '', completedOrderId: '2026-0042' } }),
+    );
+    render(
+      <JourneyState>
+        <ConfirmScreen customer={customer} account={CUSTOMER} />
+      </JourneyState>,
+    );
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ThreeDSecureScreen } from './three-d-secure-screen';
+
+const address = '/payment/callback/three-d-secure?authentication_id=auth-1';
+const router = { replace: vi.fn(async () => true), asPath: address };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const fetchStub = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  router.replace.mockClear();
+  fetchStub.mockReset();
+  vi.stubGlobal('fetch', fetchStub);
+});
+
+const show = () => render(<ThreeDSecureScreen authenticationId="auth-1" />);
+
+describe('the return from 3-D Secure', () => {
+  it('asks once for the result and goes on in place of its own address', async () => {
+    fetchStub.mockResolvedValue(
+      Response.json({
+        success: true,
+        message: '',
+        redirect_to: '/order/payment?temporary_card=t-9',
+      }),
+    );
+    show();
+    expect(screen.getByRole('heading', { name: 'ご本人認証の結果を確認しています' })).toBeTruthy();
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/payment?temporary_card=t-9'),
+    );
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    expect(fetchStub.mock.calls[0]?.[1].body).toBe('{"authenticationId":"auth-1"}');
+  });
+
+  it('goes on with a refused authentication, too', async () => {
+    fetchStub.mockResolvedValue(
+      Response.json(
+        { success: false, message: '', redirect_to: '/order/payment?authentication=denied' },
+        { status: 422 },
+      ),
+    );
+    show();
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/payment?authentication=denied'),
+    );
+  });
+
+  it('never leaves the shop', async () => {
+    fetchStub.mockResolvedValue(
+      Response.json({ success: true, message: '', redirect_to: 'https://evil.example/' }),
+    );
+    show();
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
+  });
+
+  it('leads to sign-in and back here when the session has ended', async () => {
+    fetchStub.mockResolvedValue(
+      Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 }),
+    );
+    show();
+    const link = await screen.findByRole('link', { name: 'ログインして続ける' });
+    expect(link.getAttribute('href')).toBe(
+      `/login?${new URLSearchParams({ callbackUrl: address, error: 'SessionRequired' })}`,
+    );
+    expect(screen.getByText(/入力された内容は残っています/)).toBeTruthy();
+  });
+
+  it('can ask again, and leads back to the payment, when the result cannot be had', async () => {
+    fetchStub.mockResolvedValueOnce(
+      new Response('<html><script>alert(1)</script></html>', {
+        headers: { 'content-type': 'text/html' },
+      }),
+    );
+    show();
+    expect(await screen.findByText(/カード情報の処理に失敗しました。/)).toBeTruthy();
+    expect(document.querySelector('script')).toBeNull();
+    expect(screen.getByRole('link', { name: 'お支払い方法へ戻る' }).getAttribute('href')).toBe(
+      '/order/payment',
+    );
+
+    fetchStub.mockResolvedValueOnce(
+      Response.json({ success: true, message: '', redirect_to: '/order/payment?temporary_card=1' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度確認する' }));
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/payment?temporary_card=1'),
+    );
+  });
+
+  it('asks nobody when the address names no authentication', () => {
+    render(<ThreeDSecureScreen authenticationId={null} />);
+    expect(screen.getByText('ご本人認証の情報が見つかりませんでした。')).toBeTruthy();
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+});
