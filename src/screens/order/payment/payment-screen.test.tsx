@@ -1,0 +1,356 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/features/order-draft';
+import {
+  anOrderMenu,
+  aPayableOrder,
+  aPostOrder,
+  storeDraft,
+  storedDraft,
+} from '../../../../tests/factories/order-draft';
+import { leaveTo } from './leave-to';
+import { PaymentScreen, type PaymentScreenProps } from './payment-screen';
+import type { CustomerPayMethods } from './payment-values';
+
+const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+vi.mock('./leave-to', () => ({ leaveTo: vi.fn(async () => undefined) }));
+
+const registeredCard = {
+  id: '7',
+  cardNumberHead: '5555',
+  cardNumberBottom: '4444',
+  expiryYear: '31',
+  expiryMonth: '03',
+  brand: 'Mastercard',
+  cardType: 'registered',
+} as const;
+
+const methods: CustomerPayMethods = {
+  payMethod: null,
+  creditCards: [],
+  np: { id: null, usableAmount: 55_000, handlingFee: 330 },
+  previousBillingAddress: null,
+};
+
+const requests: { url: string; body: string }[] = [];
+let authentication: object = {};
+
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  requests.push({ url, body: String(init.body ?? '') });
+  if (url.startsWith('/api/v1/order/select_menus')) {
+    return Response.json(anOrderMenu({ handlingFee: url.includes('payMethod=np') ? 330 : 0 }));
+  }
+  if (url === '/api/auth/credit/register') return Response.json({ token: 'kept' });
+  if (url === '/api/v1/user/three_d_secure_authentications') return Response.json(authentication);
+  throw new TypeError(`unexpected ${url}`);
+}
+
+const getToken = vi.fn();
+
+beforeEach(() => {
+  requests.length = 0;
+  authentication = { success: true, message: '', redirect_url: '/embedded/card-gateway/3ds' };
+  router.push.mockClear();
+  router.replace.mockClear();
+  vi.mocked(leaveTo).mockClear();
+  vi.stubGlobal('fetch', answer);
+  getToken.mockReset();
+  getToken.mockImplementation((_card, callback) =>
+    callback({ resultCode: '000', tokenObject: { token: 'tok_abcdefgh' } }),
+  );
+  window.Multipayment = { init: () => {}, getToken };
+  // jsdom loads no scripts.
+  vi.spyOn(document.head, 'append').mockImplementation((element) => {
+    if (element instanceof HTMLScriptElement)
+      queueMicrotask(() => element.onload?.(new Event('load')));
+  });
+});
+
+afterEach(() => {
+  delete window.Multipayment;
+});
+
+function show(props: Partial<PaymentScreenProps> = {}, postOrder = aPostOrder()) {
+  storeDraft(postOrder);
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <JourneyState>
+        <PaymentScreen
+          customer={{ isSignedIn: true, isRegistered: true }}
+          methods={methods}
+          paymentScript={{ scriptUrl: '/embedded/card-gateway/payment.js', shopId: 'shop-1' }}
+          authenticatedCard={null}
+          outcome={null}
+          {...props}
+        />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const radio = (name: RegExp | string) => screen.findByRole('radio', { name });
+const totalIs = (amount: string) => screen.findByText(`お支払い総額: ${amount}(税込)`);
+
+async function typeCard(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await radio('新しいカード'));
+  await user.click(screen.getByRole('checkbox', { name: /情報提供に同意する/ }));
+  await user.type(screen.getByLabelText('カード番号'), '４１１１ 1111-1111 1111');
+  await user.type(screen.getByLabelText('有効期限(月/年)'), '1230');
+  await user.type(screen.getByLabelText('セキュリティコード'), '987');
+  await user.type(screen.getByLabelText('カード名義(ローマ字)'), 'hanako yamada');
+}
+
+const toAuthentication = () => screen.getByRole('button', { name: '本人認証へ進む' });
+
+describe('a new card', () => {
+  it('goes to 3-D Secure with the draft kept and the form emptied', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    expect(screen.getByText('Visa')).toBeTruthy();
+    await user.dblClick(toAuthentication());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/embedded/card-gateway/3ds'));
+    expect(leaveTo).toHaveBeenCalledTimes(1);
+    expect(getToken.mock.calls[0]?.[0]).toMatchObject({
+      cardno: '4111111111111111',
+      expire: '3012',
+    });
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'creditCard',
+      agreedTotal: 13_200,
+      selectedBillingAddressType: 'workingAddress',
+      payment: {
+        creditCard: { cardNumberBottom: '1111', cardType: 'new', holderName: 'HANAKO YAMADA' },
+      },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('セキュリティコード').value).toBe('');
+  });
+
+  it('leaves number and security code in no request, storage or address', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    const traces = JSON.stringify([
+      requests,
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+      window.location.href,
+    ]);
+    expect(traces).toContain('tok_abcdefgh');
+    expect(traces).not.toMatch(/4111[\s-]*1111[\s-]*1111|４１１１/);
+    expect(traces).not.toContain('987');
+  });
+
+  it('is emptied when another way to pay is chosen', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(await radio('後払い(NP後払い)'));
+    expect(screen.queryByLabelText('カード番号')).toBeNull();
+    await user.click(await radio('新しいカード'));
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+  });
+
+  it('explains what is passed on before the card can be sent', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await user.click(await radio('新しいカード'));
+    expect(screen.getByText(/カード発行会社へ提供します/)).toBeTruthy();
+    await user.click(toAuthentication());
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'カード発行会社への情報提供に同意してください',
+      'カード番号を入力してください',
+      '有効期限を入力してください',
+      'セキュリティコードを入力してください',
+      'カード名義を入力してください',
+    ]);
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
+  it('shows what the script refuses beside its field', async () => {
+    getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    expect(
+      await screen.findAllByText('カード番号をご確認ください。ご利用いただけない番号です'),
+    ).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('有効期限(月/年)').value).toBe('12/30');
+  });
+
+  it('says that its registration failed, and keeps what was typed', async () => {
+    authentication = { success: false, message: 'お取り扱いできません。' };
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    expect(
+      await screen.findByText('クレジットカードの登録に失敗しました。お取り扱いできません。'),
+    ).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('セキュリティコード').value).toBe('987');
+  });
+});
+
+describe('the return from 3-D Secure', () => {
+  it('takes the card into the order without an id and goes on to confirm', async () => {
+    const order = aPayableOrder();
+    show(
+      { authenticatedCard: { ...registeredCard, id: 't-9', cardType: 'temporary' } },
+      {
+        ...order,
+        payment: {
+          creditCard: {
+            cardNumberHead: '5555',
+            cardNumberBottom: '4444',
+            expiryYear: '31',
+            expiryMonth: '03',
+            cardType: 'new',
+            holderName: 'HANAKO YAMADA',
+          },
+        },
+      },
+    );
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()?.payment).toEqual({
+      creditCard: {
+        cardNumberHead: '5555',
+        cardNumberBottom: '4444',
+        expiryYear: '31',
+        expiryMonth: '03',
+        cardType: 'temporary',
+        holderName: 'HANAKO YAMADA',
+      },
+    });
+  });
+
+  it.each([
+    ['failed', 'ご本人認証ができませんでした', true],
+    ['denied', 'ご本人認証が承認されませんでした', false],
+    ['rejected', 'カード会社がお取引を受け付けませんでした', false],
+    ['unavailable', 'ご本人認証を利用できませんでした', true],
+    ['abandoned', 'ご本人認証が中断されました', true],
+    ['timed_out', 'ご本人認証の時間が切れました', true],
+    ['expired', '認証済みのカードの有効時間が切れました', true],
+  ] as const)('says after %s what can be done next', async (outcome, title, mayRetry) => {
+    show({ outcome });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('別のカードを使う')).toBeTruthy();
+    expect(screen.getByText('後払い(NP後払い)に変更する')).toBeTruthy();
+    expect(
+      screen.queryAllByText('同じカードの情報をもう一度入力して、認証をやり直す'),
+    ).toHaveLength(mayRetry ? 1 : 0);
+    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
+  });
+});
+
+describe('a registered card', () => {
+  it('is chosen at once and leads on to confirm', async () => {
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    const card = await radio('登録済みのカード(Mastercard)');
+    expect(card).toHaveProperty('checked', true);
+    await totalIs('13,200円');
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'creditCard',
+      payment: { creditCard: { id: '7', cardNumberBottom: '4444', cardType: 'registered' } },
+    });
+  });
+});
+
+describe('deferred payment', () => {
+  it('shows its fee and what may be ordered, and leads on to confirm', async () => {
+    show();
+    await userEvent.click(await radio('後払い(NP後払い)'));
+    expect(await screen.findByText('55,000円')).toBeTruthy();
+    expect(screen.getByText(/330円\(税込\) 請求書の発行と発送にかかる費用です/)).toBeTruthy();
+    await totalIs('13,530円');
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'np',
+      agreedTotal: 13_530,
+      payment: { np: {} },
+    });
+  });
+
+  it('explains by how much its limit is exceeded, and does not go on', async () => {
+    show({ methods: { ...methods, np: { ...methods.np, usableAmount: 13_200 } } });
+    await userEvent.click(await radio('後払い(NP後払い)'));
+    await totalIs('13,530円');
+    const problem =
+      '後払いのご利用可能額(13,200円)を330円超えています。別のお支払い方法をお選びください。';
+    expect(screen.getByText(problem)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(1);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});
+
+describe('the billing address', () => {
+  it('can be a new one, normalised', async () => {
+    const user = userEvent.setup();
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    await user.click(screen.getByRole('radio', { name: '新しい請求先を入力する' }));
+    await user.type(screen.getByLabelText('請求先のお名前'), '株式会社さくら');
+    await user.type(screen.getByLabelText('請求先のフリガナ'), 'さくら');
+    await user.type(screen.getByLabelText('請求先の電話番号'), '03-1234-5678');
+    await user.type(screen.getByLabelText('郵便番号'), '１００ー０００１');
+    await user.type(screen.getByLabelText('都道府県'), '東京都');
+    await user.type(screen.getByLabelText('市区町村'), '千代田区');
+    await user.type(screen.getByLabelText('町名・番地'), '千代田1-1');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedBillingAddressType: 'newBilling',
+      billingAddress: {
+        customerName: '株式会社さくら',
+        customerNameKana: 'サクラ',
+        tel: '0312345678',
+        zipCode: '1000001',
+        city: '千代田区',
+      },
+    });
+  });
+
+  it('can be the one of last time', async () => {
+    const previousBillingAddress = {
+      id: '31',
+      customerName: '山田 太郎',
+      customerNameKana: 'ヤマダ タロウ',
+      zipCode: '2310023',
+      address: { prefecture: '神奈川県', city: '横浜市中区', town: '山下町1', building: '' },
+      tel: '09011112222',
+    };
+    show({ methods: { ...methods, creditCards: [registeredCard], previousBillingAddress } });
+    await totalIs('13,200円');
+    await userEvent.click(screen.getByRole('radio', { name: '前回の請求先' }));
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedBillingAddressType: 'previousBilling',
+      previousBillingAddress: { id: '31', prefecture: '神奈川県', tel: '09011112222' },
+    });
+  });
+});
