@@ -14,24 +14,30 @@ function isUserNameTaken(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsernameExistsException';
 }
 
+/** Whether the sign-up is a new one, whose code is on its way; false when the number has one already. */
+function beginSignUp(tel: string, password: string): Promise<boolean> {
+  return askIdentityProvider('signUp', async () => {
+    try {
+      await signUp(tel, password);
+      return true;
+    } catch (error) {
+      if (isUserNameTaken(error)) return false;
+      throw error;
+    }
+  });
+}
+
 /**
  * POST /api/auth/signup/sms {tel, password} → {}. Sends the code; asked again for a number that is
- * not confirmed yet, another one (SPEC section 8).
+ * not confirmed yet, another one (SPEC section 8). The page that waits for the code has no password
+ * any more: without one a further code is sent and no account is begun.
  */
 export const signUpSmsEndpoint = internalEndpoint({
   limit: 'smsSending',
-  body: z.object({ tel: phoneSchema, password: passwordSchema }),
+  body: z.object({ tel: phoneSchema, password: passwordSchema.optional() }),
   async run({ tel, password }) {
-    const taken = await askIdentityProvider('signUp', async () => {
-      try {
-        await signUp(tel, password);
-        return false;
-      } catch (error) {
-        if (isUserNameTaken(error)) return true;
-        throw error;
-      }
-    });
-    if (taken) await askIdentityProvider('resendCode', () => resendCode(tel));
+    const isBegun = password === undefined || !(await beginSignUp(tel, password));
+    if (isBegun) await askIdentityProvider('resendCode', () => resendCode(tel));
     return {};
   },
 });
