@@ -9,6 +9,7 @@ import {
   useOrderDraftActions,
   useUnfinishedAddress,
 } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
 import { ReadFailureNotice } from '@/features/remote-read';
 import { type Customer, STEP_BAR } from '@/journeys/order-steps';
 import type { SelectedOrder, WorkingAddress } from '@/journeys/selected-order';
@@ -54,6 +55,7 @@ function Address({ order, customer }: { order: SelectedOrder; customer: Customer
   if (!workplaces && !error) return <LoadingSpinner text="ご登録の住所を確認しています" />;
   return (
     <Stack gap="large">
+      <OrderRefusalNotice page="address" />
       {error ? (
         <ReadFailureNotice
           title="ご登録の住所を読み込めませんでした"

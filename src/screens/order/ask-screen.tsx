@@ -7,6 +7,7 @@ import {
   useHearingDataList,
   useOrderDraftActions,
 } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
 import {
   type Hearing,
   hearingInWords,
@@ -19,6 +20,7 @@ import { type Customer, STEP_BAR } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
 import { journeyLayout } from '../journey-layout';
 import { ScreenTitle } from '../screen-title';
 import { OrderColumns } from './order-columns';
@@ -38,7 +40,10 @@ export function AskScreen({ customer }: { customer: Customer }) {
       >
         {(order) => (
           <OrderColumns order={order}>
-            <Ask order={order} customer={customer} />
+            <Stack gap="large">
+              <OrderRefusalNotice page="ask" />
+              <Ask order={order} customer={customer} />
+            </Stack>
           </OrderColumns>
         )}
       </OrderStepGate>

@@ -15,7 +15,13 @@ import {
   VisitDatePicker,
 } from '@/features/availability';
 import { FormPage, FormProblems } from '@/features/forms';
-import { nextOrderPath, OrderStepGate, useOrderDraftActions } from '@/features/order-draft';
+import {
+  nextOrderPath,
+  OrderStepGate,
+  useOrderDraftActions,
+  useOrderRefusal,
+} from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
 import { useOrderMenu } from '@/features/price-summary';
 import { type Customer, type OrderAtStep, STEP_BAR } from '@/journeys/order-steps';
 import type { SelectedDateType } from '@/journeys/selected-order';
@@ -61,6 +67,7 @@ DateScreen.getLayout = journeyLayout({ position: STEP_BAR.address });
 function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: Customer }) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
+  const { setRefusal } = useOrderRefusal();
   const selection: DateSelection = {
     type: order.selectedDateType,
     starts: order.selectedDate,
@@ -82,6 +89,7 @@ function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: 
   function select(next: DateSelection) {
     setReplaced(isOtherType(selection, next) ? selection : undefined);
     update({ selectedDate: next.starts, selectedDateType: next.type });
+    setRefusal(null);
   }
 
   function choose(startsAt: string, kind: SelectedDateType) {
@@ -108,6 +116,7 @@ function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: 
   return (
     <Stack gap="large">
       <FormProblems form={{ problems, attempt, refusalMessage: undefined }} />
+      {lost.length === 0 ? <OrderRefusalNotice page="date" /> : null}
       {lost.map((lostStart) => (
         <LostStartNotice
           key={lostStart}
