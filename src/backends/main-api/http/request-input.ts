@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { requireCustomer, requireOperations } from './access';
 import { ApiError } from './api-error';
 import { findUnstorableText } from './storable-text';
+
+/** For what the contract gives no words of its own. */
+const { localeError } = z.locales.ja();
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
 
@@ -19,7 +22,7 @@ function invalidRequest(error: z.ZodError): ApiError {
 
 function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: localeError });
   if (!result.success) throw invalidRequest(result.error);
   const path = findUnstorableText(result.data);
   if (path !== undefined) {
@@ -31,10 +34,10 @@ function validate(schema: z.ZodType | undefined, value: unknown): unknown {
 async function readJson(context: Context): Promise<unknown> {
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw new ApiError('unsupported_media_type');
-  const text = await context.req.text();
   try {
-    return JSON.parse(text);
+    return JSON.parse(await context.req.text());
   } catch {
+    // No JSON, or the caller went away while sending it.
     throw new ApiError('invalid_request');
   }
 }

@@ -81,7 +81,7 @@ describe('the service', () => {
       ['option', 2_200],
       ['recommend', 6_050],
     ]);
-    expect(result.lines[0]?.label).toBe('エアコンクリーニング(壁掛け)(標準タイプ)');
+    expect(result.lines[0]?.label).toBe('エアコンクリーニング(壁掛け) 標準タイプ');
   });
 
   test.each([

@@ -29,7 +29,7 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
   }
   return types.map((type) =>
     itemLine('type', type, {
-      label: `${menu.label}(${type.label})`,
+      label: `${menu.label} ${type.label}`,
       explanation: 'お選びのタイプと数量の料金です。',
     }),
   );

@@ -164,5 +164,6 @@ test.each([
   const { status, body } = await get(path);
   expect(status).toBe(400);
   expect(body.error).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
+  for (const field of body.error.fields) expect(field.message).toMatch(/[ぁ-んァ-ヶ一-龠]/);
   expect(body.error.fields.length).toBeGreaterThan(0);
 });
