@@ -8,9 +8,15 @@ import { contentSecurityPolicy, STRICT_TRANSPORT_SECURITY } from '@/server/secur
 /**
  * In front of every page: a fresh nonce and its policy. Next reads the nonce from the policy in the
  * request's headers, `_document` from `x-nonce`; both are set here, whatever the browser sent. While
- * the maintenance flag is on, the maintenance page stands at every address.
+ * the maintenance flag is on, the maintenance page stands at every address. The embedded back ends
+ * bring their own policy.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  if (pathname.startsWith(paths.embedded)) {
+    return NextResponse.rewrite(new URL(`/api${pathname}${search}`, request.url));
+  }
+
   const env = readServerEnv();
   const nonce = randomBytes(16).toString('base64');
   const https = env.NEXTAUTH_URL?.startsWith('https:') ?? false;
@@ -35,9 +41,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 export const config = {
-  // Neither the API nor the embedded back ends nor files are pages; a body that passes the proxy
-  // would also be cut at 10 MB.
+  // Neither the API nor files are pages; a body that passes the proxy would also be cut at 10 MB.
   matcher: [
-    '/((?!api/|embedded/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)',
+    '/((?!api/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)',
   ],
 };

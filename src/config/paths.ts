@@ -34,4 +34,6 @@ export const paths = {
 
   healthCheck: '/_health_check',
   maintenance: '/_maintenance',
+  /** Below it, what browsers may see of the embedded back ends. */
+  embedded: '/embedded/',
 } as const;

@@ -1,5 +1,3 @@
-import { mainApiClient } from '@/api-client/browser-client';
-
 const LONGEST = 4_000;
 
 /**
@@ -18,6 +16,8 @@ export function withoutPersonalData(text: string): string {
 export async function notifyTeam(error: unknown, componentStack = ''): Promise<void> {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
   try {
+    // Loaded when there is something to tell, so that no page carries it for that.
+    const { mainApiClient } = await import('@/api-client/browser-client');
     await mainApiClient.call('sendSlackNotification', {
       body: { text: withoutPersonalData(`${text}${componentStack}`) },
     });

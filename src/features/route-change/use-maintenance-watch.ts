@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mainApiClient, watchMaintenance } from '@/api-client/browser-client';
+import { watchMaintenance } from '@/api-client/maintenance-signal';
 
 const SHORTEST_INTERVAL_MS = 5_000;
 
@@ -19,6 +19,7 @@ export function useMaintenanceWatch(): void {
       if (document.visibilityState !== 'visible') return;
       if (Date.now() - lastAsked < SHORTEST_INTERVAL_MS) return;
       lastAsked = Date.now();
+      const { mainApiClient } = await import('@/api-client/browser-client');
       const status = await mainApiClient.call('getMaintenanceStatus');
       if (status.ok && status.value.is_maintenance_time) switchToMaintenancePage();
     };

@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { MAINTENANCE_HEADER } from '@/api-client/maintenance-header';
+import { MAINTENANCE_HEADER } from '@/api-client/maintenance-signal';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
+
+const NOW = Math.floor(Date.now() / 1000);
+
+let provider: FakeIdentityProvider;
+
+function placeWith(idToken?: string): IdTokenPlace & { events: string[] } {
+  const events: string[] = [];
+  return {
+    events,
+    get: () => idToken,
+    set: (_, expiresAt) => events.push(`set for ${Math.round((expiresAt - NOW) / 60)} min`),
+    clear: () => events.push('cleared'),
+  };
+}
+
+const token = (secondsLeft: number) => ({
+  sub: 'user-1',
+  tel: '09000000001',
+  refreshToken: 'refresh-1',
+  expiresAt: NOW + secondsLeft,
+});
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  provider = await startFakeIdentityProvider();
+  for (const [name, value] of Object.entries({ ...provider.environment, LOG_LEVEL: 'silent' })) {
+    vi.stubEnv(name, value);
+  }
+  provider.replies.set('InitiateAuth', {
+    body: { AuthenticationResult: { IdToken: await provider.signIdToken() } },
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await provider.close();
+});
+
+describe('startSessionToken', () => {
+  it('keeps the id token in its cookie and out of the session', () => {
+    const place = placeWith();
+    const signIn = { ...token(3_600), subject: 'user-1', idToken: 'id.to.ken' };
+    expect(startSessionToken(signIn, place)).toEqual(token(3_600));
+    expect(place.events).toEqual(['set for 60 min']);
+  });
+});
+
+describe('continueSessionToken', () => {
+  it('leaves a token with time enough alone', async () => {
+    const place = placeWith('id.to.ken');
+    expect(await continueSessionToken(token(61), place, NOW)).toEqual(token(61));
+    expect(provider.operations).toEqual([]);
+  });
+
+  it('renews it when a minute is left', async () => {
+    const place = placeWith('id.to.ken');
+    const renewed = await continueSessionToken(token(60), place, NOW);
+    expect(renewed).toMatchObject({ refreshToken: 'refresh-1', tel: '09000000001' });
+    expect(renewed.expiresAt).toBeGreaterThan(NOW + 3_000);
+    expect(place.events).toEqual(['set for 60 min']);
+  });
+
+  it('renews it when the cookie is gone', async () => {
+    const place = placeWith();
+    await continueSessionToken(token(3_000), place, NOW);
+    expect(place.events).toEqual(['set for 60 min']);
+  });
+
+  it('renews once for requests that come together', async () => {
+    await Promise.all([1, 2, 3].map(() => continueSessionToken(token(10), placeWith(), NOW)));
+    expect(provider.operations).toEqual(['InitiateAuth']);
+  });
+
+  it('ends the session when the identity provider has', async () => {
+    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    const place = placeWith('id.to.ken');
+    expect(await continueSessionToken(token(10), place, NOW)).toEqual({
+      sub: 'user-1',
+      ended: true,
+    });
+    expect(place.events).toEqual(['cleared']);
+  });
+
+  it('keeps the session when the identity provider cannot be asked', async () => {
+    provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
+    const place = placeWith('id.to.ken');
+    expect(await continueSessionToken(token(10), place, NOW)).toEqual(token(10));
+    expect(place.events).toEqual([]);
+  });
+
+  it('does not ask for a session that has ended', async () => {
+    const ended = { sub: 'user-1', ended: true } as const;
+    expect(await continueSessionToken(ended, placeWith(), NOW)).toEqual(ended);
+    expect(provider.operations).toEqual([]);
+  });
+});

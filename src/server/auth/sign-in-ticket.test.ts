@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTicket, sealTicket } from './sign-in-ticket';
+
+const signIn = {
+  subject: 'user-1',
+  tel: '09000000001',
+  expiresAt: 1_800_000_000,
+  idToken: 'header.payload.signature',
+  refreshToken: 'refresh-1',
+};
+const sealedAt = 1_790_000_000;
+const secondsLater = (seconds: number) => new Date((sealedAt + seconds) * 1000);
+
+beforeEach(() => {
+  globalThis.shopProcessWide = undefined;
+  vi.unstubAllEnvs();
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
+});
+
+describe('a sign-in ticket', () => {
+  it('gives the sign-in back, once', async () => {
+    const ticket = await sealTicket(signIn, sealedAt);
+    expect(await openTicket(ticket, secondsLater(5))).toEqual(signIn);
+    expect(await openTicket(ticket, secondsLater(6))).toBeNull();
+  });
+
+  it('is good for a minute', async () => {
+    const ticket = await sealTicket(signIn, sealedAt);
+    expect(await openTicket(ticket, secondsLater(61))).toBeNull();
+  });
+
+  it('shows nothing of what is in it', async () => {
+    const ticket = await sealTicket(signIn, sealedAt);
+    expect(Buffer.from(ticket, 'base64url').toString()).not.toContain('refresh-1');
+    expect(ticket).not.toContain('09000000001');
+  });
+
+  it('is of use to the shop that sealed it only', async () => {
+    const ticket = await sealTicket(signIn, sealedAt);
+    vi.stubEnv('NEXTAUTH_SECRET', 'another secret, also long enough!!');
+    expect(await openTicket(ticket, secondsLater(5))).toBeNull();
+  });
+
+  it.each(['', 'x', 'a.b.c.d.e'])('cannot be %j', async (ticket) => {
+    expect(await openTicket(ticket)).toBeNull();
+  });
+});

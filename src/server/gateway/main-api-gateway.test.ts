@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
+import {
+  startUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+} from '../../../tests/server/fake-upstream';
+import { mainApiGateway } from './main-api-gateway';
+
+let upstream: Upstream;
+let gateway: ApiServer;
+let answer: UpstreamAnswer;
+let underMaintenance: boolean;
+
+const NO_ERRORS = { code: '', messages: '' };
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  answer = { body: {} };
+  underMaintenance = false;
+  upstream = await startUpstream(({ url }) =>
+    url.endsWith('/is_maintenance_time')
+      ? { body: { is_maintenance_time: underMaintenance } }
+      : answer,
+  );
+  vi.stubEnv('MAIN_API_ORIGIN', upstream.origin);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  gateway = await serveApiHandler(mainApiGateway);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([upstream.close(), gateway.close()]);
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${gateway.origin}/api/v1${path}`, init);
+  const body: unknown = JSON.parse(await response.text());
+  return { status: response.status, headers: response.headers, body };
+}
+
+function change(path: string, body: object, headers: Record<string, string> = {}) {
+  return ask(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin: gateway.origin, ...headers },
+  });
+}
+
+/** What the main API was asked, apart from the maintenance flag. */
+function asked() {
+  return upstream.requests.filter(({ url }) => !url.endsWith('/is_maintenance_time'));
+}
+
+describe('calls', () => {
+  it('passes a read on with its query and normalises the answer', async () => {
+    answer = { body: { categories: [{ id: 7, label: 'A', description: '', illustration: 'x' }] } };
+    const { status, body } = await ask('/menu/categories?project=houseCleaning');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      categories: [{ id: '7', label: 'A', description: '', illustration: 'x' }],
+    });
+    expect(asked()[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/v1/menu/categories?project=houseCleaning',
+    });
+  });
+
+  it('knows the calls of the contract only', async () => {
+    expect(await ask('/admin/users')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    });
+    const wrongMethod = await ask('/order/services');
+    expect(wrongMethod.status).toBe(405);
+    expect(wrongMethod.headers.get('allow')).toBe('POST');
+    expect(asked()).toEqual([]);
+  });
+
+  it('passes neither cookies nor forwarding headers on', async () => {
+    answer = { body: { categories: [] } };
+    await ask('/menu/categories?project=houseCleaning', {
+      headers: { cookie: 'creditToken=secret; a=b', 'x-forwarded-for': '6.6.6.6', te: 'trailers' },
+    });
+    const headers = asked()[0]?.headers ?? {};
+    expect(Object.keys(headers)).not.toContain('cookie');
+    expect(Object.keys(headers)).not.toContain('x-forwarded-for');
+  });
+});
+
+describe('who is asking', () => {
+  it('adds the id token of the cookie, whatever authorization the browser sends', async () => {
+    answer = { body: { usablePrice: 500 } };
+    await ask('/user/friendlypoints', {
+      headers: { cookie: 'idToken=header.payload.sign', authorization: 'Bearer forged' },
+    });
+    expect(asked()[0]?.headers.authorization).toBe('Bearer header.payload.sign');
+  });
+
+  it('passes the operations team’s own token through', async () => {
+    answer = { body: { is_maintenance_time: true } };
+    const response = await ask('/maintenance_fronts', {
+      method: 'PUT',
+      body: JSON.stringify({ is_maintenance_time: true }),
+      headers: { 'content-type': 'application/json', authorization: 'Bearer ops-token' },
+    });
+    expect(response.status).toBe(200);
+    expect(asked()[0]?.headers.authorization).toBe('Bearer ops-token');
+  });
+});
+
+describe('changes', () => {
+  const text = { text: 'hello' };
+
+  it.each([
+    ['another site', 'https://evil.example'],
+    ['no origin', ''],
+  ])('refuses one from %s', async (_, origin) => {
+    const response = await ask('/slack_notifications/send_message', {
+      method: 'POST',
+      body: JSON.stringify(text),
+      headers: { 'content-type': 'application/json', ...(origin ? { origin } : {}) },
+    });
+    expect(response).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
+    expect(asked()).toEqual([]);
+  });
+
+  it('refuses a body of more than a megabyte', async () => {
+    const response = await change('/slack_notifications/send_message', {
+      text: 'x'.repeat(1_100_000),
+    });
+    expect(response).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+  });
+
+  it('passes the idempotency key on', async () => {
+    answer = { body: { orderId: 5, orderServiceErrors: NO_ERRORS } };
+    await change('/order/services', {}, { 'idempotency-key': 'key-1' });
+    expect(asked()[0]?.headers['idempotency-key']).toBe('key-1');
+  });
+});
+
+describe('the credit token', () => {
+  const cookie = 'creditToken=tok_cookie';
+
+  it('goes with a card that has no id, and the cookie with the order', async () => {
+    answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
+    const order = { creditCard: { card_type: 'new' }, creditToken: 'tok_browser' };
+    const { headers } = await change('/order/services', order, { cookie });
+    expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({
+      creditCard: { card_type: 'new' },
+      creditToken: 'tok_cookie',
+    });
+    expect(headers.get('set-cookie')).toContain('creditToken=; Path=/; Max-Age=0');
+  });
+
+  it.each([
+    ['a registered card', { creditCard: { id: '9' } }],
+    ['deferred payment', { np: {} }],
+  ])('stays away from %s', async (_, order) => {
+    answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
+    await change('/order/services', { ...order, creditToken: 'tok_browser' }, { cookie });
+    expect(JSON.parse(asked()[0]?.body ?? '')).toEqual(order);
+  });
+
+  it('stays when the order was refused', async () => {
+    answer = { status: 422, body: { error: { code: 'card_declined', message: 'だめです' } } };
+    const { headers } = await change('/order/services', { creditCard: {} }, { cookie });
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('goes with an authentication', async () => {
+    answer = { body: { success: true, message: '', redirect_url: '/embedded/x' } };
+    await change('/user/three_d_secure_authentications', { yy: '30' }, { cookie });
+    expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({ yy: '30', creditToken: 'tok_cookie' });
+  });
+
+  it.each(['{broken', '[]', '"text"', ''])('refuses the body %j', async (body) => {
+    const response = await ask('/order/services', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: gateway.origin },
+    });
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+  });
+});
+
+describe('failures', () => {
+  const read = () => ask('/menu/categories?project=houseCleaning');
+
+  it('passes the product’s own error on, and nothing beside it', async () => {
+    const error = { code: 'slot_taken', message: '埋まりました', alternatives: ['2026-05-06'] };
+    answer = { status: 409, body: { error: { ...error, sql: 'select 1' }, debug: 'stack' } };
+    expect(await read()).toMatchObject({ status: 409, body: { error } });
+    expect(JSON.stringify((await read()).body)).not.toMatch(/select|stack/);
+  });
+
+  it('answers 502 when the main API is down', async () => {
+    await upstream.close();
+    expect(await read()).toMatchObject({
+      status: 502,
+      body: { error: { code: 'back_end_unavailable' } },
+    });
+    upstream = await startUpstream(() => ({ body: {} }));
+  });
+
+  it('answers 502 for a page of a proxy in between', async () => {
+    answer = { status: 503, body: '<html>Service Unavailable</html>' };
+    expect(await read()).toMatchObject({
+      status: 502,
+      body: { error: { code: 'back_end_unavailable' } },
+    });
+  });
+
+  it('answers 502 when a success does not fit the contract', async () => {
+    answer = { body: { categories: 'none' } };
+    expect(await read()).toMatchObject({
+      status: 502,
+      body: { error: { code: 'back_end_unavailable' } },
+    });
+  });
+
+  it('shows nothing of a Rails failure', async () => {
+    answer = {
+      body: { status: 500, error: 'Internal Server Error', exception: '#<NoMethodError>' },
+    };
+    const response = await read();
+    expect(response).toMatchObject({ status: 500, body: { error: { code: 'internal_error' } } });
+    expect(JSON.stringify(response.body)).not.toContain('NoMethodError');
+  });
+});
+
+describe('maintenance', () => {
+  it('is said with every answer while the flag is on', async () => {
+    answer = { body: { categories: [] } };
+    expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBeNull();
+    underMaintenance = true;
+    globalThis.shopProcessWide = undefined;
+    expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBe('true');
+  });
+});

@@ -1,0 +1,265 @@
+import type { NextApiHandler } from 'next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
+import { openTicket } from '../auth/sign-in-ticket';
+import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
+import { signInEndpoint } from './sign-in';
+import { signUpSmsEndpoint, signUpVerifyEndpoint } from './sign-up';
+
+let provider: FakeIdentityProvider;
+let cardGateway: Upstream;
+let tokenStatus: string;
+const servers: ApiServer[] = [];
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  provider = await startFakeIdentityProvider();
+  tokenStatus = 'usable';
+  cardGateway = await startUpstream(() => ({ body: { status: tokenStatus } }));
+  for (const [name, value] of Object.entries({
+    ...provider.environment,
+    CARD_GATEWAY_ORIGIN: cardGateway.origin,
+    CARD_GATEWAY_SHOP_SECRET: 'shop-secret',
+    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+  })) {
+    vi.stubEnv(name, value);
+  }
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([provider, cardGateway, ...servers.splice(0)].map((each) => each.close()));
+});
+
+async function call(handler: NextApiHandler, body: unknown, headers: Record<string, string> = {}) {
+  const server = await serveApiHandler(handler);
+  servers.push(server);
+  const response = await fetch(server.origin, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', origin: server.origin, ...headers },
+  });
+  const answer: { ticket?: string } = JSON.parse(await response.text());
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const credentials = { username: '090-0000-0001', password: 'demo-password' };
+
+describe('every endpoint', () => {
+  it.each([
+    ['text', { 'content-type': 'text/plain' }, '{}', refusal(415, 'unsupported_media_type')],
+    [
+      'a form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'a=b',
+      refusal(415, 'unsupported_media_type'),
+    ],
+    ['broken JSON', {}, '{bad', refusal(400, 'invalid_request')],
+    ['another shape', {}, '[1]', refusal(400, 'invalid_request')],
+    ['a huge body', {}, `"${'x'.repeat(20_000)}"`, refusal(413, 'payload_too_large')],
+    ['another site', { origin: 'https://evil.example' }, '{}', refusal(403, 'forbidden_origin')],
+  ])('refuses %s', async (_, headers, body, expected) => {
+    expect(await call(signInEndpoint, body, headers)).toMatchObject(expected);
+    expect(provider.operations).toEqual([]);
+  });
+
+  it('refuses a GET', async () => {
+    const server = await serveApiHandler(signUpSmsEndpoint);
+    servers.push(server);
+    const response = await fetch(server.origin);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  it('names the inputs that are no good, in Japanese', async () => {
+    const { body } = await call(signInEndpoint, { username: '123' });
+    expect(body).toEqual({
+      error: {
+        code: 'invalid_request',
+        message: '入力内容をご確認ください。',
+        fields: [
+          { path: 'username', message: '有効な携帯電話番号を入力してください' },
+          { path: 'password', message: '入力内容をご確認ください。' },
+        ],
+      },
+    });
+  });
+});
+
+describe('sign-in', () => {
+  it('answers a ticket that carries the tokens, unreadable for the browser', async () => {
+    const idToken = await provider.signIdToken();
+    provider.replies.set('InitiateAuth', {
+      body: { AuthenticationResult: { IdToken: idToken, RefreshToken: 'refresh-1' } },
+    });
+    const { status, body } = await call(signInEndpoint, credentials);
+    expect(status).toBe(200);
+    expect(body.ticket).not.toContain(idToken);
+    expect(await openTicket(body.ticket ?? '')).toMatchObject({
+      subject: 'user-1',
+      tel: '09000000001',
+      idToken,
+      refreshToken: 'refresh-1',
+    });
+  });
+
+  it.each([
+    ['NotAuthorizedException', 'Incorrect username or password.', 401, 'authentication_failed'],
+    ['NotAuthorizedException', 'Password attempts exceeded', 429, 'too_many_attempts'],
+    ['UserNotFoundException', '', 401, 'authentication_failed'],
+    ['UserNotConfirmedException', '', 403, 'not_confirmed'],
+    ['LimitExceededException', '', 429, 'too_many_attempts'],
+    ['InternalErrorException', '', 502, 'back_end_unavailable'],
+  ])('turns %s (%s) into %i %s', async (error, message, status, code) => {
+    provider.replies.set('InitiateAuth', { error, message });
+    expect(await call(signInEndpoint, credentials)).toMatchObject(refusal(status, code));
+  });
+
+  it.each([
+    ['another audience', { aud: 'another-shop' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['an access token', { token_use: 'access' }],
+  ])('does not take tokens of %s', async (_, claims) => {
+    provider.replies.set('InitiateAuth', {
+      body: {
+        AuthenticationResult: { IdToken: await provider.signIdToken(claims), RefreshToken: 'r' },
+      },
+    });
+    expect(await call(signInEndpoint, credentials)).toMatchObject(
+      refusal(502, 'back_end_unavailable'),
+    );
+  });
+
+  it('answers 502 when the identity provider is down', async () => {
+    await provider.close();
+    expect(await call(signInEndpoint, credentials)).toMatchObject(
+      refusal(502, 'back_end_unavailable'),
+    );
+  });
+
+  it('has an end for one address', async () => {
+    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect(await call(signInEndpoint, credentials)).toMatchObject({ status: 401 });
+    }
+    const refused = await call(signInEndpoint, credentials);
+    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(provider.operations).toHaveLength(30);
+  });
+});
+
+describe('sign-up', () => {
+  const details = { tel: '０９０−１２３４−５６７８', password: 'secret-1' };
+
+  it('sends a code', async () => {
+    expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200, body: {} });
+    expect(provider.operations).toEqual(['SignUp']);
+    expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
+      Username: '+819012345678',
+      Password: 'secret-1',
+    });
+  });
+
+  it('sends another code to a number that was not confirmed', async () => {
+    provider.replies.set('SignUp', { error: 'UsernameExistsException' });
+    expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200 });
+    expect(provider.operations).toEqual(['SignUp', 'ResendConfirmationCode']);
+  });
+
+  it.each([
+    ['SignUp', 'LimitExceededException', 429, 'too_many_attempts'],
+    ['SignUp', 'InvalidPasswordException', 422, 'password_not_allowed'],
+    ['ResendConfirmationCode', 'InvalidParameterException', 409, 'already_registered'],
+    ['ResendConfirmationCode', 'LimitExceededException', 429, 'too_many_attempts'],
+  ])('on %s turns %s into %i %s', async (operation, error, status, code) => {
+    provider.replies.set('SignUp', { error: 'UsernameExistsException' });
+    provider.replies.set(operation, { error });
+    expect(await call(signUpSmsEndpoint, details)).toMatchObject(refusal(status, code));
+  });
+
+  it('signs in with the session of the confirmation, without the password', async () => {
+    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
+    provider.replies.set('InitiateAuth', {
+      body: {
+        AuthenticationResult: { IdToken: await provider.signIdToken(), RefreshToken: 'r' },
+      },
+    });
+    const entry = { tel: '09000000001', code: '１２３ ４５６' };
+    const { status, body } = await call(signUpVerifyEndpoint, entry);
+    expect(status).toBe(200);
+    expect(await openTicket(body.ticket ?? '')).toMatchObject({ tel: '09000000001' });
+    const [confirmation, signIn] = provider.requests.map(({ body: sent }) => sent);
+    expect(JSON.parse(confirmation ?? '')).toMatchObject({ ConfirmationCode: '123456' });
+    expect(JSON.parse(signIn ?? '')).toMatchObject({ AuthFlow: 'USER_AUTH', Session: 'session-1' });
+  });
+
+  it.each([
+    ['CodeMismatchException', 422, 'wrong_code'],
+    ['ExpiredCodeException', 422, 'expired_code'],
+    ['UserNotFoundException', 422, 'wrong_code'],
+    ['LimitExceededException', 429, 'too_many_attempts'],
+    ['NotAuthorizedException', 409, 'already_registered'],
+  ])('turns %s into %i %s', async (error, status, code) => {
+    provider.replies.set('ConfirmSignUp', { error });
+    expect(await call(signUpVerifyEndpoint, { tel: '09000000001', code: '123456' })).toMatchObject(
+      refusal(status, code),
+    );
+  });
+});
+
+describe('the credit token', () => {
+  const token = 'tok_0123456789';
+
+  it('is kept in a cookie scripts cannot read, and not answered', async () => {
+    const { status, body, headers } = await call(registerCreditTokenEndpoint, { token });
+    expect({ status, body }).toEqual({ status: 200, body: { token: 'kept' } });
+    expect(headers.get('set-cookie')).toBe(
+      `creditToken=${token}; Path=/; Max-Age=1800; HttpOnly; SameSite=Lax`,
+    );
+    expect(cardGateway.requests[0]).toMatchObject({
+      url: '/card-gateway/api/tokens/check',
+      body: JSON.stringify({ token }),
+      headers: { 'x-shop-secret': 'shop-secret' },
+    });
+  });
+
+  it('is Secure where the shop is reached over https', async () => {
+    vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
+    const { headers } = await call(registerCreditTokenEndpoint, { token });
+    expect(headers.get('set-cookie')).toContain('; Secure');
+  });
+
+  it.each(['expired', 'unknown', 'used'])('is not kept when it is %s', async (status) => {
+    tokenStatus = status;
+    const { body, headers } = await call(registerCreditTokenEndpoint, { token });
+    expect(body).toHaveProperty('errorMessage');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  it('is asked about again before it is used', async () => {
+    const cookie = { cookie: `creditToken=${token}` };
+    expect((await call(verifyCreditTokenEndpoint, {}, cookie)).body).toEqual({ token: 'kept' });
+    tokenStatus = 'expired';
+    const late = await call(verifyCreditTokenEndpoint, {}, cookie);
+    expect(late.body).toHaveProperty('errorMessage');
+    expect(late.headers.get('set-cookie')).toContain('creditToken=; Path=/; Max-Age=0');
+    expect((await call(verifyCreditTokenEndpoint, {})).body).toHaveProperty('errorMessage');
+  });
+
+  it('answers 502 when the gateway is down', async () => {
+    await cardGateway.close();
+    expect(await call(registerCreditTokenEndpoint, { token })).toMatchObject(
+      refusal(502, 'back_end_unavailable'),
+    );
+    cardGateway = await startUpstream(() => ({ body: {} }));
+  });
+});

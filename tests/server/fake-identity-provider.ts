@@ -1,0 +1,58 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { startUpstream, type Upstream } from './fake-upstream';
+
+const CLIENT_ID = 'test-client';
+
+type Reply = { error: string; message?: string } | { body: object };
+
+export interface FakeIdentityProvider extends Upstream {
+  environment: Readonly<Record<string, string>>;
+  /** What the next calls of an operation answer; without it `{}`. */
+  replies: Map<string, Reply>;
+  /** Operations asked for, oldest first. */
+  operations: string[];
+  signIdToken(claims?: Record<string, unknown>, lifetimeSeconds?: number): Promise<string>;
+}
+
+/** Speaks as much of Cognito as the storefront listens to. */
+export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const replies = new Map<string, Reply>();
+  const operations: string[] = [];
+  const upstream = await startUpstream(({ url, headers }) => {
+    if (url.endsWith('/.well-known/jwks.json')) return { body: { keys: [jwk] } };
+    const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
+    operations.push(operation);
+    const reply = replies.get(operation) ?? { body: {} };
+    return 'error' in reply
+      ? {
+          status: 400,
+          headers: { 'x-amzn-errortype': reply.error },
+          body: { __type: reply.error, message: reply.message ?? 'refused' },
+        }
+      : { body: reply.body };
+  });
+  return {
+    ...upstream,
+    replies,
+    operations,
+    environment: {
+      COGNITO_ENDPOINT: upstream.origin,
+      COGNITO_ISSUER: upstream.origin,
+      COGNITO_CLIENT_ID: CLIENT_ID,
+    },
+    signIdToken: (claims = {}, lifetimeSeconds = 3_600) =>
+      new SignJWT({
+        sub: 'user-1',
+        aud: CLIENT_ID,
+        iss: upstream.origin,
+        token_use: 'id',
+        phone_number: '+819000000001',
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds)
+        .sign(privateKey),
+  };
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+export interface UpstreamRequest {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface UpstreamAnswer {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  /** JSON unless it is text. */
+  body: object | string;
+}
+
+export interface Upstream {
+  origin: string;
+  /** Everything that was asked, oldest first. */
+  requests: UpstreamRequest[];
+  close(): Promise<void>;
+}
+
+/** A back end that answers what a test says. */
+export async function startUpstream(
+  answer: (request: UpstreamRequest) => UpstreamAnswer | Promise<UpstreamAnswer>,
+): Promise<Upstream> {
+  const requests: UpstreamRequest[] = [];
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const request = {
+      method: incoming.method ?? '',
+      url: incoming.url ?? '',
+      headers: incoming.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    };
+    requests.push(request);
+    const { status = 200, headers = {}, body } = await answer(request);
+    const isText = typeof body === 'string';
+    response.writeHead(status, {
+      'content-type': isText ? 'text/html' : 'application/json',
+      ...headers,
+    });
+    response.end(isText ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
