@@ -1,3 +1,4 @@
+import { ApiError } from '@/backends/main-api/http/api-error';
 import type {
   CardGateway,
   GatewayAuthentication,
@@ -39,7 +40,7 @@ export class FakeCardGateway implements CardGateway {
     this.#speak();
     if (token.startsWith('expired')) return { status: 'expired' as const };
     const id = `authentication-${this.#authentications.size + 1}`;
-    this.#authentications.set(id, { id, token, status: this.authenticateAs, card });
+    this.#authentications.set(id, { id, status: this.authenticateAs, card });
     const redirectPath = `/embedded/card-gateway/three-d-secure/${id}`;
     return { status: 'started' as const, authenticationId: id, redirectPath };
   }
@@ -58,7 +59,7 @@ export class FakeCardGateway implements CardGateway {
     await this.beforeAuthorisation();
     const answer = this.#answers.get(reference) ?? this.#decide(source, amount, reference);
     this.#answers.set(reference, answer);
-    if (this.losesAnswers) throw new Error('the answer was lost');
+    if (this.losesAnswers) throw new ApiError('back_end_unavailable');
     return answer;
   }
 
@@ -80,6 +81,6 @@ export class FakeCardGateway implements CardGateway {
   }
 
   #speak(): void {
-    if (this.isSilent) throw new Error('the gateway does not answer');
+    if (this.isSilent) throw new ApiError('back_end_unavailable');
   }
 }

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
+import { mainApi } from '@/contract/main-api';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customers = 0;
+let tel = '';
+let token = '';
+
+const NOW = '2026-05-06T10:00:00+09:00';
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  customers += 1;
+  tel = `0903000${String(customers).padStart(4, '0')}`;
+  token = `token-${customers}`;
+  shop.clock.set(NOW);
+  Object.assign(shop.cardGateway, {
+    authenticateAs: 'authenticated',
+    isDeclining: false,
+    isSilent: false,
+    losesAnswers: false,
+    beforeAuthorisation: () => Promise.resolve(),
+  });
+  shop.cardGateway.charges.clear();
+  await shop.register(tel);
+});
+
+function charged(): number[] {
+  return [...shop.cardGateway.charges.values()];
+}
+
+async function cardBody(zipCode: typeof ZIP.shibuya | typeof ZIP.kamakura = ZIP.kamakura) {
+  await shop.authenticate(tel, token);
+  return { ...(await shop.orderBody(zipCode, shop.newCard)), creditToken: token };
+}
+
+async function registeredCards() {
+  const { creditCards } = await shop.answer(
+    mainApi.listCreditCards.response,
+    tel,
+    '/user/customer_pay_method_creditcards',
+  );
+  return creditCards;
+}
+
+async function isOpen(startsAt: string): Promise<boolean> {
+  return (await shop.starts(ZIP.kamakura, 'open')).includes(startsAt);
+}
+
+describe('an order by card', () => {
+  it.each(['authenticated', 'attempted'] as const)(
+    'is charged once and registers the card when 3-D Secure was %s',
+    async (status) => {
+      shop.cardGateway.authenticateAs = status;
+      const orderId = await shop.place(tel, 'key', await cardBody());
+      expect(await shop.orders(tel)).toMatchObject([
+        {
+          orderId,
+          status: 'confirmed',
+          payMethod: 'creditCard',
+          paymentStatus: 'authorised',
+          cardNumberBottom: '1111',
+        },
+      ]);
+      expect(charged()).toEqual([16_500]);
+      expect(await registeredCards()).toMatchObject([
+        { cardNumberBottom: '1111', brand: 'VISA', cardType: 'registered' },
+      ]);
+    },
+  );
+
+  it.each(['denied', 'rejected', 'unavailable', 'abandoned', 'timed_out', 'pending'] as const)(
+    'is refused when 3-D Secure was %s',
+    async (status) => {
+      shop.cardGateway.authenticateAs = status;
+      expect(await shop.placeRefused(tel, 'key', await cardBody())).toMatchObject({
+        status: 422,
+        code: 'card_authentication_required',
+      });
+      expect(charged()).toEqual([]);
+    },
+  );
+
+  it('is refused with a card that another customer authenticated', async () => {
+    const body = await cardBody();
+    await shop.register('09033334444');
+    expect((await shop.placeRefused('09033334444', 'key', body)).code).toBe(
+      'card_authentication_required',
+    );
+  });
+
+  it('uses a card again, but only one’s own', async () => {
+    await shop.place(tel, '1', await cardBody(ZIP.shibuya));
+    const [card] = await registeredCards();
+    const again = await shop.orderBody(ZIP.shibuya, {
+      ...shop.newCard,
+      creditCard: { ...shop.newCard.creditCard, id: card?.id, card_type: 'registered' },
+    });
+    await shop.place(tel, '2', again);
+    expect(charged()).toEqual([16_500, 16_500]);
+    expect(await registeredCards()).toHaveLength(1);
+    await shop.register('09033335555');
+    expect((await shop.placeRefused('09033335555', 'key', again)).code).toBe('card_not_found');
+  });
+});
+
+describe('a declined card', () => {
+  it('leaves nothing behind: slot, coupon, address, order and key are free', async () => {
+    const body = {
+      ...(await cardBody()),
+      coupon: 'HAJIMETE1000',
+      agreedTotal: 15_500,
+    };
+    shop.cardGateway.isDeclining = true;
+    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+      status: 422,
+      code: 'card_declined',
+      fields: [{ path: 'creditCard' }],
+    });
+    expect(await shop.orders(tel)).toEqual([]);
+    expect(await registeredCards()).toEqual([]);
+    expect(await isOpen(body.selectedDate)).toBe(true);
+    const { workplaces } = await shop.answer(
+      mainApi.listCustomerWorkplaces.response,
+      tel,
+      '/order/customer_workplaces',
+    );
+    expect(workplaces).toEqual([]);
+
+    shop.cardGateway.isDeclining = false;
+    await shop.place(tel, 'key', body);
+    expect(charged()).toEqual([15_500]);
+  });
+
+  it('is tried ten times an hour at most', async () => {
+    const body = await cardBody();
+    shop.cardGateway.isDeclining = true;
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+    }
+    expect(await shop.placeRefused(tel, 'key', body)).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    shop.clock.set('2026-05-06T11:00:01+09:00');
+    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+  });
+});
+
+describe('the same Idempotency-Key', () => {
+  it('gives the same order again, charged once', async () => {
+    const body = await cardBody();
+    const orderId = await shop.place(tel, 'key', body);
+    expect(await shop.place(tel, 'key', body)).toBe(orderId);
+    expect(await shop.place(tel, 'key', { ...body, creditToken: undefined })).toBe(orderId);
+    expect(charged()).toEqual([16_500]);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+
+  it('gives the same order while the first request is still being paid', async () => {
+    const body = await cardBody();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => shop.place(tel, 'key', body)));
+    expect(new Set(ids).size).toBe(1);
+    expect(charged()).toEqual([16_500]);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+
+  it('gives the same refusal to those who wait for the first request', async () => {
+    const body = await cardBody();
+    shop.cardGateway.isDeclining = true;
+    const refusals = await Promise.all(
+      Array.from({ length: 3 }, () => shop.placeRefused(tel, 'key', body)),
+    );
+    expect(refusals.map((refusal) => refusal.code)).toEqual([
+      'card_declined',
+      'card_declined',
+      'card_declined',
+    ]);
+  });
+
+  it('is refused for another order', async () => {
+    const body = await cardBody();
+    await shop.place(tel, 'key', body);
+    expect(await shop.placeRefused(tel, 'key', { ...body, isSendMailForCampaign: true })).toEqual({
+      status: 409,
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('means something else to another customer', async () => {
+    await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
+    await shop.register('09033336666');
+    await shop.place('09033336666', 'key', await shop.orderBody(ZIP.shibuya));
+    expect(await shop.orders('09033336666')).toHaveLength(1);
+  });
+});
+
+describe('a gateway that does not answer', () => {
+  it('before anything was taken leaves nothing behind', async () => {
+    const body = await cardBody();
+    shop.cardGateway.isSilent = true;
+    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('back_end_unavailable');
+    expect(await isOpen(body.selectedDate)).toBe(true);
+    shop.cardGateway.isSilent = false;
+    await shop.place(tel, 'key', body);
+    expect(charged()).toEqual([16_500]);
+  });
+
+  it('keeps the slot and hides the order; the same request later brings it to its end', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    expect(await shop.placeRefused(tel, 'key', body)).toEqual({
+      status: 502,
+      code: 'back_end_unavailable',
+    });
+    expect(await shop.orders(tel)).toEqual([]);
+    expect(await isOpen(body.selectedDate)).toBe(false);
+
+    shop.cardGateway.losesAnswers = false;
+    await shop.place(tel, 'key', body);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    expect(charged()).toEqual([16_500]);
+  });
+
+  it('is asked again after a restart: charged orders are placed', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    await shop.placeRefused(tel, 'key', body);
+    shop.cardGateway.losesAnswers = false;
+    await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    expect(charged()).toEqual([16_500]);
+    const [order] = await shop.orders(tel);
+    expect(await shop.place(tel, 'key', body)).toBe(order?.orderId);
+  });
+
+  it('is asked again after a restart: declined orders are released', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    shop.cardGateway.isDeclining = true;
+    await shop.placeRefused(tel, 'key', body);
+    shop.cardGateway.losesAnswers = false;
+    await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    expect(await shop.orders(tel)).toEqual([]);
+    expect(await isOpen(body.selectedDate)).toBe(true);
+  });
+
+  it('does not charge somebody who left more than ten minutes ago', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    await shop.placeRefused(tel, 'key', body);
+    shop.cardGateway.losesAnswers = false;
+    expect(charged()).toEqual([16_500]);
+    shop.clock.set('2026-05-06T10:10:01+09:00');
+    await recoverPendingOrders(shop.deps);
+    expect(charged()).toEqual([]);
+    expect(await shop.orders(tel)).toEqual([]);
+    expect(await isOpen(body.selectedDate)).toBe(true);
+  });
+
+  it('leaves young orders of other processes alone', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    await shop.placeRefused(tel, 'key', body);
+    shop.cardGateway.losesAnswers = false;
+    await recoverPendingOrders(shop.deps);
+    expect(await shop.orders(tel)).toEqual([]);
+    shop.clock.set('2026-05-06T10:00:16+09:00');
+    await recoverPendingOrders(shop.deps);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+
+  it('may settle an order from two sides at once', async () => {
+    const body = await cardBody();
+    shop.cardGateway.beforeAuthorisation = async () => {
+      shop.cardGateway.beforeAuthorisation = () => Promise.resolve();
+      await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    };
+    await shop.place(tel, 'key', body);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    expect(charged()).toEqual([16_500]);
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { mainApi } from '@/contract/main-api';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+const NOW = '2026-05-06T10:00:00+09:00';
+
+beforeAll(async () => {
+  shop = await openShop({
+    verifyIdToken: async (token) => {
+      const tel = token.replace('tel:', '');
+      if (tel === DEMO_CUSTOMER.tel) return { subject: DEMO_CUSTOMER.subject, tel };
+      return /^\d{11}$/.test(tel) ? { subject: `subject-${tel}`, tel } : null;
+    },
+  });
+});
+afterAll(() => shop.close());
+
+const registration = {
+  name: '試験 太郎',
+  nameKana: 'シケン タロウ',
+  email: 'taro@example.jp',
+  isSendMailForCampaign: true,
+};
+
+describe('an account', () => {
+  it('is not registered at first and has nothing', async () => {
+    const tel = '09010000001';
+    expect(await shop.answer(mainApi.getAccountStatus.response, tel, '/accounts/status')).toEqual({
+      registered: false,
+    });
+    expect(await shop.refusal(tel, '/user/informations')).toEqual({
+      status: 403,
+      code: 'account_not_registered',
+    });
+    expect(
+      await shop.answer(mainApi.listCustomerPayMethods.response, tel, '/user/customer_pay_methods'),
+    ).toEqual({
+      payMethod: null,
+      creditCards: [],
+      np: { id: null, usableAmount: 55_000, handlingFee: 330 },
+      previousBillingAddress: null,
+    });
+    expect(
+      await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
+    ).toEqual({ usablePrice: 0 });
+    expect(await shop.orders(tel)).toEqual([]);
+  });
+
+  it('is registered once, the same content as often as one likes', async () => {
+    const tel = '09010000002';
+    const register = (body: object) => shop.send(tel, '/account/signups', { method: 'POST', body });
+    expect((await register(registration)).status).toBe(200);
+    expect((await register(registration)).status).toBe(200);
+    expect(
+      await shop.refusal(tel, '/account/signups', {
+        method: 'POST',
+        body: { ...registration, name: '別名 太郎' },
+      }),
+    ).toEqual({ status: 409, code: 'account_already_registered' });
+    expect(
+      await shop.answer(mainApi.getUserInformation.response, tel, '/user/informations'),
+    ).toEqual({
+      ...registration,
+      tel,
+      registrationDate: '2026-05-06',
+      payMethod: null,
+    });
+  });
+
+  it('is not for strangers', async () => {
+    for (const path of [
+      '/accounts/status',
+      '/user/informations',
+      '/user/order_lists',
+      '/user/orders?orderId=demo-order-1',
+      '/order/customer_workplaces',
+      '/user/customer_pay_methods',
+      '/user/customer_pay_method_creditcards',
+      '/user/friendlypoints',
+    ]) {
+      expect(await shop.refusal(null, path), path).toEqual({ status: 401, code: 'unauthorized' });
+    }
+  });
+});
+
+describe('the demonstration customer', () => {
+  const { tel } = DEMO_CUSTOMER;
+
+  it('has points, two workplaces, two cards and a billing address', async () => {
+    expect(
+      await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
+    ).toEqual({ usablePrice: 1_500 });
+    const { workplaces } = await shop.answer(
+      mainApi.listCustomerWorkplaces.response,
+      tel,
+      '/order/customer_workplaces',
+    );
+    expect(workplaces.map((workplace) => workplace.address.city)).toEqual(['渋谷区', '鎌倉市']);
+    const methods = await shop.answer(
+      mainApi.listCustomerPayMethods.response,
+      tel,
+      '/user/customer_pay_methods',
+    );
+    expect(methods).toMatchObject({
+      payMethod: 'creditCard',
+      creditCards: [{ cardNumberBottom: '1111' }, { cardNumberBottom: '4444' }],
+      np: { usableAmount: 55_000 },
+      previousBillingAddress: { customerName: '見本 花子', zipCode: '1500001' },
+    });
+  });
+
+  it('has an order of every status, newest first', async () => {
+    const orders = await shop.orders(tel);
+    expect(orders.map((order) => [order.orderId, order.status, order.paymentStatus])).toEqual([
+      ['demo-order-5', 'received', 'authorised'],
+      ['demo-order-4', 'confirmed', 'authorised'],
+      ['demo-order-3', 'completed', 'reserved'],
+      ['demo-order-2', 'cancelled', 'refunded'],
+      ['demo-order-1', 'completed', 'authorised'],
+    ]);
+    expect(orders.find((order) => order.orderId === 'demo-order-1')?.price).toMatchObject({
+      totalIncludingTax: 22_000,
+    });
+    const list = await shop.answer(
+      mainApi.listOrders.response,
+      tel,
+      '/user/order_lists?includesCancelled=false',
+    );
+    expect(list.orders).toHaveLength(4);
+    expect(list.hasNextPage).toBe(false);
+  });
+
+  it('orders with points, a kept workplace and a registered card', async () => {
+    const body = await shop.orderBody(ZIP.shibuya, {
+      ...shop.newCard,
+      creditCard: {
+        ...shop.newCard.creditCard,
+        id: 'demo-registered-visa',
+        card_type: 'registered',
+      },
+      friendlypointPrice: 500,
+      agreedTotal: 16_000,
+    });
+    const workingAddress = { ...body.workingAddress, id: 'demo-workplace-home', pets: '犬1匹' };
+    await shop.place(tel, 'key', { ...body, workingAddress });
+    expect([...shop.cardGateway.charges.values()]).toEqual([16_000]);
+    expect(
+      await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
+    ).toEqual({ usablePrice: 1_000 });
+    const { workplaces } = await shop.answer(
+      mainApi.listCustomerWorkplaces.response,
+      tel,
+      '/order/customer_workplaces',
+    );
+    expect(workplaces).toHaveLength(2);
+    expect(workplaces[0]).toMatchObject({ id: 'demo-workplace-home', pets: '犬1匹' });
+  });
+
+  it('gets points back when the card is declined', async () => {
+    shop.cardGateway.isDeclining = true;
+    const body = await shop.orderBody(ZIP.shibuya, {
+      ...shop.newCard,
+      creditCard: {
+        ...shop.newCard.creditCard,
+        id: 'demo-registered-visa',
+        card_type: 'registered',
+      },
+      friendlypointPrice: 1_000,
+      agreedTotal: 15_500,
+    });
+    expect((await shop.placeRefused(tel, 'declined', body)).code).toBe('card_declined');
+    expect(
+      await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
+    ).toEqual({ usablePrice: 1_000 });
+    shop.cardGateway.isDeclining = false;
+  });
+});
+
+describe('the calendar', () => {
+  it('covers 35 days and says what can be booked', async () => {
+    const response = await shop.answer(
+      mainApi.listAvailableDates.response,
+      null,
+      `/order/available_dates?id=12001&project=houseCleaning&zipCode=${ZIP.shibuya}&beginDate=2026-05-01`,
+    );
+    expect(response.days).toHaveLength(35);
+    expect(response).toMatchObject({
+      bookableFrom: '2026-05-07',
+      bookableUntil: '2026-08-04',
+      durationMinutes: 120,
+    });
+    expect(response.days[5]).toMatchObject({
+      date: '2026-05-06',
+      kind: 'close',
+      holidayName: 'こどもの日 振替休日',
+    });
+  });
+
+  it('closes tomorrow at 18:00', async () => {
+    shop.clock.set('2026-05-06T18:00:00+09:00');
+    const times = await shop.calendar(ZIP.shibuya);
+    const tomorrow = times.filter((time) => time.startsAt.startsWith('2026-05-07'));
+    expect(new Set(tomorrow.map((time) => time.kind))).toEqual(new Set(['close']));
+    shop.clock.set(NOW);
+  });
+
+  it.each([
+    ['id=none', 404, 'menu_not_found'],
+    ['id=12001&quantity=9', 422, 'quantity_out_of_range'],
+    ['id=12001&zipCode=9000001', 422, 'outside_service_area'],
+    ['id=12001&beginDate=2026-02-30', 400, 'invalid_request'],
+    ['id=12001&beginDate=9999-12-31', undefined, undefined],
+  ])('answers %s', async (change, status, code) => {
+    const query = new URLSearchParams({
+      project: 'houseCleaning',
+      zipCode: ZIP.shibuya,
+      beginDate: '2026-05-06',
+    });
+    for (const [name, value] of new URLSearchParams(change)) query.set(name, value);
+    const path = `/order/available_dates?${query}`;
+    if (status === undefined) {
+      expect((await shop.send(null, path)).status).toBe(200);
+    } else {
+      expect(await shop.refusal(null, path)).toMatchObject({ status, code });
+    }
+  });
+});

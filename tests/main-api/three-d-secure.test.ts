@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { openShop } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+const NOW = '2026-05-06T10:00:00+09:00';
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe('3-D Secure', () => {
+  const tel = '09010000009';
+  const callback = (authenticationId: string, as = tel) =>
+    shop.answer(
+      mainApi.completeThreeDSecure.response,
+      as,
+      '/user/three_d_secure_authentications/callback',
+      { method: 'POST', body: { authenticationId } },
+    );
+  const begin = async (token: string) => {
+    const { redirect_url = '' } = await shop.authenticate(tel, token);
+    return redirect_url.split('/').at(-1) ?? '';
+  };
+
+  beforeAll(() => shop.register(tel));
+
+  it('sends the browser to the card gateway and back with a temporary card', async () => {
+    const started = await shop.authenticate(tel, 'token-a');
+    expect(started).toEqual({
+      success: true,
+      message: '',
+      redirect_url: '/embedded/card-gateway/three-d-secure/authentication-1',
+    });
+    const card = {
+      id: 'authentication-1',
+      cardNumberHead: '4111',
+      cardNumberBottom: '1111',
+      expiryYear: '31',
+      expiryMonth: '05',
+      brand: 'VISA',
+      cardType: 'temporary',
+    };
+    const outcome = {
+      success: true,
+      message: '',
+      card,
+      redirect_to: '/order/payment?temporary_card=authentication-1',
+    };
+    expect(await callback('authentication-1')).toEqual(outcome);
+    expect(await callback('authentication-1')).toEqual(outcome);
+    expect(
+      await shop.answer(
+        mainApi.showTemporaryCard.response,
+        tel,
+        '/user/three_d_secure_authentications/show_temporary_card/authentication-1',
+      ),
+    ).toEqual({ card });
+  });
+
+  it('is nobody else’s business', async () => {
+    const id = await begin('token-b');
+    const stranger = '09010000008';
+    expect(
+      await shop.refusal(stranger, '/user/three_d_secure_authentications/callback', {
+        method: 'POST',
+        body: { authenticationId: id },
+      }),
+    ).toEqual({ status: 404, code: 'not_found' });
+    expect(
+      await shop.refusal(
+        stranger,
+        `/user/three_d_secure_authentications/show_temporary_card/${id}`,
+      ),
+    ).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it.each([
+    ['denied', 'denied'],
+    ['rejected', 'rejected'],
+    ['unavailable', 'unavailable'],
+    ['abandoned', 'abandoned'],
+    ['pending', 'abandoned'],
+    ['timed_out', 'timed_out'],
+  ] as const)('says what happened when it was %s', async (status, outcome) => {
+    shop.cardGateway.authenticateAs = status;
+    const id = await begin(`token-${status}`);
+    shop.cardGateway.authenticateAs = 'authenticated';
+    const result = await callback(id);
+    expect(result).toMatchObject({
+      success: false,
+      redirect_to: `/order/payment?authentication=${outcome}`,
+    });
+    expect(result.message).not.toBe('');
+    expect(
+      await shop.refusal(tel, `/user/three_d_secure_authentications/show_temporary_card/${id}`),
+    ).toEqual({ status: 404, code: 'not_found' });
+  });
+
+  it('refuses a token that ran out, and one that is missing', async () => {
+    const body = {
+      cardNumberHead: '4000',
+      cardNumberBottom: '0069',
+      yy: '31',
+      mm: '05',
+      customerName: 'TARO TEST',
+      return_to: '/order/payment',
+    };
+    for (const creditToken of ['expired-token', undefined]) {
+      expect(
+        await shop.refusal(tel, '/user/three_d_secure_authentications', {
+          method: 'POST',
+          body: { ...body, creditToken },
+        }),
+      ).toMatchObject({ status: 422, code: 'card_token_invalid' });
+    }
+  });
+
+  it('begins ten times an hour at most', async () => {
+    shop.clock.set('2026-05-06T12:00:00+09:00');
+    for (let attempt = 0; attempt < 10; attempt += 1) await begin(`token-many-${attempt}`);
+    await expect(begin('token-eleven')).rejects.toThrow('too_many_requests');
+    shop.clock.set('2026-05-06T13:00:01+09:00');
+    await begin('token-later');
+    shop.clock.set(NOW);
+  });
+});
