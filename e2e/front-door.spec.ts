@@ -1,0 +1,23 @@
+import { expectAccessible } from './accessibility';
+import { expect, test } from './fixtures';
+import { takeScreenshot } from './screenshots';
+
+test('the front door shows the services and leads to house cleaning', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/おうちサービス/);
+  await expectAccessible(page);
+  await takeScreenshot(page, 'home');
+
+  const link = page.getByRole('main').locator('a[href="/menu-select/houseclean"]').first();
+  await link.click();
+  await expect(page).toHaveURL(/\/menu-select\/houseclean$/);
+});
+
+test('an address that leads nowhere says so and shows the way out', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
+  const response = await page.goto('/nothing-here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, 'not-found');
+});
