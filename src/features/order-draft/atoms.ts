@@ -46,3 +46,9 @@ export const orderRefusalState = persistedAtom('OrderRefusal');
 
 /** What stands in the fields of the address step and has not been accepted yet. */
 export const unfinishedAddressState = persistedAtom('UnfinishedAddress');
+
+/** Whether the terms were agreed to before signing up. */
+export const signUpConsentState = persistedAtom('SignUpConsent');
+
+/** What stands in the fields of the sign-up page, without the password. */
+export const unfinishedSignUpState = persistedAtom('UnfinishedSignUp');

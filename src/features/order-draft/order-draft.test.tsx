@@ -1,0 +1,327 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Customer } from '@/journeys/order-steps';
+import type { PreOrder, SelectedOrder } from '@/journeys/selected-order';
+import {
+  HydrationGate,
+  JourneyState,
+  type OrderDraftActions,
+  OrderStepGate,
+  useCheckedServiceArea,
+  useHearingDataList,
+  useOrderDraftActions,
+  useSelectedOrder,
+  useStepInfo,
+  useUnfinishedAddress,
+} from '.';
+
+const replace = vi.fn(async () => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ replace }) }));
+
+const STORAGE_KEY = 'recoil-persist';
+const customer: Customer = { isSignedIn: true, isRegistered: true };
+const nobody: Customer = { isSignedIn: false, isRegistered: false };
+
+const airConditioner: PreOrder = {
+  id: '10101',
+  menuType: 'service',
+  quantity: 1,
+  types: [],
+  options: [],
+  additional: [],
+  project: 'houseCleaning',
+};
+
+const address = {
+  zipCode: '1500001',
+  prefecture: '東京都',
+  city: '渋谷区',
+  town: '神宮前1-2-3',
+  building: '',
+  parkingArea: 'あり',
+  pets: '',
+  familyStructure: '',
+  smoking: false,
+};
+
+class Boundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
+  override state = { message: undefined };
+  static getDerivedStateFromError(error: unknown) {
+    return { message: error instanceof Error ? error.name : 'unknown' };
+  }
+  override render() {
+    return this.state.message ?? this.props.children;
+  }
+}
+
+interface Draft {
+  order: SelectedOrder | null;
+  actions: OrderDraftActions;
+  hearing: ReturnType<typeof useHearingDataList>;
+  unfinished: ReturnType<typeof useUnfinishedAddress>;
+  area: ReturnType<typeof useCheckedServiceArea>;
+  step: ReturnType<typeof useStepInfo>;
+}
+
+function Probe({ held }: { held: { draft?: Draft } }) {
+  held.draft = {
+    order: useSelectedOrder(),
+    actions: useOrderDraftActions(),
+    hearing: useHearingDataList(),
+    unfinished: useUnfinishedAddress(),
+    area: useCheckedServiceArea(),
+    step: useStepInfo(),
+  };
+  return null;
+}
+
+/** A tab of the journey: what it holds now, and a reload. */
+function openTab() {
+  const held: { draft?: Draft } = {};
+  const show = () =>
+    render(
+      <JourneyState>
+        <Boundary>
+          <HydrationGate fallback="待機中">{() => <Probe held={held} />}</HydrationGate>
+        </Boundary>
+      </JourneyState>,
+      { onCaughtError: () => {} },
+    );
+  let shown = show();
+  const draft = (): Draft => {
+    if (!held.draft) throw new Error('no draft was shown');
+    return held.draft;
+  };
+  return {
+    draft,
+    change: (make: (draft: Draft) => void) => act(() => make(draft())),
+    reload: () => {
+      shown.unmount();
+      shown = show();
+    },
+    text: () => shown.container.textContent,
+  };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  replace.mockClear();
+});
+
+describe('the order draft', () => {
+  it('is nothing at first, and begins with a menu', () => {
+    const tab = openTab();
+    expect(tab.draft().order).toBeNull();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    expect(tab.draft().order).toMatchObject({
+      project: 'houseCleaning',
+      serviceId: 'aircon',
+      basic: { id: '10101', quantity: 1 },
+      hearing: {},
+      selectedDate: [],
+    });
+    expect(tab.draft().order?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('survives a reload, under the keys of SPEC section 3', async () => {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) =>
+      actions.update({ hearing: { 11: 'yes' }, selectedDate: ['2026-05-06T10:00:00'] }),
+    );
+    tab.change(({ actions }) => actions.updateBasic({ quantity: 3 }));
+    tab.change(({ unfinished }) => unfinished.setFields({ town: '神宮前' }));
+    const before = tab.draft().order;
+    await waitFor(() => expect(sessionStorage.getItem(STORAGE_KEY)).toContain('神宮前'));
+    tab.reload();
+    expect(tab.draft().order).toEqual(before);
+    expect(tab.draft().order?.basic.quantity).toBe(3);
+    expect(tab.draft().unfinished.fields).toEqual({ town: '神宮前' });
+    expect(Object.keys(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''))).toEqual(
+      expect.arrayContaining(['SelectedOrder', 'HouseCleaning']),
+    );
+  });
+
+  it('keeps everything when the same menu is chosen again with other amounts', () => {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.update({ hearing: { 11: 'yes' }, isHearingDone: true }));
+    tab.change(({ actions }) => actions.chooseMenu({ ...airConditioner, quantity: 2 }, 'aircon'));
+    expect(tab.draft().order).toMatchObject({
+      hearing: { 11: 'yes' },
+      isHearingDone: true,
+      basic: { quantity: 2 },
+    });
+  });
+
+  it('drops answers and dates of another menu, and keeps the address', () => {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) =>
+      actions.update({
+        hearing: { 11: 'yes' },
+        isHearingDone: true,
+        selectedDate: ['2026-05-06T10:00:00'],
+        selectedDateType: 'open',
+        workingAddress: address,
+        isViewedOrderConfirm: true,
+      }),
+    );
+    tab.change(({ hearing }) =>
+      hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]),
+    );
+    const key = tab.draft().order?.idempotencyKey;
+    tab.change(({ actions }) => actions.chooseMenu({ ...airConditioner, id: '10201' }, 'bath'));
+    expect(tab.draft().order).toMatchObject({
+      serviceId: 'bath',
+      basic: { id: '10201' },
+      hearing: {},
+      isHearingDone: false,
+      selectedDate: [],
+      isViewedOrderConfirm: false,
+      workingAddress: address,
+      idempotencyKey: key,
+    });
+    expect(tab.draft().order?.selectedDateType).toBeUndefined();
+    expect(tab.draft().hearing.hearingDataList).toEqual([]);
+  });
+
+  it('begins anew with a menu of another project', () => {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.update({ workingAddress: address }));
+    const key = tab.draft().order?.idempotencyKey;
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, id: '16510', project: 'maid' }, 'kaji'),
+    );
+    expect(tab.draft().order?.project).toBe('maid');
+    expect(tab.draft().order?.workingAddress).toBeUndefined();
+    expect(tab.draft().order?.idempotencyKey).not.toBe(key);
+  });
+
+  it('is forgotten with everything that belongs to it', () => {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ hearing, unfinished }) => {
+      hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]);
+      unfinished.setFields({ town: '神宮前' });
+    });
+    tab.change(({ actions }) => actions.discard());
+    tab.reload();
+    expect(tab.draft().order).toBeNull();
+    expect(tab.draft().hearing.hearingDataList).toEqual([]);
+    expect(tab.draft().unfinished.fields).toBeNull();
+  });
+
+  it('ignores changes while nothing has been chosen', () => {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.update({ hearing: { 11: 'yes' } }));
+    tab.change(({ actions }) => actions.updateBasic({ quantity: 2 }));
+    expect(tab.draft().order).toBeNull();
+  });
+});
+
+describe('damaged storage', () => {
+  it.each([
+    ['no JSON', '{"SelectedOrder":'],
+    ['JSON that is no object', '[1,2]'],
+    ['an order of another shape', '{"SelectedOrder":{"project":"houseCleaning"}}'],
+    ['an unknown project', '{"SelectedOrder":{"project":"gardening"}}'],
+  ])('leads to the invalid-session page: %s', (_what, stored) => {
+    sessionStorage.setItem(STORAGE_KEY, stored);
+    const tab = openTab();
+    expect(tab.text()).toBe('InternalDataError');
+  });
+
+  it('of convenience data counts as none', () => {
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({
+        ServiceArea: { zipCode: 1500001 },
+        StepInfo: 'x',
+        HearingDataList: [{ id: 1 }, { id: '11', label: 'ペット', answer: 'いる' }],
+        UnfinishedAddress: { town: 5 },
+      }),
+    );
+    const { area, step, hearing, unfinished } = openTab().draft();
+    expect(area.area).toBeNull();
+    expect(step.stepInfo).toEqual({ targetLinkPath: '', completedOrderId: '' });
+    expect(hearing.hearingDataList).toEqual([{ id: '11', label: 'ペット', answer: 'いる' }]);
+    expect(unfinished.fields).toBeNull();
+  });
+
+  it('that is full or forbidden leaves the order in memory', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    expect(tab.draft().order?.basic.id).toBe('10101');
+  });
+});
+
+describe('OrderStepGate', () => {
+  function showDateStep(who: Customer) {
+    return render(
+      <JourneyState>
+        <OrderStepGate step="date" customer={who} fallback="確認しています">
+          {(order) => `日時: ${order.workingAddress.city}`}
+        </OrderStepGate>
+      </JourneyState>,
+    );
+  }
+
+  async function store(make: (actions: OrderDraftActions) => void) {
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => make(actions));
+    await waitFor(() => expect(sessionStorage.getItem(STORAGE_KEY)).toContain('10101'));
+  }
+
+  it('shows the fallback on the server, whatever is stored', () => {
+    expect(
+      renderToString(
+        <JourneyState>
+          <OrderStepGate step="date" customer={customer} fallback="確認しています">
+            {() => '日時'}
+          </OrderStepGate>
+        </JourneyState>,
+      ),
+    ).toContain('確認しています');
+  });
+
+  it('leads to the menu when nothing has been chosen', async () => {
+    showDateStep(customer);
+    expect(screen.getByText('確認しています')).toBeTruthy();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/menu-select/houseclean'));
+  });
+
+  it.each<[string, Customer, Parameters<OrderDraftActions['update']>[0], string]>([
+    ['sign-in', nobody, { isHearingDone: true, workingAddress: address }, '/order/authenticate'],
+    ['the questions', customer, { workingAddress: address }, '/order/ask'],
+    ['the address', customer, { isHearingDone: true }, '/order/address'],
+  ])('leads to %s when that is the first unmet step', async (_what, who, change, path) => {
+    await store((actions) => actions.update(change));
+    showDateStep(who);
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(path));
+  });
+
+  it('shows the step once everything before it has been done', async () => {
+    await store((actions) => actions.update({ isHearingDone: true, workingAddress: address }));
+    showDateStep(customer);
+    expect(await screen.findByText('日時: 渋谷区')).toBeTruthy();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('leads back to the complete page after the order was placed', async () => {
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ StepInfo: { targetLinkPath: '', completedOrderId: '20260506-1' } }),
+    );
+    showDateStep(customer);
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/complete?orderId=20260506-1'));
+  });
+});
