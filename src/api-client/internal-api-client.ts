@@ -1,95 +1,50 @@
-import type { BodyInput } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { internalApiErrors, isInternalApiErrorCode } from './internal-api-errors';
 import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
 import { productErrorOf } from './product-error';
 import type { Result } from './result';
 
-/*
- * The internal API (SPEC section 7) as the browser calls it: POST, JSON, own origin. Failures are
- * values.
- */
+type InternalPath =
+  | '/api/auth/signin'
+  | '/api/auth/signup/sms'
+  | '/api/auth/signup/verify'
+  | '/api/auth/signup/signed';
 
+/** Longer than the server gives the identity provider. */
 const TIMEOUT_MS = 35_000;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 function failureOf(status: number, body: unknown): FrontEndError {
-  const own = { ...productErrorOf(body), status };
-  if (!own.code) return frontEndError('unknownServerError', { status });
-  if (isInternalApiErrorCode(own.code)) {
-    return frontEndError(internalApiErrors[own.code].kind, own);
+  const details = productErrorOf(body);
+  const { code } = details;
+  if (code === undefined) return frontEndError('unknownServerError', { status });
+  if (isInternalApiErrorCode(code)) {
+    return frontEndError(internalApiErrors[code].kind, { ...details, status });
   }
-  if (status === 401) return frontEndError('notAuthorized', own);
-  if (status === 429) return frontEndError('tooManyAttempts', own);
-  if (own.code === 'account_already_registered') return frontEndError('alreadyRegistered', own);
-  return frontEndError('localServerError', { ...own, retryable: status >= 500 });
+  if (status === 401) return frontEndError('notAuthorized', { ...details, status });
+  if (status === 429) return frontEndError('tooManyAttempts', { ...details, status });
+  return frontEndError('localServerError', { ...details, status });
 }
 
-async function post(path: string, body: Fields): Promise<Result<Fields>> {
-  let status: number;
-  let answered: unknown;
+/** A call of the product's own server: POST, JSON, failures as values (SPEC sections 7 and 8). */
+export async function callInternalApi(path: InternalPath, input: object): Promise<Result<unknown>> {
+  let response: Response;
+  let body: unknown;
   try {
-    const response = await fetch(`/api/auth/${path}`, {
+    response = await fetch(path, {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(input),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    status = response.status;
-    answered = await response.json().catch(() => undefined);
+    body = await response.json().catch(() => undefined);
   } catch {
-    const error = { code: 'network_error', message: NETWORK_FAILURE_MESSAGE };
-    return { ok: false, error: frontEndError('unknownServerError', error) };
+    const message = NETWORK_FAILURE_MESSAGE;
+    return {
+      ok: false,
+      error: frontEndError('unknownServerError', { code: 'network_error', message }),
+    };
   }
-  if (status >= 400) return { ok: false, error: failureOf(status, answered) };
-  return { ok: true, value: typeof answered === 'object' && answered ? { ...answered } : {} };
-}
-
-async function postForText(path: string, body: Fields, field: string): Promise<Result<string>> {
-  const result = await post(path, body);
-  if (!result.ok) return result;
-  const { [field]: text, errorMessage } = result.value;
-  if (typeof text === 'string') return { ok: true, value: text };
-  // SPEC section 8: an errorMessage in place of the token is a credit-token failure.
-  return {
-    ok: false,
-    error:
-      typeof errorMessage === 'string'
-        ? frontEndError('creditTokenFailed', { message: errorMessage })
-        : frontEndError('unknownServerError'),
-  };
-}
-
-/** Gives the one-time ticket for `signInWithTicket`. */
-export function signIn(username: string, password: string): Promise<Result<string>> {
-  return postForText('signin', { username, password }, 'ticket');
-}
-
-/** Sends the sign-up code by SMS; asked again, another one. */
-export function sendSignUpCode(tel: string, password: string): Promise<Result<Fields>> {
-  return post('signup/sms', { tel, password });
-}
-
-/** Confirms the phone number; gives the ticket for `signInWithTicket`. */
-export function verifySignUpCode(tel: string, code: string): Promise<Result<string>> {
-  return postForText('signup/verify', { tel, code }, 'ticket');
-}
-
-/** Registers the details of the customer who has just signed in; may be repeated. */
-export function registerSignedUp(
-  details: BodyInput<MainApi['registerAccount']>,
-): Promise<Result<Fields>> {
-  return post('signup/signed', { ...details });
-}
-
-/** Has the server keep the card's token. The answer only says that it is kept. */
-export function registerCreditToken(token: string): Promise<Result<string>> {
-  return postForText('credit/register', { token }, 'token');
-}
-
-/** Whether the kept token is still good. */
-export function verifyCreditToken(): Promise<Result<string>> {
-  return postForText('credit/verify', {}, 'token');
+  return response.ok
+    ? { ok: true, value: body }
+    : { ok: false, error: failureOf(response.status, body) };
 }
