@@ -119,6 +119,7 @@ export function buildOrderBody(
     allianceCode: order.allianceCode,
     allianceId: order.allianceId,
     selectedDate: order.selectedDate.join(','),
+    ...(order.selectedDateType === undefined ? {} : { selectedDateType: order.selectedDateType }),
     firstPlanAndHearingRequired: order.firstPlanAndHearingRequired,
     phone_applied: order.isTel,
     isForeignStaffAccepted: order.isForeignStaffAccepted,
