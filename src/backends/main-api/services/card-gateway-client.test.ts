@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../http/api-error';
+import { createCardGatewayClient } from './card-gateway-client';
+
+const card = {
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '31',
+  expiryMonth: '05',
+  brand: 'VISA',
+  holderName: 'TARO TEST',
+};
+
+function clientAnswering(answer: () => Response | Promise<Response>) {
+  const requests: Request[] = [];
+  const client = createCardGatewayClient({
+    origin: 'http://gateway.test',
+    shopSecret: 'shop-secret',
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init));
+      return answer();
+    },
+  });
+  return { client, requests };
+}
+
+async function refusalCode(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof ApiError ? error.code : 'none';
+}
+
+describe('the card gateway client', () => {
+  it('sends the shop’s secret, and amount and reference beside the source', async () => {
+    const authorised = { status: 'authorised', transactionId: 't', cardId: 'c', card };
+    const { client, requests } = clientAnswering(() => Response.json(authorised));
+    expect(await client.authorise({ cardId: 'c' }, 16_500, 'order-1')).toEqual(authorised);
+    const [request] = requests;
+    expect(request?.url).toBe('http://gateway.test/card-gateway/api/authorisations');
+    expect(request?.headers.get('x-shop-secret')).toBe('shop-secret');
+    expect(await request?.json()).toEqual({ cardId: 'c', amount: 16_500, reference: 'order-1' });
+    expect(request?.signal.aborted).toBe(false);
+  });
+
+  it('takes 404 for an authentication that does not exist', async () => {
+    const { client } = clientAnswering(() => Response.json({}, { status: 404 }));
+    expect(await client.findAuthentication('none')).toBeNull();
+  });
+
+  it.each([
+    ['is not reachable', () => Promise.reject(new TypeError('fetch failed'))],
+    ['fails', () => Response.json({}, { status: 500 })],
+    ['refuses the secret', () => Response.json({}, { status: 401 })],
+    ['answers no JSON', () => new Response('<html>')],
+    ['answers something else', () => Response.json({ status: 'maybe' })],
+    ['does not know the call', () => Response.json({}, { status: 404 })],
+  ])('reports back_end_unavailable when the gateway %s', async (_, answer) => {
+    const { client } = clientAnswering(answer);
+    expect(await refusalCode(client.authorise({ token: 't' }, 1, 'order-1'))).toBe(
+      'back_end_unavailable',
+    );
+  });
+});
