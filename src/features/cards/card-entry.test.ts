@@ -61,6 +61,7 @@ it('asks for a security code of three or four digits', () => {
 it('asks for the name in Roman letters', () => {
   expect(holderNameProblem('hanako yamada')).toBeUndefined();
   expect(holderNameProblem('ＨＡＮＡＫＯ　ＹＡＭＡＤＡ')).toBeUndefined();
+  expect(holderNameProblem('4111 1111 1111 1111')).toContain('ローマ字で入力してください');
   expect(holderNameProblem('山田 花子')).toBe(
     'カード名義はカードに記載のローマ字で入力してください(例: HANAKO YAMADA)',
   );

@@ -79,13 +79,14 @@ export function normaliseHolderName(value: string): string {
   return normaliseText(value).toUpperCase();
 }
 
+/** Digits are refused: they would be a card number in the wrong field, and the name is kept. */
 export function holderNameProblem(value: string): string | undefined {
   const name = normaliseHolderName(value);
   if (name === '') return 'カード名義を入力してください';
   if (name.length > MAX_HOLDER_NAME_LENGTH) {
     return `カード名義は${MAX_HOLDER_NAME_LENGTH}文字以内で入力してください`;
   }
-  if (!/^[A-Z0-9 .,'/&-]+$/.test(name)) {
+  if (!/^[A-Z .,'/&-]+$/.test(name)) {
     return 'カード名義はカードに記載のローマ字で入力してください(例: HANAKO YAMADA)';
   }
   return undefined;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { paths } from '@/config/paths';
+import { housecleanOptionPath, outsideAreaPath } from '@/config/paths-with-query';
 import { loginPathWithReturn } from '@/config/return-address';
 import {
   orderStepPath,
@@ -27,9 +28,9 @@ function isStepWithDroppedPart(page: RefusalPage): page is keyof typeof droppedP
   return Object.hasOwn(droppedParts, page);
 }
 
-function pagePath(page: RefusalPage, { project }: SelectedOrder): string {
-  if (page === 'option') return paths.menuSelect.housecleanOption;
-  if (page === 'outsideArea') return paths.order.outsideArea;
+function pagePath(page: RefusalPage, { project, basic, workingAddress }: SelectedOrder): string {
+  if (page === 'option') return housecleanOptionPath(basic.id);
+  if (page === 'outsideArea') return outsideAreaPath(project, workingAddress?.zipCode ?? '');
   if (page === 'signupInput') return paths.order.signupInput;
   return orderStepPath(page, project);
 }

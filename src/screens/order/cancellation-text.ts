@@ -1,7 +1,7 @@
 import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
 import type { SelectedDateType } from '@/journeys/selected-order';
 
-const HOW = 'お問い合わせ窓口へのご連絡でキャンセルできます。';
+const HOW = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
 const FEE = 'それ以降のキャンセルは、料金の100%を申し受けます。';
 
 /**

@@ -13,9 +13,10 @@ import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { orderedRows } from '../ordered-rows';
+import { paymentRows } from '../payment-rows';
 import { priceLinesOf } from '../price-lines';
 import styles from './complete-screen.module.css';
-import { paymentRows, placeRows, visitRows } from './order-rows';
+import { placeRows, visitRows } from './order-rows';
 
 export interface CompleteScreenProps {
   order: OrderDetail;
@@ -78,7 +79,15 @@ export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order }) => (
         />
       </AnswerSection>
       <AnswerSection title="お支払い">
-        <DescriptionList rows={paymentRows(order)} />
+        <DescriptionList
+          rows={paymentRows({
+            payMethod: order.payMethod,
+            card:
+              order.cardNumberBottom === null
+                ? undefined
+                : { cardNumberBottom: order.cardNumberBottom },
+          })}
+        />
       </AnswerSection>
       <AnswerSection title="作業場所">
         <DescriptionList rows={placeRows(order)} />

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@/contract/orders';
-import { maskedCardNumber } from '@/domain/card-number';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
@@ -23,28 +22,6 @@ export function visitRows({ status, selectedDate }: OrderDetail): readonly Descr
         selectedDate,
         selectedDateType: isNegotiable ? 'negotiable' : 'open',
       }),
-    },
-  ];
-}
-
-export function paymentRows({ payMethod, cardNumberBottom }: OrderDetail): readonly Description[] {
-  if (payMethod === 'np') {
-    return [
-      { term: 'お支払い方法', description: '後払い(NP後払い)' },
-      {
-        term: 'お支払いの時期',
-        description: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
-      },
-    ];
-  }
-  return [
-    { term: 'お支払い方法', description: 'クレジットカード(1回払い)' },
-    ...(cardNumberBottom
-      ? [{ term: 'カード', description: maskedCardNumber(cardNumberBottom) }]
-      : []),
-    {
-      term: 'お支払いの時期',
-      description: '決済が完了しました。お引き落とし日は、ご契約のカード会社によって異なります。',
     },
   ];
 }

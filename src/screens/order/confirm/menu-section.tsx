@@ -1,4 +1,4 @@
-import { paths } from '@/config/paths';
+import { housecleanOptionPath } from '@/config/paths-with-query';
 import type { OrderMenu } from '@/contract/pricing';
 import type { OrderPrice } from '@/features/price-summary';
 import { ReadFailureNotice } from '@/features/remote-read';
@@ -22,7 +22,7 @@ export function MenuSection({ order, quote }: MenuSectionProps) {
     <AnswerSection
       title="メニューと料金"
       change={{
-        href: `${paths.menuSelect.housecleanOption}?id=${encodeURIComponent(order.basic.id)}`,
+        href: housecleanOptionPath(order.basic.id),
         what: 'メニューと数量',
       }}
     >
