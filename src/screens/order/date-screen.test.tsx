@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AvailableDay } from '@/contract/availability';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { JourneyState } from '@/features/order-draft';
+import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
+import { DateScreen } from './date-screen';
+
+const push = vi.fn(async () => true);
+const router = { push, replace: vi.fn(async () => true) };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const customer = { isSignedIn: true, isRegistered: true };
+/** Of the month after this one, so that no test depends on the day it runs on. */
+const month = addJapanDays(`${toJapanDate(new Date()).slice(0, 7)}-28`, 10).slice(0, 7);
+const following = addJapanDays(`${month}-28`, 10).slice(0, 7);
+const at = (day: number, hour: number) =>
+  `${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;
+
+let taken: string[];
+let isReadable: boolean;
+
+function dayOf(date: string): AvailableDay {
+  const dayNumber = Number(date.slice(8));
+  if (date.slice(0, 7) !== month || dayNumber > 20) {
+    return { date, kind: 'close', holidayName: null, times: [] };
+  }
+  const free = dayNumber > 10 ? 'negotiable' : 'open';
+  const times = [9, 10, 11, 13, 14].map((hour) => {
+    const startsAt = `${date}T${String(hour).padStart(2, '0')}:00:00`;
+    const kind = taken.includes(startsAt) ? ('close' as const) : free;
+    return { startsAt, kind };
+  });
+  return { date, kind: free, holidayName: null, times };
+}
+
+function answer(address: string): Response {
+  const url = new URL(address, 'http://shop.test');
+  if (!isReadable) {
+    const error = { code: 'back_end_unavailable', message: 'ただいま接続しにくくなっています。' };
+    return Response.json({ error }, { status: 502 });
+  }
+  if (url.pathname === '/api/v1/order/available_dates') {
+    const beginDate = url.searchParams.get('beginDate') ?? '';
+    return Response.json({
+      days: Array.from({ length: 35 }, (_, index) => dayOf(addJapanDays(beginDate, index))),
+      bookableFrom: addJapanDays(toJapanDate(new Date()), 1),
+      bookableUntil: `${following}-28`,
+      durationMinutes: 120,
+    });
+  }
+  const start = url.searchParams.get('selectedDate') ?? '';
+  const isYearEnd = start === at(7, 14);
+  return Response.json({
+    menu: {
+      id: '11001',
+      label: 'エアコンクリーニング',
+      project: 'houseCleaning',
+      quantity: 1,
+      durationMinutes: 120,
+      types: [],
+      options: [],
+      additional: [],
+    },
+    price: {
+      lines: isYearEnd
+        ? [
+            {
+              id: 'y',
+              kind: 'yearEnd',
+              label: '年末年始料金',
+              explanation: '12月29日から1月3日まで',
+              quantity: 1,
+              unitPrice: 3_300,
+              amount: 3_300,
+              taxRate: 10,
+              tax: 300,
+            },
+          ]
+        : [],
+      totalIncludingTax: 11_000,
+      totalExcludingTax: 10_000,
+      tax: 1_000,
+      taxByRate: [],
+      minimumOrderShortfall: 0,
+    },
+    payMethods: ['creditCard'],
+    settlementInformation: '',
+  });
+}
+
+beforeEach(() => {
+  taken = [];
+  isReadable = true;
+  push.mockClear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+});
+
+function show(change: Partial<PostOrder> = {}) {
+  const menu = { project: 'houseCleaning', menuType: 'service' } as const;
+  sessionStorage.setItem(
+    'recoil-persist',
+    JSON.stringify({
+      SelectedOrder: {
+        ...newPostOrder({ ...menu, serviceId: '110' }, 'k'),
+        isHearingDone: true,
+        workingAddress: {
+          zipCode: '1500001',
+          prefecture: '東京都',
+          city: '渋谷区',
+          town: '神宮前1-2-3',
+          building: '',
+          parkingArea: 'あり',
+          pets: '',
+          familyStructure: '',
+          smoking: false,
+        },
+        ...change,
+      },
+      HouseCleaning: { ...menu, id: '11001', quantity: 1, types: [], options: [], additional: [] },
+    }),
+  );
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <JourneyState>
+        <DateScreen customer={customer} />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const chosen = (hour: number): Partial<PostOrder> => ({
+  selectedDate: [at(3, hour)],
+  selectedDateType: 'open',
+});
+
+function cell(day: number) {
+  const [year, monthNumber] = month.split('-').map(Number);
+  const name = new RegExp(`^${year}年${monthNumber}月${day}日 `);
+  return screen.findByRole('gridcell', { name });
+}
+
+async function showTimesOf(day: number) {
+  await waitFor(async () => expect((await cell(day)).getAttribute('aria-disabled')).toBe('false'));
+  await userEvent.click(await cell(day));
+}
+
+async function openMonth() {
+  const next = await screen.findByRole('button', { name: /^次の月/ });
+  await userEvent.click(next);
+}
+
+const stored = () => JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').SelectedOrder;
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
+
+describe('DateScreen', () => {
+  it('leads from a day to a time, writes out the deadline, and goes on', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    await userEvent.click(screen.getByRole('radio', { name: /10:00〜12:00/ }));
+    await waitFor(() => expect(stored().selectedDate).toEqual([at(7, 10)]));
+    expect(stored().selectedDateType).toBe('open');
+    expect(screen.getByText(/6日\([日月火水木金土]\) 正午\(12:00\)/)).toBeTruthy();
+    expect(screen.getByText('作業時間の目安は2時間です。')).toBeTruthy();
+    await goOn();
+    expect(push).toHaveBeenCalledWith('/order/payment');
+  });
+
+  it('says what the chosen time adds to the price', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    await userEvent.click(screen.getByRole('radio', { name: /14:00〜16:00/ }));
+    expect(await screen.findByText('3,300円(税込)')).toBeTruthy();
+  });
+
+  it('takes up to three wishes and lets them be ranked and taken back', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(12);
+    for (const time of [/^9:00/, /^10:00/, /^11:00/]) {
+      await userEvent.click(screen.getByRole('checkbox', { name: time }));
+    }
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^13:00/ }).disabled).toBe(true);
+    expect(stored().selectedDateType).toBe('negotiable');
+    await userEvent.click(screen.getByRole('button', { name: /11:00〜13:00を第2希望にする/ }));
+    await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 9), at(12, 11), at(12, 10)]));
+    await userEvent.click(screen.getByRole('button', { name: /9:00〜11:00を取り消す/ }));
+    await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 11), at(12, 10)]));
+    expect(document.activeElement?.textContent).toBe('ご希望の日時');
+    expect(screen.getByText(/日時はまだ未確定です/)).toBeTruthy();
+  });
+
+  it('replaces wishes by a time booked at once, says so, and takes it back', async () => {
+    show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
+    await showTimesOf(5);
+    await userEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
+    expect(screen.getByText('応相談のご希望から、即予約の日時に切り替えました')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '元の選択に戻す' }));
+    await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 9)]));
+    expect(stored().selectedDateType).toBe('negotiable');
+  });
+
+  it('does not go on without a date', async () => {
+    show();
+    await screen.findByRole('grid');
+    await goOn();
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(document.activeElement).toBe(summary);
+    await userEvent.click(
+      within(summary).getByRole('link', { name: '訪問日時を選択してください' }),
+    );
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('訪問日時のカレンダー');
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('offers the nearest free times when the chosen one was taken, all else kept', async () => {
+    taken = [at(3, 10)];
+    show({
+      ...chosen(10),
+      hearing: { 11: 'yes' },
+      isViewedOrderConfirm: true,
+      selectedPayment: 'np',
+    });
+    expect(await screen.findByText(/10:00 は、ほかのご予約が入りました/)).toBeTruthy();
+    await goOn();
+    expect(push).not.toHaveBeenCalled();
+    const [year, monthNumber] = month.split('-').map(Number);
+    const nearest = await screen.findByRole('button', {
+      name: new RegExp(`^${year}年${monthNumber}月3日.* 9:00$`),
+    });
+    await userEvent.click(nearest);
+    await waitFor(() => expect(stored().selectedDate).toEqual([at(3, 9)]));
+    expect(stored()).toMatchObject({ hearing: { 11: 'yes' }, selectedPayment: 'np' });
+    await waitFor(() => expect(screen.queryByText(/ほかのご予約が入りました/)).toBeNull());
+    await goOn();
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
+  });
+
+  it('says that a month is full and leads to the next free day', async () => {
+    show();
+    await openMonth();
+    await screen.findByRole('gridcell', { name: /5日 .*即予約/ });
+    await openMonth();
+    expect(await screen.findByText('この月に空いている日はありません')).toBeTruthy();
+    expect(await screen.findByText(/受付中の期間はすべて埋まっています/)).toBeTruthy();
+  });
+
+  it('says why the calendar could not be read, and reads it again', async () => {
+    isReadable = false;
+    show();
+    expect(await screen.findByText('空き状況を読み込めませんでした')).toBeTruthy();
+    isReadable = true;
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'もう一度読み込む' })[0] ?? document.body,
+    );
+    await waitFor(() => expect(screen.queryByText('空き状況を読み込めませんでした')).toBeNull());
+  });
+});
