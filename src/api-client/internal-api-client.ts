@@ -1,50 +1,95 @@
+import type { BodyInput } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { internalApiErrors, isInternalApiErrorCode } from './internal-api-errors';
 import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
 import { productErrorOf } from './product-error';
 import type { Result } from './result';
 
-type InternalPath =
-  | '/api/auth/signin'
-  | '/api/auth/signup/sms'
-  | '/api/auth/signup/verify'
-  | '/api/auth/signup/signed';
+/*
+ * The internal API (SPEC section 7) as the browser calls it: POST, JSON, own origin. Failures are
+ * values.
+ */
 
-/** Longer than the server gives the identity provider. */
 const TIMEOUT_MS = 35_000;
 
+type Fields = Readonly<Record<string, unknown>>;
+
 function failureOf(status: number, body: unknown): FrontEndError {
-  const details = productErrorOf(body);
-  const { code } = details;
-  if (code === undefined) return frontEndError('unknownServerError', { status });
-  if (isInternalApiErrorCode(code)) {
-    return frontEndError(internalApiErrors[code].kind, { ...details, status });
+  const own = { ...productErrorOf(body), status };
+  if (!own.code) return frontEndError('unknownServerError', { status });
+  if (isInternalApiErrorCode(own.code)) {
+    return frontEndError(internalApiErrors[own.code].kind, own);
   }
-  if (status === 401) return frontEndError('notAuthorized', { ...details, status });
-  if (status === 429) return frontEndError('tooManyAttempts', { ...details, status });
-  return frontEndError('localServerError', { ...details, status });
+  if (status === 401) return frontEndError('notAuthorized', own);
+  if (status === 429) return frontEndError('tooManyAttempts', own);
+  if (own.code === 'account_already_registered') return frontEndError('alreadyRegistered', own);
+  return frontEndError('localServerError', { ...own, retryable: status >= 500 });
 }
 
-/** A call of the product's own server: POST, JSON, failures as values (SPEC sections 7 and 8). */
-export async function callInternalApi(path: InternalPath, input: object): Promise<Result<unknown>> {
-  let response: Response;
-  let body: unknown;
+async function post(path: string, body: Fields): Promise<Result<Fields>> {
+  let status: number;
+  let answered: unknown;
   try {
-    response = await fetch(path, {
+    const response = await fetch(`/api/auth/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(input),
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    body = await response.json().catch(() => undefined);
+    status = response.status;
+    answered = await response.json().catch(() => undefined);
   } catch {
-    const message = NETWORK_FAILURE_MESSAGE;
-    return {
-      ok: false,
-      error: frontEndError('unknownServerError', { code: 'network_error', message }),
-    };
+    const error = { code: 'network_error', message: NETWORK_FAILURE_MESSAGE };
+    return { ok: false, error: frontEndError('unknownServerError', error) };
   }
-  return response.ok
-    ? { ok: true, value: body }
-    : { ok: false, error: failureOf(response.status, body) };
+  if (status >= 400) return { ok: false, error: failureOf(status, answered) };
+  return { ok: true, value: typeof answered === 'object' && answered ? { ...answered } : {} };
+}
+
+async function postForText(path: string, body: Fields, field: string): Promise<Result<string>> {
+  const result = await post(path, body);
+  if (!result.ok) return result;
+  const { [field]: text, errorMessage } = result.value;
+  if (typeof text === 'string') return { ok: true, value: text };
+  // SPEC section 8: an errorMessage in place of the token is a credit-token failure.
+  return {
+    ok: false,
+    error:
+      typeof errorMessage === 'string'
+        ? frontEndError('creditTokenFailed', { message: errorMessage })
+        : frontEndError('unknownServerError'),
+  };
+}
+
+/** Gives the one-time ticket for `signInWithTicket`. */
+export function signIn(username: string, password: string): Promise<Result<string>> {
+  return postForText('signin', { username, password }, 'ticket');
+}
+
+/** Sends the sign-up code by SMS; asked again, another one, for which no password is needed. */
+export function sendSignUpCode(tel: string, password?: string): Promise<Result<Fields>> {
+  return post('signup/sms', { tel, password });
+}
+
+/** Confirms the phone number; gives the ticket for `signInWithTicket`. */
+export function verifySignUpCode(tel: string, code: string): Promise<Result<string>> {
+  return postForText('signup/verify', { tel, code }, 'ticket');
+}
+
+/** Registers the details of the customer who has just signed in; may be repeated. */
+export function registerSignedUp(
+  details: BodyInput<MainApi['registerAccount']>,
+): Promise<Result<Fields>> {
+  return post('signup/signed', { ...details });
+}
+
+/** Has the server keep the card's token. The answer only says that it is kept. */
+export function registerCreditToken(token: string): Promise<Result<string>> {
+  return postForText('credit/register', { token }, 'token');
+}
+
+/** Whether the kept token is still good. */
+export function verifyCreditToken(): Promise<Result<string>> {
+  return postForText('credit/verify', {}, 'token');
 }

@@ -1,25 +1,14 @@
-import type { FrontEndError } from '@/api-client/front-end-errors';
-import { frontEndError } from '@/api-client/front-end-errors';
-import { callInternalApi } from '@/api-client/internal-api-client';
+import { type FrontEndError, frontEndError } from '@/api-client/front-end-errors';
+import { signIn } from '@/api-client/internal-api-client';
 import type { Result } from '@/api-client/result';
 import { signInWithTicket } from '@/features/session';
 
 const TICKET_SPENT = 'ログインを完了できませんでした。お手数ですが、もう一度ログインしてください。';
 
-function ticketIn(value: unknown): string | undefined {
-  return typeof value === 'object' &&
-    value !== null &&
-    'ticket' in value &&
-    typeof value.ticket === 'string'
-    ? value.ticket
-    : undefined;
-}
-
-/** Turns the answer of sign-in or verification into the session; undefined when that worked. */
-export async function openSession(answer: Result<unknown>): Promise<FrontEndError | undefined> {
-  if (!answer.ok) return answer.error;
-  const ticket = ticketIn(answer.value);
-  if (ticket && (await signInWithTicket(ticket))) return undefined;
+/** Turns a one-time ticket into the session; undefined when that worked. */
+export async function openSession(ticket: Result<string>): Promise<FrontEndError | undefined> {
+  if (!ticket.ok) return ticket.error;
+  if (await signInWithTicket(ticket.value)) return undefined;
   return frontEndError('localServerError', { code: 'ticket_spent', message: TICKET_SPENT });
 }
 
@@ -32,5 +21,5 @@ export async function signInWithPassword(
   username: string,
   password: string,
 ): Promise<FrontEndError | undefined> {
-  return openSession(await callInternalApi('/api/auth/signin', { username, password }));
+  return openSession(await signIn(username, password));
 }

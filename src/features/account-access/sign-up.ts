@@ -1,23 +1,26 @@
 import type { FrontEndError } from '@/api-client/front-end-errors';
-import { callInternalApi } from '@/api-client/internal-api-client';
+import * as internalApi from '@/api-client/internal-api-client';
+import type { Result } from '@/api-client/result';
 import type { CustomerData } from '@/journeys/selected-order';
 import { openSession } from './sign-in';
 
 /* Each gives why it was refused, or undefined; each can be repeated safely. */
+
+function refusalIn(answer: Result<unknown>): FrontEndError | undefined {
+  return answer.ok ? undefined : answer.error;
+}
 
 /** Begins a sign-up and sends the code. The password goes nowhere else and is kept nowhere. */
 export async function sendSignUpCode(
   tel: string,
   password: string,
 ): Promise<FrontEndError | undefined> {
-  const answer = await callInternalApi('/api/auth/signup/sms', { tel, password });
-  return answer.ok ? undefined : answer.error;
+  return refusalIn(await internalApi.sendSignUpCode(tel, password));
 }
 
 /** Sends a further code to a number whose sign-up has begun. */
 export async function resendSignUpCode(tel: string): Promise<FrontEndError | undefined> {
-  const answer = await callInternalApi('/api/auth/signup/sms', { tel });
-  return answer.ok ? undefined : answer.error;
+  return refusalIn(await internalApi.sendSignUpCode(tel));
 }
 
 /** Confirms the number and signs in. */
@@ -25,7 +28,7 @@ export async function verifySignUpCode(
   tel: string,
   code: string,
 ): Promise<FrontEndError | undefined> {
-  return openSession(await callInternalApi('/api/auth/signup/verify', { tel, code }));
+  return openSession(await internalApi.verifySignUpCode(tel, code));
 }
 
 /** Registers the details of the person who is signed in. */
@@ -35,11 +38,12 @@ export async function registerDetails({
   email,
   sendMailFlag,
 }: CustomerData): Promise<FrontEndError | undefined> {
-  const answer = await callInternalApi('/api/auth/signup/signed', {
-    name,
-    nameKana,
-    email,
-    isSendMailForCampaign: sendMailFlag,
-  });
-  return answer.ok ? undefined : answer.error;
+  return refusalIn(
+    await internalApi.registerSignedUp({
+      name,
+      nameKana,
+      email,
+      isSendMailForCampaign: sendMailFlag,
+    }),
+  );
 }
