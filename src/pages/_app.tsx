@@ -8,7 +8,7 @@ import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
 import { useHeadingFocus, useMaintenanceWatch, useRouteProgress } from '@/features/route-change';
 import { type PageSession, SessionProvider } from '@/features/session';
 import { type LayoutProps, ShopLayout, type ShopPage } from '@/features/shop-layout';
-import { FailureScreen } from '@/screens/status/failure-screen';
+import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
 
 type ShopAppProps = AppProps<{ session?: PageSession; failure?: PageFailure }> &
   LayoutProps & { Component: ShopPage };
@@ -31,7 +31,7 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
       </Head>
       <PageFailureProvider
         failure={failure}
-        renderFailure={(shown) => <FailureScreen failure={shown} />}
+        renderFailure={(shown) => <LazyFailureScreen failure={shown} />}
       >
         {Component.getLayout ? (
           Component.getLayout(screen, { emotionCache })

@@ -4,7 +4,7 @@ import type {
   GetServerSidePropsResult,
   Redirect,
 } from 'next';
-import { FrontEndException, pageFor } from '@/api-client/front-end-errors';
+import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-session';
 import { loginPathWithReturn } from '@/config/return-address';

@@ -8,7 +8,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { type FrontEndError, FrontEndException, pageFor } from '@/api-client/front-end-errors';
+import type { FrontEndError } from '@/api-client/front-end-errors';
+import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { PageFailure } from '@/api-client/page-session';
 import { ErrorBoundary } from './error-boundary';
 import { notifyTeam } from './team-notification';

@@ -1,4 +1,4 @@
-import { statusPages } from '@/copy/status-pages';
+import { invalidSessionText as text } from '@/copy/status-pages';
 import { ShopLayout } from '@/features/shop-layout';
 import { StatusPage } from '@/ui/feedback/status-page';
 import { Illustration } from '@/ui/illustrations/illustration';
@@ -7,7 +7,6 @@ import { ContactLink, TopPageLink } from './way-out-links';
 
 /** Stored order data is missing or does not fit together (SPEC section 4). */
 export function InvalidSessionScreen() {
-  const text = statusPages.invalidSession;
   return (
     <ShopLayout width="narrow">
       <StatusTitle title={text.title} />

@@ -1,4 +1,4 @@
-import { statusPageActions, statusPages } from '@/copy/status-pages';
+import { statusPageActions, maintenanceText as text } from '@/copy/status-pages';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { DescriptionList } from '@/ui/card/description-list';
 import { StatusPage } from '@/ui/feedback/status-page';
@@ -15,7 +15,6 @@ export interface MaintenanceScreenProps {
 
 /** Replaces every page while the maintenance flag is on (SPEC section 2). */
 export const MaintenanceScreen: ShopPage<MaintenanceScreenProps> = ({ startAt, endAt }) => {
-  const text = statusPages.maintenance;
   const period = [
     { term: statusPageActions.maintenanceStart, description: maintenanceTimeText(startAt) },
     { term: statusPageActions.maintenanceEnd, description: maintenanceTimeText(endAt) },

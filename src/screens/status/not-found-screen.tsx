@@ -1,4 +1,4 @@
-import { statusPages } from '@/copy/status-pages';
+import { notFoundText as text } from '@/copy/status-pages';
 import { ShopLayout } from '@/features/shop-layout';
 import { StatusPage } from '@/ui/feedback/status-page';
 import { Illustration } from '@/ui/illustrations/illustration';
@@ -6,7 +6,6 @@ import { StatusTitle } from './status-title';
 import { ContactLink, TopPageLink } from './way-out-links';
 
 export function NotFoundScreen() {
-  const text = statusPages.notFound;
   return (
     <ShopLayout width="narrow">
       <StatusTitle title={text.title} />

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { statusPageActions, statusPages } from '@/copy/status-pages';
+import { statusPageActions, systemErrorText as text } from '@/copy/status-pages';
 import { ShopLayout } from '@/features/shop-layout';
 import { Button } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
@@ -10,7 +10,6 @@ import { ContactLink, TopPageLink } from './way-out-links';
 /** Any error that no screen could deal with (SPEC section 2). */
 export function SystemErrorScreen() {
   const { reload } = useRouter();
-  const text = statusPages.systemError;
   return (
     <ShopLayout width="narrow">
       <StatusTitle title={text.title} />

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { statusPageActions, statusPages } from '@/copy/status-pages';
+import { statusPageActions, unauthorizedText as text } from '@/copy/status-pages';
 import { ShopLayout } from '@/features/shop-layout';
 import { LinkButton } from '@/ui/button/link-button';
 import { StatusPage } from '@/ui/feedback/status-page';
@@ -9,7 +9,6 @@ import { ContactLink } from './way-out-links';
 
 /** The main API answered 401 (SPEC section 6). */
 export function UnauthorizedScreen() {
-  const text = statusPages.unauthorized;
   return (
     <ShopLayout width="narrow">
       <StatusTitle title={text.title} />

@@ -9,7 +9,10 @@ export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   external?: boolean | undefined;
 };
 
-/** A link: inside the shop without reloading the page, to other sites in a new tab. */
+/**
+ * A link: inside the shop without reloading the page, to other sites in a new tab. What lies behind it
+ * is fetched when it is pointed at or tapped, not with the page that shows it.
+ */
 export function AppLink({ href, external = false, children, ...rest }: AppLinkProps) {
   if (external) {
     return (
@@ -21,7 +24,7 @@ export function AppLink({ href, external = false, children, ...rest }: AppLinkPr
     );
   }
   return (
-    <Link href={href} {...rest}>
+    <Link href={href} prefetch={false} {...rest}>
       {children}
     </Link>
   );

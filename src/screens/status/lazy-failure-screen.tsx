@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { paths } from '@/config/paths';
+import { statusPageActions, systemErrorText } from '@/copy/status-pages';
+import type { PageFailure } from '@/features/page-failure';
+
+/** When not even the page for failures can be loaded: the connection is gone, or the shop was updated. */
+function BareFailureScreen() {
+  return (
+    <main>
+      <h1>{systemErrorText.headline}</h1>
+      <p>
+        <a href={paths.home}>{statusPageActions.top}</a>
+      </p>
+    </main>
+  );
+}
+
+const FailureScreen = lazy(() =>
+  import('./failure-screen').then(
+    (module) => ({ default: module.FailureScreen }),
+    () => ({ default: BareFailureScreen }),
+  ),
+);
+
+/** The page for a failure, loaded when there is one: no page carries it. */
+export function LazyFailureScreen({ failure }: { failure: PageFailure }) {
+  return (
+    <Suspense fallback={null}>
+      <FailureScreen failure={failure} />
+    </Suspense>
+  );
+}
