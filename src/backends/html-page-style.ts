@@ -38,7 +38,8 @@ ul, ol { padding-left: 1.5rem; }
 .plain-list { list-style: none; padding: 0; }
 dl.rows { margin: 0; }
 dl.rows > div { padding: 0.75rem 0; border-top: 1px solid #e0ddd2; }
-dl.rows > div:first-child { border-top: 0; }
+dl.rows > div:first-child { padding-top: 0; border-top: 0; }
+dl.rows > div:last-child { padding-bottom: 0; }
 dt { font-weight: 700; }
 dd { margin: 0; }
 label { display: block; font-weight: 700; margin-bottom: 0.25rem; }

@@ -18,7 +18,7 @@ const MAX_WRONG_CODES = 3;
 /** Shown on the page that asks for it: there is no phone that it could be sent to. */
 export const DEMONSTRATION_CODE = '1234';
 
-export type AuthenticationStatus = Authentication['status'] | 'timed_out';
+type AuthenticationStatus = Authentication['status'] | 'timed_out';
 
 export interface FoundAuthentication {
   readonly id: string;

@@ -27,7 +27,7 @@ const claimsSchema = z.object({
 });
 
 /** What a valid token says. `sessionId` is the refresh token it came from. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly subject: string;
   readonly userName: string;
   readonly sessionId: string;

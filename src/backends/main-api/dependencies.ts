@@ -1,13 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
+import type { Logger } from '../logger';
 import type { CardGateway } from './services/card-gateway';
-
-/** What the main API logs to; a pino logger is one. */
-export interface Logger {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** The person an id token speaks of; `tel` in digits. */
 export interface Customer {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
-import type { Logger } from '../dependencies';
+import { errorFields, type Logger } from '../../logger';
 import { ApiError } from './api-error';
 
 function respond(error: ApiError, headers: Record<string, string> = {}): Response {
@@ -9,22 +9,6 @@ function respond(error: ApiError, headers: Record<string, string> = {}): Respons
     status: error.status,
     headers: { 'cache-control': 'no-store', ...headers },
   });
-}
-
-/**
- * What may be logged of an unexpected error: never its message, which can carry the values of a
- * failed query.
- */
-function errorFields(error: unknown): object {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  const { cause } = error;
-  return {
-    error: error.name,
-    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    stack: frames?.join('\n'),
-    ...(cause !== undefined && { cause: errorFields(cause) }),
-  };
 }
 
 /** Turns what a handler threw into the product's error body; the unexpected becomes a 500. */
