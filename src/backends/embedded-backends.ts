@@ -152,6 +152,7 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
     PAYMENT_SCRIPT_URL: `${PUBLIC_BASE_PATH}/card-gateway/payment.js`,
     PAYMENT_SHOP_ID: SHOP_ID,
     CARD_GATEWAY_ORIGIN: origin,
+    CARD_GATEWAY_SHOP_SECRET: secrets.shopSecret,
     EMBEDDED_BACKENDS_ORIGIN: origin,
     OPS_TOKEN: secrets.opsToken,
     NEXTAUTH_SECRET: secrets.sessionSecret,
