@@ -60,6 +60,7 @@ test('every back end answers; a second start finds what the first has left', asy
     PAYMENT_SCRIPT_URL: '/embedded/card-gateway/payment.js',
     PAYMENT_SHOP_ID: 'tshop00000001',
     CARD_GATEWAY_ORIGIN: first.origin,
+    CARD_GATEWAY_SHOP_SECRET: expect.stringMatching(/^[\w-]{43}$/),
     EMBEDDED_BACKENDS_ORIGIN: first.origin,
     OPS_TOKEN: expect.stringMatching(/^[\w-]{43}$/),
     NEXTAUTH_SECRET: expect.stringMatching(/^[\w-]{43}$/),
