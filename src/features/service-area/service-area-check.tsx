@@ -3,7 +3,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
-import { HydrationGate, useCheckedServiceArea } from '@/features/order-draft';
+import {
+  type CheckedServiceArea,
+  HydrationGate,
+  useCheckedServiceArea,
+} from '@/features/order-draft';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
@@ -21,12 +25,16 @@ interface ServiceAreaCheckProps {
 export function ServiceAreaCheck({ project }: ServiceAreaCheckProps) {
   return (
     <div className={styles.check}>
-      <HydrationGate fallback={<PostcodeForm project={project} initial="" onServed={() => {}} />}>
+      <HydrationGate
+        fallback={<PostcodeForm project={project} initial="" onChecked={nothingKept} />}
+      >
         {() => <StoredCheck project={project} />}
       </HydrationGate>
     </div>
   );
 }
+
+const nothingKept = () => {};
 
 /** The answer takes the place of the form that had focus. */
 function takeFocus(answer: HTMLElement | null) {
@@ -59,8 +67,8 @@ function StoredCheck({ project }: ServiceAreaCheckProps) {
       project={project}
       initial={area ? formatPostcode(area.zipCode) : ''}
       focused={isChanging}
-      onServed={(zipCode, areaLabel) => {
-        setArea({ zipCode, areaLabel });
+      onChecked={(checked) => {
+        setArea(checked);
         setChanging(false);
         setJustChecked(true);
       }}
@@ -71,10 +79,11 @@ function StoredCheck({ project }: ServiceAreaCheckProps) {
 interface PostcodeFormProps extends ServiceAreaCheckProps {
   initial: string;
   focused?: boolean;
-  onServed: (zipCode: string, areaLabel: string) => void;
+  /** The place when it is served, null when it is not. */
+  onChecked: (area: CheckedServiceArea | null) => void;
 }
 
-function PostcodeForm({ project, initial, focused = false, onServed }: PostcodeFormProps) {
+function PostcodeForm({ project, initial, focused = false, onChecked }: PostcodeFormProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
@@ -92,8 +101,9 @@ function PostcodeForm({ project, initial, focused = false, onServed }: PostcodeF
         setError(answer.message);
         input.current?.focus();
       } else if (answer.status === 'served') {
-        onServed(answer.zipCode, answer.areaLabel);
+        onChecked({ zipCode: answer.zipCode, areaLabel: answer.areaLabel });
       } else {
+        onChecked(null);
         await router.push(outsideAreaPath(project, answer.zipCode));
       }
     } finally {

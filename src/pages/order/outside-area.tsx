@@ -1,0 +1,2 @@
+export { getServerSideProps } from '@/screens/order/outside-area/outside-area.server';
+export { OutsideAreaScreen as default } from '@/screens/order/outside-area/outside-area-screen';

@@ -1,0 +1,54 @@
+import { useRouter } from 'next/router';
+import { paths } from '@/config/paths';
+import { SignInForm } from '@/features/account-access';
+import { FormPage } from '@/features/forms';
+import { ShopLayout, type ShopPage } from '@/features/shop-layout';
+import { Notice } from '@/ui/feedback/notice';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { ScreenTitle } from '../../screen-title';
+
+export interface LoginProps {
+  /** A path of the shop. */
+  returnPath: string;
+  /** Why the customer was led here; null when they came by themselves. */
+  reason: 'sessionRequired' | 'failed' | null;
+}
+
+const reasons = {
+  sessionRequired:
+    'このページをご覧になるには、ログインが必要です。ログインすると、元のページに戻ります。',
+  failed: 'ログインを完了できませんでした。もう一度お試しください。',
+} as const;
+
+export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
+  const router = useRouter();
+  return (
+    <FormPage>
+      <ScreenTitle title="ログイン" />
+      <PageHeading lead="ご登録の携帯電話番号とパスワードを入力してください。">
+        ログイン
+      </PageHeading>
+      <Stack gap="large">
+        {reason ? <Notice>{reasons[reason]}</Notice> : null}
+        <Panel>
+          <SignInForm onSignedIn={() => router.replace(returnPath)} />
+        </Panel>
+        <Panel>
+          <Stack gap="small">
+            <h2>はじめての方</h2>
+            <p>
+              会員登録は、メニューを選んだあとのお申し込みの途中で行います。携帯電話番号があれば、その場で登録できます。
+            </p>
+            <p>
+              <AppLink href={paths.menuSelect.houseclean}>メニューを選んで会員登録へ進む</AppLink>
+            </p>
+          </Stack>
+        </Panel>
+      </Stack>
+    </FormPage>
+  );
+};
+LoginScreen.getLayout = (page) => <ShopLayout width="narrow">{page}</ShopLayout>;

@@ -1,0 +1,65 @@
+import { useRouter } from 'next/router';
+import { paths } from '@/config/paths';
+import { SignInForm } from '@/features/account-access';
+import { FormPage } from '@/features/forms';
+import type { ShopPage } from '@/features/shop-layout';
+import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import { LinkButton } from '@/ui/button/link-button';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { journeyLayout } from '../../journey-layout';
+import { ScreenTitle } from '../../screen-title';
+import { OrderColumns } from '../order-columns';
+import { SignUpStep } from '../signup-step';
+
+export interface AuthenticateProps {
+  customer: Customer;
+}
+
+/** Sign in, or sign up; skipped by who is signed in. */
+export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="ログイン・会員登録" />
+    <PageHeading lead="選んだメニューはそのまま残っています。">ログイン・会員登録</PageHeading>
+    <SignUpStep customer={customer}>
+      {(order) => (
+        <OrderColumns order={order}>
+          <Stack gap="large">
+            <FirstTimePanel />
+            <SignInPanel />
+          </Stack>
+        </OrderColumns>
+      )}
+    </SignUpStep>
+  </FormPage>
+);
+AuthenticateScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+
+function FirstTimePanel() {
+  return (
+    <Panel>
+      <Stack>
+        <h2>はじめての方</h2>
+        <p>携帯電話に届く6桁の確認コードで登録します。3分ほどで終わります。</p>
+        <LinkButton href={paths.order.agreement} size="large">
+          会員登録へ進む
+        </LinkButton>
+      </Stack>
+    </Panel>
+  );
+}
+
+function SignInPanel() {
+  const router = useRouter();
+  // The loader then knows who it is, and the step leads on.
+  const reload = () => router.replace(paths.order.authenticate);
+  return (
+    <Panel>
+      <Stack>
+        <h2>会員の方</h2>
+        <SignInForm onSignedIn={reload} />
+      </Stack>
+    </Panel>
+  );
+}

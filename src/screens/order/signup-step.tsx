@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { paths } from '@/config/paths';
+import { OrderStepGate } from '@/features/order-draft';
+import type { Customer } from '@/journeys/order-steps';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { firstUnmetPath } from './first-unmet-path';
+import { LeadOn } from './lead-on';
+
+interface SignUpStepProps {
+  customer: Customer;
+  /** The page also serves who is signed in and has not given their details yet. */
+  servesSignedIn?: boolean;
+  children: (order: SelectedOrder) => ReactNode;
+}
+
+/**
+ * A page of signing in or signing up: needs a chosen menu; who is registered goes on with the order,
+ * who left after the code was accepted goes on to their details.
+ */
+export function SignUpStep({ customer, servesSignedIn = false, children }: SignUpStepProps) {
+  const { isSignedIn, isRegistered } = customer;
+  return (
+    <OrderStepGate step="authenticate" customer={customer} fallback={<LoadingSpinner />}>
+      {(order) => {
+        if (isRegistered) return <LeadOn to={firstUnmetPath(order, customer)} />;
+        if (isSignedIn && !servesSignedIn) return <LeadOn to={paths.order.signupInput} />;
+        return children(order);
+      }}
+    </OrderStepGate>
+  );
+}
