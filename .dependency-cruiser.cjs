@@ -23,7 +23,7 @@ const mayUsePackages = {
   copy: [],
   journeys: ['zod'],
   contract: ['zod', 'zod-openapi'],
-  domain: ['zod', 'date-fns', '@date-fns/tz', '@holiday-jp/holiday_jp'],
+  domain: ['zod', 'date-fns', '@holiday-jp/holiday_jp'],
   'api-client': ['zod'],
   config: ['zod'],
 };

@@ -1,15 +1,16 @@
+import { addHours, addMinutes, isValid } from 'date-fns';
+
 /*
  * Japan has one time zone, UTC+9, without summer time. A date of the shop is a `yyyy-MM-dd` string
  * and a visit's start a `yyyy-MM-ddTHH:mm:00` string (SPEC section 9), both read in Japan time
  * whatever zone the machine or the browser is in.
  */
 const OFFSET_MS = 9 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
 
 function isCalendarDate(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date;
+  return isValid(parsed) && parsed.toISOString().slice(0, 10) === date;
 }
 
 /** Whether it is a `yyyy-MM-dd` of a day that exists. */
@@ -43,12 +44,12 @@ export function fromJapanTime(value: string): Date {
 
 /** The day `days` after (or before, when negative) a `yyyy-MM-dd`. */
 export function addJapanDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return toJapanDate(addHours(fromJapanTime(date), days * 24));
 }
 
 /** `yyyy-MM-ddTHH:mm:00` moved by minutes. */
 export function addJapanMinutes(dateTime: string, minutes: number): string {
-  return toJapanDateTime(new Date(fromJapanTime(dateTime).getTime() + minutes * 60_000));
+  return toJapanDateTime(addMinutes(fromJapanTime(dateTime), minutes));
 }
 
 /** 0 for Sunday to 6 for Saturday. */

@@ -79,6 +79,8 @@ export const shadow = {
 
 export const size = {
   touch: '44px',
+  line: '1px',
+  progress: '3px',
   contentNarrow: '40rem',
   contentWide: '70rem',
   sidePanel: '21rem',
