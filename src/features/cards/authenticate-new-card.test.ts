@@ -103,7 +103,8 @@ describe('authenticateNewCard', () => {
     delete answers[REGISTER];
     await expect(authenticate()).resolves.toEqual({
       status: 'failed',
-      message: 'カード情報の処理に失敗しました。',
+      message:
+        'カード情報の処理に失敗しました。通信できませんでした。接続をご確認のうえ、もう一度お試しください。',
     });
   });
 

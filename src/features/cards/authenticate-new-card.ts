@@ -1,4 +1,6 @@
 import { mainApiClient } from '@/api-client/browser-client';
+import type { FrontEndError } from '@/api-client/front-end-errors';
+import { registerCreditToken } from '@/api-client/internal-api-client';
 import { CARD_PROCESSING_FAILED_MESSAGE, CARD_REGISTRATION_FAILED_MESSAGE } from './card-messages';
 import type {
   CardField,
@@ -8,7 +10,6 @@ import type {
   TokenResult,
 } from './card-tokenizer';
 import { PaymentScriptError } from './card-tokenizer';
-import { registerCardToken } from './register-card-token';
 import { UNEXPECTED_MESSAGE } from './token-problems';
 
 export type NewCardAuthentication =
@@ -17,8 +18,9 @@ export type NewCardAuthentication =
   | { readonly status: 'signedOut' }
   | { readonly status: 'failed'; readonly message: string; readonly field?: CardField };
 
-function failed(what: string, why: string | undefined): NewCardAuthentication {
-  return { status: 'failed', message: why ? `${what}${why}` : what };
+function failed(what: string, { kind, message }: FrontEndError): NewCardAuthentication {
+  if (kind === 'notAuthorized') return { status: 'signedOut' };
+  return { status: 'failed', message: `${what}${message}` };
 }
 
 async function tokenOf(tokenizer: CardTokenizer, entered: EnteredCard): Promise<TokenResult> {
@@ -47,11 +49,8 @@ export async function authenticateNewCard(
     return { status: 'failed', message, ...(field ? { field } : {}) };
   }
 
-  const registered = await registerCardToken(tokenized.token);
-  if (!registered.ok) {
-    if (registered.isSignedOut) return { status: 'signedOut' };
-    return failed(CARD_PROCESSING_FAILED_MESSAGE, registered.message);
-  }
+  const registered = await registerCreditToken(tokenized.token);
+  if (!registered.ok) return failed(CARD_PROCESSING_FAILED_MESSAGE, registered.error);
 
   const { card } = tokenized;
   const started = await mainApiClient.call('registerThreeDSecure', {
@@ -64,11 +63,10 @@ export async function authenticateNewCard(
       return_to: returnPath,
     },
   });
-  if (!started.ok) {
-    if (started.error.kind === 'notAuthorized') return { status: 'signedOut' };
-    return failed(CARD_REGISTRATION_FAILED_MESSAGE, started.error.message);
-  }
+  if (!started.ok) return failed(CARD_REGISTRATION_FAILED_MESSAGE, started.error);
   const { success, message, redirect_url: redirectUrl } = started.value;
-  if (!success || !redirectUrl) return failed(CARD_REGISTRATION_FAILED_MESSAGE, message);
+  if (!success || !redirectUrl) {
+    return { status: 'failed', message: `${CARD_REGISTRATION_FAILED_MESSAGE}${message}` };
+  }
   return { status: 'redirect', redirectUrl, card };
 }
