@@ -12,9 +12,18 @@ import type { FrontEndError } from '@/api-client/front-end-errors';
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { PageFailure } from '@/api-client/page-session';
 import { ErrorBoundary } from './error-boundary';
-import { notifyTeam } from './team-notification';
 
 type ShowFailure = (error: FrontEndError) => void;
+
+/** Loaded when there is something to tell, so that no page carries it for that. */
+async function tellTeam(thrown: unknown, componentStack?: string): Promise<void> {
+  try {
+    const { notifyTeam } = await import('./team-notification');
+    await notifyTeam(thrown, componentStack);
+  } catch {
+    // Swallowed (SPEC section 7): the page already says that something went wrong.
+  }
+}
 
 const ShowFailureContext = createContext<ShowFailure>(() => {});
 
@@ -50,7 +59,7 @@ export function PageFailureProvider({
   const raise = useCallback((thrown: unknown, componentStack?: string) => {
     const { failure, notifies } = pageFor(thrown);
     setRaised(failure);
-    if (notifies) void notifyTeam(thrown, componentStack);
+    if (notifies) void tellTeam(thrown, componentStack);
   }, []);
   const showFailure = useCallback<ShowFailure>(
     (error) => raise(new FrontEndException(error)),

@@ -1,3 +1,5 @@
+import { mainApiClient } from '@/api-client/browser-client';
+
 const LONGEST = 4_000;
 
 /**
@@ -12,16 +14,10 @@ export function withoutPersonalData(text: string): string {
     .slice(0, LONGEST);
 }
 
-/** Tells the team (SPEC section 8). That it could not be told is nobody's concern here. */
+/** Tells the team (SPEC section 8); that it could not be told is nobody's concern here. */
 export async function notifyTeam(error: unknown, componentStack = ''): Promise<void> {
   const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
-  try {
-    // Loaded when there is something to tell, so that no page carries it for that.
-    const { mainApiClient } = await import('@/api-client/browser-client');
-    await mainApiClient.call('sendSlackNotification', {
-      body: { text: withoutPersonalData(`${text}${componentStack}`) },
-    });
-  } catch {
-    // Swallowed: the page already says that something went wrong.
-  }
+  await mainApiClient.call('sendSlackNotification', {
+    body: { text: withoutPersonalData(`${text}${componentStack}`) },
+  });
 }

@@ -1,32 +1,25 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { paths } from '@/config/paths';
 import { loginPathWithReturn } from '@/config/return-address';
-import { Button } from '@/ui/button/button';
 import { AppLink } from '@/ui/link/app-link';
 import { useSession } from './session-provider';
-import { signOut } from './sign-in-and-out';
+
+// Most visitors of the first page are not signed in, and do not carry it.
+const SignOutButton = lazy(() =>
+  import('./sign-out-button').then((module) => ({ default: module.SignOutButton })),
+);
 
 /** ログイン or ログアウト in the header. */
 export function AccountLinks() {
-  const { status, update } = useSession();
+  const { status } = useSession();
   const { asPath, pathname } = useRouter();
-  const [leaving, setLeaving] = useState(false);
 
   if (status === 'authenticated') {
-    const leave = async () => {
-      setLeaving(true);
-      try {
-        await signOut();
-        await update();
-      } finally {
-        setLeaving(false);
-      }
-    };
     return (
-      <Button variant="text" busy={leaving} busyText="ログアウトしています" onClick={leave}>
-        ログアウト
-      </Button>
+      <Suspense fallback={null}>
+        <SignOutButton />
+      </Suspense>
     );
   }
   if (pathname === paths.login) return null;

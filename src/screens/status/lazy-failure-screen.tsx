@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/config/paths';
-import { statusPageActions, systemErrorText } from '@/copy/status-pages';
+import { bareFailureText } from '@/copy/status-pages';
 import type { PageFailure } from '@/features/page-failure';
 
 /** When not even the page for failures can be loaded: the connection is gone, or the shop was updated. */
 function BareFailureScreen() {
   return (
     <main>
-      <h1>{systemErrorText.headline}</h1>
+      <h1>{bareFailureText.headline}</h1>
       <p>
-        <a href={paths.home}>{statusPageActions.top}</a>
+        <a href={paths.home}>{bareFailureText.top}</a>
       </p>
     </main>
   );

@@ -31,6 +31,8 @@ const refusals = {
     ...tooMany,
     // SPEC section 8: on sign-up SMS it means that the number is confirmed already.
     InvalidParameterException: 'already_registered',
+    // Nobody began to sign up with this number.
+    UserNotFoundException: 'invalid_request',
     CodeDeliveryFailureException: 'message_not_sent',
   },
   confirmSignUp: {

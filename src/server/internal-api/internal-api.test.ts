@@ -175,6 +175,15 @@ describe('sign-up', () => {
     expect(provider.operations).toEqual(['SignUp', 'ResendConfirmationCode']);
   });
 
+  it('sends another code without the password, and begins no account then', async () => {
+    expect(await call(signUpSmsEndpoint, { tel: '09000000001' })).toMatchObject({ status: 200 });
+    expect(provider.operations).toEqual(['ResendConfirmationCode']);
+    provider.replies.set('ResendConfirmationCode', { error: 'UserNotFoundException' });
+    expect(await call(signUpSmsEndpoint, { tel: '09000000009' })).toMatchObject(
+      refusal(400, 'invalid_request'),
+    );
+  });
+
   it.each([
     ['SignUp', 'LimitExceededException', 429, 'too_many_attempts'],
     ['SignUp', 'InvalidPasswordException', 422, 'password_not_allowed'],
