@@ -8,9 +8,9 @@ export function AddressLengthCount({ control }: { control: Control<AddressValues
   const length = addressLength({ city, town, building });
   const excess = length - ADDRESS_MAX_LENGTH;
   return (
-    <p>
+    <span>
       市区町村・番地・建物名の合計 {length}/{ADDRESS_MAX_LENGTH}文字
       <span aria-live="polite">{excess > 0 ? ` ${excess}文字超えています` : ''}</span>
-    </p>
+    </span>
   );
 }

@@ -20,6 +20,21 @@ export interface AddressValues {
   smoking: string;
 }
 
+type VisitValues = Pick<AddressValues, 'parkingArea' | 'pets' | 'familyStructure' | 'smoking'>;
+
+export const EMPTY_VISIT: VisitValues = {
+  parkingArea: '',
+  pets: '',
+  familyStructure: '',
+  smoking: 'no',
+};
+
+/** What the fields say of the visit, apart from where it is. */
+export function visitPartOf(values: AddressValues): VisitValues {
+  const { parkingArea, pets, familyStructure, smoking } = values;
+  return { parkingArea, pets, familyStructure, smoking };
+}
+
 const EMPTY_VALUES: AddressValues = {
   place: '',
   zipCode: '',
@@ -27,10 +42,7 @@ const EMPTY_VALUES: AddressValues = {
   city: '',
   town: '',
   building: '',
-  parkingArea: '',
-  pets: '',
-  familyStructure: '',
-  smoking: 'no',
+  ...EMPTY_VISIT,
 };
 
 interface VisitDetails {
@@ -41,7 +53,8 @@ interface VisitDetails {
 }
 
 /** What a known workplace already says of a visit, so that it is not asked twice. */
-export function visitValuesOf({ parkingArea, pets, familyStructure, smoking }: VisitDetails) {
+export function visitValuesOf(known: VisitDetails): VisitValues {
+  const { parkingArea, pets, familyStructure, smoking } = known;
   return { parkingArea, pets, familyStructure, smoking: smoking ? 'yes' : 'no' };
 }
 

@@ -13,10 +13,10 @@ import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { Stack } from '@/ui/layout/stack';
 import { AddressLengthCount } from './address-length-count';
 import { townRule } from './address-rules';
 import type { AddressValues } from './address-values';
+import styles from './new-address-fields.module.css';
 import { PREFECTURES } from './prefectures';
 import { useAddressFill } from './use-address-fill';
 import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
@@ -38,19 +38,18 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const towns = search.answer ?? [];
 
   return (
-    <Stack gap="large">
-      <Stack>
-        <PostcodeField
-          {...form.field('zipCode', {
-            ...postcodeRule,
-            problem: (value, values) =>
-              postcodeRule.problem?.(value, values) ??
-              (isOutside ? OUTSIDE_AREA_MESSAGE : undefined),
-          })}
-          support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
-        />
-        <LiveRegion message={announcement} />
-        {isOutside && zipCode ? (
+    <>
+      <PostcodeField
+        {...form.field('zipCode', {
+          ...postcodeRule,
+          problem: (value, values) =>
+            postcodeRule.problem?.(value, values) ?? (isOutside ? OUTSIDE_AREA_MESSAGE : undefined),
+        })}
+        support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
+      />
+      <LiveRegion message={announcement} />
+      {isOutside && zipCode ? (
+        <div className={styles.notice}>
           <Notice
             tone="warning"
             announced
@@ -63,13 +62,16 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
           >
             別の住所への訪問であれば、その郵便番号を入力してください。
           </Notice>
-        ) : null}
-        {search.error ? (
+        </div>
+      ) : null}
+      {search.error ? (
+        <div className={styles.notice}>
           <Notice tone="warning" announced>
             {search.error.message}住所は直接入力していただくこともできます。
           </Notice>
-        ) : null}
-      </Stack>
+        </div>
+      ) : null}
+
       {towns.length > 1 ? (
         <SelectField
           name="townChoice"
@@ -118,11 +120,16 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
         {...form.field('building', { normalise: normaliseText, revalidates: ['town'] })}
         label="建物名・部屋番号"
         requirement="optional"
-        support="例: コーポみどり 201号室"
+        support={
+          <>
+            例: コーポみどり 201号室
+            <br />
+            <AddressLengthCount control={hookForm.control} />
+          </>
+        }
         autoComplete="address-line2"
         enterKeyHint="next"
       />
-      <AddressLengthCount control={hookForm.control} />
-    </Stack>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { requiredChoiceRule, type ValidatedForm } from '@/features/forms';
 import { RadioGroupField } from '@/ui/form/radio-group-field';
 import { TextField } from '@/ui/form/text-field';
-import { Stack } from '@/ui/layout/stack';
 import { noteRule } from './address-rules';
 import type { AddressValues } from './address-values';
 
@@ -24,7 +23,7 @@ export function VisitFields({
 }) {
   const isOther = parkingNow !== '' && PARKING.every(({ value }) => value !== parkingNow);
   return (
-    <Stack gap="large">
+    <>
       <RadioGroupField
         {...form.field('parkingArea', requiredChoiceRule('駐車場所の有無を選択してください'))}
         label="駐車場所"
@@ -58,6 +57,6 @@ export function VisitFields({
           { value: 'yes', label: 'あり' },
         ]}
       />
-    </Stack>
+    </>
   );
 }

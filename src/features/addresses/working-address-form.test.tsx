@@ -186,6 +186,19 @@ describe('WorkingAddressForm', () => {
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ id: '31', pets: '犬1匹' });
   });
 
+  it('does not take what is known of one place for a new one, nor lose what was typed for it', async () => {
+    show([home]);
+    const pets = () => screen.getByLabelText<HTMLInputElement>('ペット').value;
+    await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
+    expect(pets()).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('停められる場所がない').checked).toBe(false);
+    await userEvent.type(screen.getByLabelText('ペット'), '猫2匹');
+    await userEvent.click(screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3' }));
+    expect(pets()).toBe('犬1匹');
+    await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
+    expect(pets()).toBe('猫2匹');
+  });
+
   it('reports every change, so that a reload loses nothing', async () => {
     show([home]);
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));

@@ -6,8 +6,14 @@ import { FormProblems, requiredChoiceRule, useValidatedForm } from '@/features/f
 import type { WorkingAddress } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
-import { Stack } from '@/ui/layout/stack';
-import { type AddressValues, NEW_PLACE, visitValuesOf, workingAddressOf } from './address-values';
+import {
+  type AddressValues,
+  EMPTY_VISIT,
+  NEW_PLACE,
+  visitPartOf,
+  visitValuesOf,
+  workingAddressOf,
+} from './address-values';
 import { NewAddressFields } from './new-address-fields';
 import { refuseUnservedPlace } from './use-place';
 import { VisitFields } from './visit-fields';
@@ -47,48 +53,54 @@ export function WorkingAddressForm({
   const { hookForm } = form;
   const place = hookForm.watch('place');
 
+  const newVisit = useRef(initial.place === NEW_PLACE ? visitPartOf(initial) : EMPTY_VISIT);
+  const shownPlace = useRef(initial.place);
+  function showVisit(nextPlace: string) {
+    if (nextPlace === shownPlace.current) return;
+    if (shownPlace.current === NEW_PLACE) newVisit.current = visitPartOf(hookForm.getValues());
+    shownPlace.current = nextPlace;
+    const workplace = workplaceOf(nextPlace);
+    const visit = workplace ? visitValuesOf(workplace) : newVisit.current;
+    hookForm.setValue('parkingArea', visit.parkingArea);
+    hookForm.setValue('pets', visit.pets);
+    hookForm.setValue('familyStructure', visit.familyStructure);
+    hookForm.setValue('smoking', visit.smoking);
+  }
+
   const report = useRef(onChange);
+  const showVisitOf = useRef(showVisit);
   useEffect(() => {
     report.current = onChange;
+    showVisitOf.current = showVisit;
   });
   useEffect(
     () =>
       hookForm.subscribe({
         formState: { values: true },
-        callback: ({ values, name }) => {
-          const workplace =
-            name === 'place' ? workplaces.find(({ id }) => id === values.place) : undefined;
-          if (workplace) {
-            const known = visitValuesOf(workplace);
-            hookForm.setValue('parkingArea', known.parkingArea);
-            hookForm.setValue('pets', known.pets);
-            hookForm.setValue('familyStructure', known.familyStructure);
-            hookForm.setValue('smoking', known.smoking);
-          }
+        callback: ({ name }) => {
+          if (name === 'place') showVisitOf.current(hookForm.getValues('place'));
           report.current({ ...hookForm.getValues() });
         },
       }),
-    [hookForm, workplaces],
+    [hookForm],
   );
 
   return (
     <form noValidate onSubmit={form.submit}>
       <FormProblems form={form} />
-      <Stack gap="large">
-        {workplaces.length > 0 ? (
-          <WorkplaceChoice
-            workplaces={workplaces}
-            bound={form.field('place', requiredChoiceRule('訪問先の住所を選択してください'))}
-          />
-        ) : null}
-        {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}
-        <VisitFields form={form} parkingNow={hookForm.watch('parkingArea')} />
-        <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy}>
-            次へ進む
-          </Button>
-        </FormActions>
-      </Stack>
+      {workplaces.length > 0 ? (
+        <WorkplaceChoice
+          workplaces={workplaces}
+          bound={form.field('place', requiredChoiceRule('訪問先の住所を選択してください'))}
+        />
+      ) : null}
+      {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}
+      <VisitFields form={form} parkingNow={hookForm.watch('parkingArea')} />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy}>
+          次へ進む
+        </Button>
+      </FormActions>
     </form>
   );
 }

@@ -37,6 +37,13 @@ export function initialView(selection: DateSelection, today: string): CalendarVi
   return { month: monthOf(day ?? addJapanDays(today, 1)), day };
 }
 
+/** The day looked at, and beside it the days of wishes: of a start booked at once there is only one. */
+function markedDays({ type, starts }: DateSelection, shownDay: string | undefined): string[] {
+  const chosen = starts.map((startsAt) => startsAt.slice(0, 10));
+  if (shownDay === undefined) return chosen;
+  return type === 'negotiable' ? [...new Set([...chosen, shownDay])] : [shownDay];
+}
+
 function isFree({ kind }: AvailableDay): boolean {
   return kind !== 'close';
 }
@@ -77,12 +84,7 @@ export function VisitDatePicker({
           kind,
           holidayName: holidayName ?? undefined,
         }))}
-        selected={[
-          ...new Set([
-            ...selection.starts.map((startsAt) => startsAt.slice(0, 10)),
-            ...(day ? [day.date] : []),
-          ]),
-        ]}
+        selected={markedDays(selection, day?.date)}
         onSelect={(date) => onView({ month, day: date })}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}

@@ -94,16 +94,21 @@ describe('answers', () => {
 
 describe('questionProblem', () => {
   it.each([
-    [pets, '', '「ペット」を選択してください'],
+    [pets, '', '「ペット」の回答を選択してください'],
     [pets, 'no', undefined],
     [kinds, '', undefined],
-    [question({ label: 'ご要望', required: true }), '', '「ご要望」を入力してください'],
+    [question({ label: 'ご要望', required: true }), '', '「ご要望」の回答を入力してください'],
     [question({ label: '鍵', maxLength: 3 }), '𠮷野家', undefined],
-    [question({ label: '鍵', maxLength: 3 }), '管理人室', '「鍵」は3文字以内で入力してください'],
+    [
+      question({ label: '鍵', maxLength: 3 }),
+      '管理人室',
+      '「鍵」の回答は3文字以内で入力してください',
+    ],
     [dogs, '2', undefined],
-    [dogs, 'たくさん', '「犬の数」は5桁までの数字で入力してください'],
-    [dogs, '-1', '「犬の数」は5桁までの数字で入力してください'],
-    [dogs, '123456', '「犬の数」は5桁までの数字で入力してください'],
+    [dogs, 'たくさん', '「犬の数」の回答は5桁までの数字で入力してください'],
+    [dogs, '-1', '「犬の数」の回答は5桁までの数字で入力してください'],
+    [{ ...dogs, maxLength: 3 }, '1234', '「犬の数」の回答は3桁までの数字で入力してください'],
+    [dogs, '123456', '「犬の数」の回答は5桁までの数字で入力してください'],
   ])('%# %s', (asked, answer, expected) => {
     expect(questionProblem(asked, answer)).toBe(expected);
   });

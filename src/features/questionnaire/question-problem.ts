@@ -15,13 +15,14 @@ export function questionProblem(question: Question, answer: string): string | un
   if (answer === '') {
     if (!required) return undefined;
     const isChoice = kind === 'single' || kind === 'multiple';
-    return `「${label}」を${isChoice ? '選択' : '入力'}してください`;
+    return `「${label}」の回答を${isChoice ? '選択' : '入力'}してください`;
   }
-  if (kind === 'number' && !(/^\d+$/.test(answer) && answer.length <= MAX_NUMBER_DIGITS)) {
-    return `「${label}」は${MAX_NUMBER_DIGITS}桁までの数字で入力してください`;
+  const digits = Math.min(maxLength, MAX_NUMBER_DIGITS);
+  if (kind === 'number' && !(/^\d+$/.test(answer) && answer.length <= digits)) {
+    return `「${label}」の回答は${digits}桁までの数字で入力してください`;
   }
   if (kind === 'text' && [...answer].length > maxLength) {
-    return `「${label}」は${maxLength}文字以内で入力してください`;
+    return `「${label}」の回答は${maxLength}文字以内で入力してください`;
   }
   return undefined;
 }

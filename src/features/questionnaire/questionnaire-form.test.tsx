@@ -65,10 +65,12 @@ describe('QuestionnaireForm', () => {
   it('asks for what is required among the questions shown', async () => {
     const { onDone } = show();
     await goOn();
-    expect(await screen.findAllByText('「ペットはいますか」を選択してください')).toHaveLength(2);
+    expect(await screen.findAllByText('「ペットはいますか」の回答を選択してください')).toHaveLength(
+      2,
+    );
     await userEvent.click(screen.getByLabelText('いる'));
     await goOn();
-    expect(await screen.findAllByText('「ペットの種類」を選択してください')).toHaveLength(2);
+    expect(await screen.findAllByText('「ペットの種類」の回答を選択してください')).toHaveLength(2);
     expect(onDone).not.toHaveBeenCalled();
   });
 

@@ -4,7 +4,6 @@ import { FormProblems, useValidatedForm } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { FormActions } from '@/ui/form/form-actions';
-import { Stack } from '@/ui/layout/stack';
 import { answeredHearing, type Hearing, visibleQuestions } from './hearing';
 import { QuestionField } from './question-field';
 import {
@@ -60,26 +59,24 @@ export function QuestionnaireForm({
     <form noValidate onSubmit={form.submit}>
       <FormProblems form={form} />
       <LiveRegion message={announcement} />
-      <Stack gap="large">
-        {visible.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            bound={form.field(fieldNameOf(question), {
-              ...(question.kind === 'number'
-                ? { normalise: (typed: string) => normaliseNumber(typed, question.unit) }
-                : {}),
-              problem: (_value, values) =>
-                questionProblem(question, hearingOf([question], values)[question.id] ?? ''),
-            })}
-          />
-        ))}
-        <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy}>
-            次へ進む
-          </Button>
-        </FormActions>
-      </Stack>
+      {visible.map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          bound={form.field(fieldNameOf(question), {
+            ...(question.kind === 'number'
+              ? { normalise: (typed: string) => normaliseNumber(typed, question.unit) }
+              : {}),
+            problem: (_value, values) =>
+              questionProblem(question, hearingOf([question], values)[question.id] ?? ''),
+          })}
+        />
+      ))}
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy}>
+          次へ進む
+        </Button>
+      </FormActions>
     </form>
   );
 }
