@@ -184,6 +184,28 @@ describe('the same Idempotency-Key', () => {
     ]);
   });
 
+  it('is taken over when the first request hangs, and that one then gives the same order', async () => {
+    const body = await cardBody();
+    let goOn = () => {};
+    const hanging = new Promise<void>((begin) => {
+      shop.cardGateway.beforeFinding = () => {
+        shop.cardGateway.beforeFinding = () => Promise.resolve();
+        begin();
+        return new Promise((resolve) => {
+          goOn = resolve;
+        });
+      };
+    });
+    const first = shop.place(tel, 'key', body);
+    await hanging;
+    shop.clock.set('2026-05-06T10:00:16+09:00');
+    const second = await shop.place(tel, 'key', body);
+    goOn();
+    expect(await first).toBe(second);
+    expect(charged()).toEqual([16_500]);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+
   it('is refused for another order', async () => {
     const body = await cardBody();
     await shop.place(tel, 'key', body);

@@ -25,6 +25,8 @@ export class FakeCardGateway implements CardGateway {
   isDeclining = false;
   isSilent = false;
   losesAnswers = false;
+  /** Waited for before an authentication is found. */
+  beforeFinding: () => Promise<void> = () => Promise.resolve();
   /** Waited for before an authorisation is answered. */
   beforeAuthorisation: () => Promise<void> = () => Promise.resolve();
   /** Amounts by transaction, without what was cancelled. */
@@ -47,6 +49,7 @@ export class FakeCardGateway implements CardGateway {
 
   async findAuthentication(id: string) {
     this.#speak();
+    await this.beforeFinding();
     return this.#authentications.get(id) ?? null;
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
@@ -219,6 +220,23 @@ describe('refusals', () => {
   });
 });
 
+describe('a coupon', () => {
+  it('is not used more often than it may be, even at the same moment', async () => {
+    await shop.deps.db.execute(
+      sql`UPDATE coupons SET usage_limit = 101 WHERE code = 'SENCHAKU100'`,
+    );
+    await shop.register('09055556666');
+    const body = await shop.orderBody(ZIP.shibuya, { coupon: 'senchaku100', agreedTotal: 13_830 });
+    const answers = await Promise.all(
+      [tel, '09055556666'].map((who) =>
+        shop.send(who, '/order/services', { method: 'POST', key: 'key', body }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect((await shop.placeRefused(tel, 'again', body)).code).toBe('coupon_used_up');
+  });
+});
+
 describe('deferred payment', () => {
   it('goes up to 55,000円 of what is not paid, handling fee included', async () => {
     for (const key of ['1', '2', '3']) {
@@ -239,9 +257,15 @@ describe('deferred payment', () => {
 
   it('never exceeds the limit when ordered at the same moment', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
+    const open = await shop.starts(ZIP.shibuya, 'open');
+    const starts = open.filter((startsAt) => startsAt.endsWith('T10:00:00')).slice(-5);
     const answers = await Promise.all(
-      ['1', '2', '3', '4', '5'].map((key) =>
-        shop.send(tel, '/order/services', { method: 'POST', key, body }),
+      starts.map((selectedDate) =>
+        shop.send(tel, '/order/services', {
+          method: 'POST',
+          key: selectedDate,
+          body: { ...body, selectedDate },
+        }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 422, 422]);

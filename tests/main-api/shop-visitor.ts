@@ -29,7 +29,7 @@ const addresses = {
 } as const;
 
 /** A bathroom, 16,500円, two hours; and what is asked about it. */
-export const BATHROOM = { id: '12001', quantity: 1, types: [], options: [] };
+const BATHROOM = { id: '12001', quantity: 1, types: [], options: [] };
 
 /** The main API with people who order from it; the fake card gateway is theirs to misuse. */
 export async function openShop(overrides: Partial<MainApiDependencies> = {}) {

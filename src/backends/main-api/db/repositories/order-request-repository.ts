@@ -97,37 +97,27 @@ export async function answerRequestOf(transaction: Database, orderId: string): P
     .where(eq(orderRequests.orderId, orderId));
 }
 
-/** Gives the key free after a refusal that left nothing behind; who waits for it gets the refusal. */
-export async function releaseRequest(
+/**
+ * Ends a try that was refused: without an order, the key is free again and who waits for it gets
+ * the refusal; with one, the next repetition settles it at once. False when the try is not the
+ * key's latest any more.
+ */
+export async function endRequest(
   db: Database,
   claim: RequestClaim,
   refusal: ApiErrorBody['error'] | null,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const ended = await db
     .update(orderRequests)
-    .set({ state: 'released', refusal })
-    .where(
-      and(
-        isRequest(claim),
-        eq(orderRequests.attempt, claim.attempt),
-        eq(orderRequests.state, 'running'),
-        isNull(orderRequests.orderId),
-      ),
-    );
-}
-
-/** Lets the next repetition settle the claim's order at once instead of waiting for this try. */
-export async function giveUpRequest(db: Database, claim: RequestClaim): Promise<void> {
-  await db
-    .update(orderRequests)
-    .set({ startedAt: new Date(0) })
-    .where(
-      and(
-        isRequest(claim),
-        eq(orderRequests.attempt, claim.attempt),
-        eq(orderRequests.state, 'running'),
-      ),
-    );
+    .set({
+      state: sql`CASE WHEN ${orderRequests.state} = 'running' AND ${orderRequests.orderId} IS NULL
+        THEN 'released' ELSE ${orderRequests.state} END`,
+      refusal: sql`coalesce(${orderRequests.refusal}, ${refusal && JSON.stringify(refusal)}::jsonb)`,
+      startedAt: new Date(0),
+    })
+    .where(and(isRequest(claim), eq(orderRequests.attempt, claim.attempt)))
+    .returning({ attempt: orderRequests.attempt });
+  return ended.length === 1;
 }
 
 export async function releaseRequestOf(

@@ -25,7 +25,7 @@ export interface StaffSchedule {
   readonly takenSlots: ReadonlySet<number>;
 }
 
-export interface Place {
+interface Place {
   readonly prefecture: string;
   readonly city: string;
 }

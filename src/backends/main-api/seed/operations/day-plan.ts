@@ -4,7 +4,7 @@ import { holidayName } from '../../services/availability/holidays';
 import type { StaffSeed } from './staff-roster';
 
 /** Half hours in a row that were booked through another channel; `startsAt` in Japan time. */
-export interface OutsideBooking {
+interface OutsideBooking {
   readonly staffId: string;
   readonly startsAt: string;
   readonly slots: number;

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isApiErrorCode } from '@/contract/api-errors';
 import {
+  endRequest,
   findRequest,
-  giveUpRequest,
   insertRequest,
   type RequestClaim,
   reclaimRequest,
-  releaseRequest,
 } from '../../db/repositories/order-request-repository';
 import type { OrderRequestRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
@@ -42,9 +41,8 @@ async function runClaimed(
     return await place(claim);
   } catch (error) {
     const refusal = error instanceof ApiError ? error.toBody().error : null;
-    await releaseRequest(deps.db, claim, refusal);
-    await giveUpRequest(deps.db, claim);
-    throw error;
+    const isLatest = await endRequest(deps.db, claim, refusal);
+    throw isLatest ? error : new ClaimLostError();
   }
 }
 

@@ -1,6 +1,8 @@
+import { errorFields } from '../../../logger';
 import { listPendingOrderIds } from '../../db/repositories/order-repository';
 import { releaseAbandonedRequests } from '../../db/repositories/order-request-repository';
 import type { MainApiDependencies } from '../../dependencies';
+import { ApiError } from '../../http/api-error';
 import { TRY_LEASE_MS } from './once-per-key';
 import { settlePendingOrder } from './settle-order';
 
@@ -23,8 +25,8 @@ export async function recoverPendingOrders(
       const isPlaced = await settlePendingOrder(deps, orderId);
       deps.logger.info({ orderId, isPlaced }, 'pending order settled');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown';
-      deps.logger.warn({ orderId, reason }, 'pending order not paid');
+      const level = error instanceof ApiError ? 'warn' : 'error';
+      deps.logger[level]({ orderId, ...errorFields(error) }, 'pending order not paid');
     }
   }
   await releaseAbandonedRequests(deps.db, until);

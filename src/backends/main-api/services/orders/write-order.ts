@@ -48,6 +48,8 @@ async function writeWithStaff(
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
   await retriedTransaction(deps.db, async (transaction) => {
+    const state = isPlaced ? 'answered' : 'running';
+    if (!(await attachOrder(transaction, claim, order.id, state))) throw new ClaimLostError();
     await requireDeferredCredit(deps, transaction, stored);
     await insertOrder(transaction, stored);
     for (const { staffId, startsAt } of visits) {
@@ -55,8 +57,6 @@ async function writeWithStaff(
       const slots = slotsOfVisit(startsAt, order.durationMinutes);
       if (!(await takeSlots(transaction, order.id, staffId, slots))) throw new StaffTakenError();
     }
-    const state = isPlaced ? 'answered' : 'running';
-    if (!(await attachOrder(transaction, claim, order.id, state))) throw new ClaimLostError();
     if (order.coupon !== null && !(await takeCoupon(transaction, order.coupon))) {
       throw fieldError('coupon_used_up', 'coupon');
     }
