@@ -11,6 +11,11 @@ import { createDocumentsApp } from './documents/documents-app';
 import { type HttpServer, startHttpServer } from './http-server';
 import { identityMigrations } from './identity-provider/db/identity-migrations';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
+import {
+  createPasswordHasher,
+  PASSWORD_COST,
+  type PasswordHasher,
+} from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
 import { createTokenIssuer } from './identity-provider/token-issuer';
 import { type Installation, openInstallation } from './installation';
@@ -85,6 +90,7 @@ async function assemble(
     clock,
     ids,
   });
+  const passwords = createPasswordHasher(PASSWORD_COST);
   const outbox = createOutbox({ db, clock, ids });
   const mainApi: MainApiDependencies = {
     db,
@@ -123,17 +129,18 @@ async function assemble(
       clientId: CLIENT_ID,
       codeKey,
       tokens,
+      passwords,
     }),
     cardGateway,
     documents: createDocumentsApp({ brandName }),
     outbox: createOutboxApp({ outbox, brandName }),
   });
-  return { app, mainApi, recoveryApp: new Hono().route('/card-gateway', cardGateway) };
+  return { app, mainApi, passwords, recoveryApp: new Hono().route('/card-gateway', cardGateway) };
 }
 
-async function seed(mainApi: MainApiDependencies): Promise<void> {
+async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Promise<void> {
   const { cardIds, cards } = DEMO_CUSTOMER;
-  await seedIdentityProvider(mainApi, [DEMO_CUSTOMER]);
+  await seedIdentityProvider({ ...mainApi, passwords }, [DEMO_CUSTOMER]);
   await seedCardGateway(mainApi.db, [
     { id: cardIds.visa, ...cards.visa },
     { id: cardIds.mastercard, ...cards.mastercard },
@@ -167,8 +174,13 @@ async function bringUp(
 ): Promise<EmbeddedBackends> {
   const { database } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
-  const { app, mainApi, recoveryApp } = await assemble(options, database, secrets, server.origin);
-  await seed(mainApi);
+  const { app, mainApi, passwords, recoveryApp } = await assemble(
+    options,
+    database,
+    secrets,
+    server.origin,
+  );
+  await seed(mainApi, passwords);
   server.serve(recoveryApp);
   await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
   server.serve(app);

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../logger';
+import type { PasswordHasher } from './passwords';
 import type { TokenIssuer } from './token-issuer';
 
 export interface IdentityDependencies {
@@ -18,4 +19,5 @@ export interface IdentityDependencies {
   /** Key of the confirmation codes' digests. */
   readonly codeKey: string;
   readonly tokens: TokenIssuer;
+  readonly passwords: PasswordHasher;
 }

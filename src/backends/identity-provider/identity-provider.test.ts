@@ -30,6 +30,7 @@ import { type HttpServer, startHttpServer } from '../http-server';
 import { identityMigrations } from './db/identity-migrations';
 import { recordSend } from './db/send-repository';
 import { createIdentityProviderApp } from './identity-provider-app';
+import { createPasswordHasher } from './passwords';
 import { createTokenIssuer, generateSigningKey, type TokenIssuer } from './token-issuer';
 
 const ClientId = 'test-client';
@@ -73,6 +74,8 @@ beforeAll(async () => {
     clientId: ClientId,
     codeKey: 'code-key',
     tokens,
+    // The cheapest: what it costs to guess is no matter here.
+    passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
   });
   server.serve(new Hono({ strict: false }).route('/identity-provider', provider));
   client = new CognitoIdentityProviderClient({

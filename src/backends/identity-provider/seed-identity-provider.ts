@@ -1,11 +1,11 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { addConfirmedUser, findUser } from './db/user-repository';
-import { hashPassword } from './passwords';
+import type { PasswordHasher } from './passwords';
 
 /** Adds confirmed accounts that are not there yet; `tel` in digits. */
 export async function seedIdentityProvider(
-  deps: { readonly db: Database; readonly clock: Clock },
+  deps: { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHasher },
   accounts: readonly {
     readonly subject: string;
     readonly tel: string;
@@ -14,7 +14,7 @@ export async function seedIdentityProvider(
 ): Promise<void> {
   for (const { subject, tel, password } of accounts) {
     if (await findUser(deps.db, tel)) continue;
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await deps.passwords.hash(password);
     await addConfirmedUser(deps.db, {
       userName: tel,
       subject,

@@ -6,7 +6,7 @@ import { checkCode, codeMismatch, issueCode, useCode } from '../confirmation-cod
 import { revokeRefreshTokensOf } from '../db/refresh-token-repository';
 import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
 import { findUser, replacePassword } from '../db/user-repository';
-import { assertAcceptablePassword, hashPassword, isPasswordCorrect } from '../passwords';
+import { assertAcceptablePassword } from '../passwords';
 import { assertMayTryPassword } from '../sign-in-limit';
 import { clientOperation, operation } from './operation';
 import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
@@ -43,7 +43,7 @@ export const confirmForgotPassword = clientOperation(
     const user = await findUser(deps.db, input.Username);
     if (!user) throw codeMismatch();
     const code = await checkCode(deps, user.userName, 'password_reset', input.ConfirmationCode);
-    const passwordHash = await hashPassword(input.Password);
+    const passwordHash = await deps.passwords.hash(input.Password);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       await replacePassword(transaction, user.userName, passwordHash);
@@ -61,11 +61,11 @@ export const changePassword = operation(
     const user = await authenticate(deps, input.AccessToken);
     assertAcceptablePassword(input.ProposedPassword);
     await assertMayTryPassword(deps, user.userName);
-    if (!(await isPasswordCorrect(input.PreviousPassword, user.passwordHash))) {
+    if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash))) {
       throw incorrectUserNameOrPassword();
     }
     await forgetSignInAttempts(deps.db, user.userName);
-    const passwordHash = await hashPassword(input.ProposedPassword);
+    const passwordHash = await deps.passwords.hash(input.ProposedPassword);
     if (!(await replacePassword(deps.db, user.userName, passwordHash, user.passwordHash))) {
       throw incorrectUserNameOrPassword();
     }

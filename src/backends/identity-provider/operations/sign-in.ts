@@ -6,7 +6,6 @@ import { takeSignInSession } from '../db/sign-in-session-repository';
 import { findUser } from '../db/user-repository';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { digestOf } from '../opaque-token';
-import { isPasswordCorrect } from '../passwords';
 import { continueSession, startSession } from '../session-tokens';
 import { assertMayTryPassword } from '../sign-in-limit';
 import { toUserName } from '../user-name';
@@ -17,7 +16,7 @@ async function signInWithPassword(deps: IdentityDependencies, name: string, pass
   const userName = toUserName(name);
   if (userName) await assertMayTryPassword(deps, userName);
   const user = userName ? await findUser(deps.db, userName) : undefined;
-  if (!(await isPasswordCorrect(password, user?.passwordHash)) || !user) {
+  if (!(await deps.passwords.isCorrect(password, user?.passwordHash)) || !user) {
     throw incorrectUserNameOrPassword();
   }
   await forgetSignInAttempts(deps.db, user.userName);

@@ -5,7 +5,7 @@ import { checkCode, issueCode, useCode } from '../confirmation-codes';
 import { addSignInSession } from '../db/sign-in-session-repository';
 import { addUnconfirmedUser, confirmUser, findUser } from '../db/user-repository';
 import { digestOf, newOpaqueToken } from '../opaque-token';
-import { assertAcceptablePassword, hashPassword } from '../passwords';
+import { assertAcceptablePassword } from '../passwords';
 import { clientOperation } from './operation';
 import { clientId, confirmationCode, newPassword, userName } from './request-fields';
 
@@ -20,7 +20,7 @@ export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
   async (deps, input) => {
     assertAcceptablePassword(input.Password);
-    const passwordHash = await hashPassword(input.Password);
+    const passwordHash = await deps.passwords.hash(input.Password);
     const { user, send } = await deps.db.transaction(async (transaction) => {
       const added = await addUnconfirmedUser(transaction, {
         userName: input.Username,

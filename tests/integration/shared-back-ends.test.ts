@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
+import {
+  postgresqlIsHere,
+  startThrowawayPostgresql,
+  type ThrowawayPostgresql,
+} from './throwaway-postgresql';
+
+const quietLogger = { info: () => {}, warn: () => {}, error: () => {} };
+
+function call(backends: EmbeddedBackends, operation: string, body: object) {
+  return fetch(backends.environment.COGNITO_ENDPOINT ?? '', {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
+    body: JSON.stringify({ ClientId: backends.environment.COGNITO_CLIENT_ID, ...body }),
+  });
+}
+
+describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
+  let server: ThrowawayPostgresql;
+  let processes: EmbeddedBackends[];
+
+  beforeAll(async () => {
+    server = await startThrowawayPostgresql();
+    const databaseUrl = await server.createDatabase('shared_back_ends');
+    const start = () =>
+      startEmbeddedBackends({
+        dataDir: '/nonexistent',
+        databaseUrl,
+        port: 0,
+        npCreditLimit: 55_000,
+        npHandlingFee: 330,
+        logger: quietLogger,
+      });
+    // Both at once: migrations, secrets and seeds must not get into each other's way.
+    processes = await Promise.all([start(), start()]);
+  }, 120_000);
+
+  afterAll(async () => {
+    await Promise.all((processes ?? []).map((backends) => backends.close()));
+    await server?.stop();
+  });
+
+  test('share their secrets, and each knows the other’s tokens', async () => {
+    const [one, other] = processes;
+    if (!one || !other) throw new Error('not started');
+    expect(one.environment.NEXTAUTH_SECRET).toBe(other.environment.NEXTAUTH_SECRET);
+    expect(one.environment.OPS_TOKEN).toBe(other.environment.OPS_TOKEN);
+
+    const signedIn = await call(one, 'InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: DEMO_CUSTOMER.tel, PASSWORD: DEMO_CUSTOMER.password },
+    });
+    const body: { AuthenticationResult: { IdToken: string } } = await signedIn.json();
+    const payMethods = await fetch(`${other.origin}/api/v1/user/customer_pay_methods`, {
+      headers: { authorization: `Bearer ${body.AuthenticationResult.IdToken}` },
+    });
+    expect(payMethods.status).toBe(200);
+  });
+
+  test('count sent codes and wrong passwords together', async () => {
+    const Username = '09012340001';
+    const signUps = await Promise.all(
+      processes.map((backends) => call(backends, 'SignUp', { Username, Password: 'a-password' })),
+    );
+    expect(signUps.map(({ status }) => status)).toEqual([200, 200]);
+    const outbox = await fetch(`${processes[0]?.origin}/outbox.json?to=${Username}`);
+    expect(await outbox.json()).toHaveLength(1);
+
+    const guess = async (backends: EmbeddedBackends) => {
+      const AuthParameters = { USERNAME: Username, PASSWORD: 'wrong-password' };
+      const flow = { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
+      const body: { message: string } = await (await call(backends, 'InitiateAuth', flow)).json();
+      return body.message;
+    };
+    const guesses = await Promise.all([1, 2, 3, 4, 5].flatMap(() => processes.map(guess)));
+    expect(guesses.filter((message) => message === 'Password attempts exceeded')).toHaveLength(5);
+  });
+});
