@@ -1,0 +1,35 @@
+import { MINIMUM_ORDER } from '@/domain/minimum-order';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { DescriptionList } from '@/ui/card/description-list';
+import { Panel } from '@/ui/layout/panel';
+
+/** The points of the terms that matter most to a customer (SPEC sections 1 and 9). */
+const points = [
+  {
+    term: 'お申し込み',
+    description: `1回のお申し込みは、${formatYenIncludingTax(MINIMUM_ORDER.includingTax)}・${formatYen(MINIMUM_ORDER.excludingTax)}(税抜)から承ります。`,
+  },
+  {
+    term: 'キャンセル',
+    description:
+      '作業前日の正午(12:00)まで無料です。それ以降のキャンセルは、料金の100%を申し受けます。',
+  },
+  {
+    term: 'お支払い',
+    description: 'クレジットカードまたは後払いです。金額はお申し込みの前に税込で表示します。',
+  },
+  {
+    term: '個人情報',
+    description:
+      'お名前・ご住所・連絡先は、サービスの提供とご連絡のために使います。作業を行うスタッフには、作業に必要な内容だけを伝えます。',
+  },
+] as const;
+
+export function TermsSummary() {
+  return (
+    <Panel>
+      <h2>大切なポイント</h2>
+      <DescriptionList rows={points} />
+    </Panel>
+  );
+}

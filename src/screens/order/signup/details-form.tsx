@@ -1,0 +1,52 @@
+import { useRouter } from 'next/router';
+import { formatPhone } from '@/domain/phone';
+import { registerDetails } from '@/features/account-access';
+import { FormProblems, useValidatedForm } from '@/features/forms';
+import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { Button } from '@/ui/button/button';
+import { DescriptionList } from '@/ui/card/description-list';
+import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
+import { ProfileFields, type ProfileValues, profileFieldOf } from './profile-fields';
+import { registeredPath } from './registered-path';
+
+interface DetailsFormProps {
+  order: SelectedOrder;
+  /** Digits of the number the person is signed in with. */
+  tel: string;
+}
+
+/** What is still missing of who is signed in; nothing already given is asked again. */
+export function DetailsForm({ order, tel }: DetailsFormProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const { signUp } = useUnfinishedSignUp();
+  const { name, nameKana, email, sendMailFlag } = signUp;
+  const form = useValidatedForm<ProfileValues>({
+    defaultValues: { name, nameKana, email, sendMailFlag },
+    fieldOfServerPath: profileFieldOf,
+    onSubmit: async (values) => {
+      const customerData = { ...values, tel };
+      const refused = await registerDetails(customerData);
+      if (refused && refused.kind !== 'alreadyRegistered') return refused;
+      update({ customerData, isSendMailForCampaign: values.sendMailFlag });
+      await router.replace(registeredPath(order));
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <Stack gap="large">
+        <DescriptionList rows={[{ term: '携帯電話番号', description: formatPhone(tel) }]} />
+        <ProfileFields form={form} />
+      </Stack>
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="登録しています">
+          登録して進む
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  EmailField,
+  emailRule,
+  NameField,
+  NameKanaField,
+  nameKanaRule,
+  nameRule,
+  type ValidatedForm,
+} from '@/features/forms';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+
+export interface ProfileValues {
+  name: string;
+  nameKana: string;
+  email: string;
+  sendMailFlag: boolean;
+}
+
+/** Name, reading, e-mail and whether campaign mail is wanted. */
+export function ProfileFields({ form }: { form: Pick<ValidatedForm<ProfileValues>, 'field'> }) {
+  return (
+    <>
+      <NameField {...form.field('name', nameRule)} />
+      <NameKanaField
+        {...form.field('nameKana', nameKanaRule)}
+        support="ひらがなで入力しても、カタカナに変わります。"
+      />
+      <EmailField
+        {...form.field('email', emailRule)}
+        support="お申し込み内容の控えをお送りします。"
+      />
+      <CheckboxField
+        {...form.field('sendMailFlag')}
+        requirement="optional"
+        label="キャンペーンなどのお知らせをメールで受け取る"
+      />
+    </>
+  );
+}
+
+/** The main API names the flag differently. */
+export function profileFieldOf(path: string): keyof ProfileValues | undefined {
+  return path === 'isSendMailForCampaign' ? 'sendMailFlag' : undefined;
+}

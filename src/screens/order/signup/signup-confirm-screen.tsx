@@ -1,0 +1,49 @@
+import { paths } from '@/config/paths';
+import { FormPage } from '@/features/forms';
+import { useSmsSignupPhoneNumber } from '@/features/order-draft';
+import type { ShopPage } from '@/features/shop-layout';
+import { STEP_BAR } from '@/journeys/order-steps';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { journeyLayout } from '../../journey-layout';
+import { ScreenTitle } from '../../screen-title';
+import { LeadOn } from '../lead-on';
+import { OrderColumns } from '../order-columns';
+import { SignUpStep } from '../signup-step';
+import { CodeForm } from './code-form';
+import { CustomerReview } from './customer-review';
+import type { SignUpProps } from './signup-input-screen';
+
+/**
+ * What was entered, and the code of the SMS. Who is signed in but not registered, because this page
+ * was left in the middle, goes on with the details.
+ */
+export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="登録内容の確認" />
+    <PageHeading lead="内容をご確認のうえ、携帯電話に届いた確認コードを入力してください。">
+      登録内容の確認
+    </PageHeading>
+    <SignUpStep customer={customer}>
+      {(order) => (
+        <OrderColumns order={order}>
+          <ConfirmContent order={order} />
+        </OrderColumns>
+      )}
+    </SignUpStep>
+  </FormPage>
+);
+SignUpConfirmScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+
+function ConfirmContent({ order }: { order: SelectedOrder }) {
+  const { phoneNumber } = useSmsSignupPhoneNumber();
+  const { customerData } = order;
+  if (!customerData || phoneNumber === '') return <LeadOn to={paths.order.signupInput} />;
+  return (
+    <Stack gap="large">
+      <CustomerReview customer={customerData} />
+      <CodeForm order={order} customer={customerData} phoneNumber={phoneNumber} />
+    </Stack>
+  );
+}

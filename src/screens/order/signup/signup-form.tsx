@@ -1,0 +1,87 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { paths } from '@/config/paths';
+import { PasswordField, sendSignUpCode } from '@/features/account-access';
+import {
+  FormProblems,
+  newPasswordRule,
+  PhoneField,
+  phoneRule,
+  useValidatedForm,
+} from '@/features/forms';
+import {
+  useOrderDraftActions,
+  useSmsSignupPhoneNumber,
+  useUnfinishedSignUp,
+} from '@/features/order-draft';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
+import { ProfileFields, type ProfileValues } from './profile-fields';
+
+interface SignUpValues extends ProfileValues {
+  tel: string;
+  password: string;
+}
+
+/**
+ * Asks for everything a new customer gives, and sends the code. All of it but the password is kept
+ * as it is typed; the password goes into the one call and nowhere else.
+ */
+export function SignUpForm() {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const { setPhoneNumber } = useSmsSignupPhoneNumber();
+  const { signUp, setSignUp } = useUnfinishedSignUp();
+  const form = useValidatedForm<SignUpValues>({
+    defaultValues: { ...signUp, password: '' },
+    onSubmit: async ({ password, ...customerData }) => {
+      const { tel, sendMailFlag } = customerData;
+      const refused = await sendSignUpCode(tel, password);
+      if (refused?.code === 'already_registered') {
+        return { ...refused, fields: [{ path: 'tel', message: refused.message }] };
+      }
+      if (refused) return refused;
+      setPhoneNumber(tel);
+      setSignUp(customerData);
+      update({ customerData, isSendMailForCampaign: sendMailFlag });
+      await router.push(paths.order.signupConfirm);
+      return undefined;
+    },
+  });
+  const { subscribe } = form.hookForm;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setSignUp is new with every render
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => setSignUp(values) }),
+    [subscribe],
+  );
+
+  return (
+    <form noValidate method="post" onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <Stack gap="large">
+        <PhoneField
+          {...form.field('tel', phoneRule)}
+          support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
+        />
+        <PasswordField
+          {...form.field('password', newPasswordRule)}
+          autoComplete="new-password"
+          enterKeyHint="next"
+          support="6文字以上で入力してください。"
+        />
+        <ProfileFields form={form} />
+      </Stack>
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
+          確認コードを受け取る
+        </Button>
+        <LinkButton href={paths.order.authenticate} variant="text">
+          登録済みの方はログイン
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}
