@@ -94,7 +94,9 @@ export async function replaceCatalogue(
         kind: sql`excluded.kind`,
         value: sql`excluded.value`,
         expiresAt: sql`excluded.expires_at`,
-        usageLimit: sql`greatest(excluded.usage_limit, ${coupons.usedCount})`,
+        // A limit lowered below what was used already means used up; no limit stays no limit.
+        usageLimit: sql`CASE WHEN excluded.usage_limit IS NOT NULL
+          THEN greatest(excluded.usage_limit, ${coupons.usedCount}) END`,
         projects: sql`excluded.projects`,
         menuIds: sql`excluded.menu_ids`,
       },
