@@ -216,6 +216,7 @@ describe('DateScreen', () => {
       within(summary).getByRole('link', { name: '訪問日時を選択してください' }),
     );
     expect(document.activeElement?.getAttribute('aria-label')).toBe('訪問日時のカレンダー');
+    expect(screen.getAllByText('訪問日時を選択してください')).toHaveLength(2);
     expect(push).not.toHaveBeenCalled();
   });
 

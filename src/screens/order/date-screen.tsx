@@ -27,6 +27,7 @@ import { type Customer, type OrderAtStep, STEP_BAR } from '@/journeys/order-step
 import type { SelectedDateType } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { FieldError } from '@/ui/form/field-error';
 import { FormActions } from '@/ui/form/form-actions';
 import { useErrorTitle } from '@/ui/form/use-error-title';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -126,7 +127,14 @@ function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: 
         />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend before each of the two fieldsets inside. */}
-      <div id={PICKER_ID} role="group" tabIndex={-1} aria-label="訪問日時のカレンダー">
+      <div
+        id={PICKER_ID}
+        role="group"
+        tabIndex={-1}
+        aria-label="訪問日時のカレンダー"
+        aria-describedby={problems.length > 0 ? `${PICKER_ID}-error` : undefined}
+      >
+        <FieldError id={`${PICKER_ID}-error`} message={problems[0]?.message} />
         <VisitDatePicker
           query={query}
           view={view}
