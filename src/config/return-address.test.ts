@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPathWithReturn, safeReturnPath } from './return-address';
+import { safeReturnPath } from './return-address';
 
 describe('safeReturnPath', () => {
   it.each([
@@ -49,13 +49,5 @@ describe('safeReturnPath', () => {
 
   it('leads to another fallback when asked', () => {
     expect(safeReturnPath('//evil.example', { fallback: '/order/ask' })).toBe('/order/ask');
-  });
-});
-
-describe('loginPathWithReturn', () => {
-  it('keeps the address and the reason', () => {
-    expect(loginPathWithReturn('/order/date?x=1', 'SessionRequired')).toBe(
-      '/login?callbackUrl=%2Forder%2Fdate%3Fx%3D1&error=SessionRequired',
-    );
   });
 });

@@ -26,10 +26,3 @@ export function safeReturnPath(
   if (url.pathname.startsWith('/api/')) return fallback;
   return `${url.pathname}${url.search}${url.hash}`;
 }
-
-/** The sign-in page that leads back to `returnPath`; `error` is shown there. */
-export function loginPathWithReturn(returnPath: string, error?: 'SessionRequired'): string {
-  const query = new URLSearchParams({ callbackUrl: safeReturnPath(returnPath) });
-  if (error) query.set('error', error);
-  return `${paths.login}?${query}`;
-}

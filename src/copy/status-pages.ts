@@ -48,9 +48,3 @@ export const statusPageActions = {
   maintenanceStart: '開始予定',
   maintenanceEnd: '終了予定',
 } as const;
-
-/** For when the page for failures cannot be loaded. Apart, because every page carries it. */
-export const bareFailureText = {
-  headline: 'エラーが発生しました',
-  top: 'トップページへ',
-} as const;

@@ -7,7 +7,7 @@ import type {
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-session';
-import { loginPathWithReturn } from '@/config/return-address';
+import { loginPathWithReturn } from '@/config/login-path';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MainApi, MainApiCall } from '@/contract/main-api';
 import { resolveSession } from './auth/resolve-session';

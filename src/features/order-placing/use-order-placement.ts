@@ -4,7 +4,7 @@ import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { paths } from '@/config/paths';
 import { housecleanOptionPath, outsideAreaPath } from '@/config/paths-with-query';
-import { loginPathWithReturn } from '@/config/return-address';
+import { loginPathWithReturn } from '@/config/login-path';
 import {
   orderStepPath,
   useOrderDraftActions,

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense } from 'react';
+import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
-import { loginPathWithReturn } from '@/config/return-address';
 import { AppLink } from '@/ui/link/app-link';
 import { useSession } from './session-provider';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/config/paths';
-import { bareFailureText } from '@/copy/status-pages';
+import { bareFailureText } from '@/copy/bare-failure';
 import type { PageFailure } from '@/features/page-failure';
 
 /** When not even the page for failures can be loaded: the connection is gone, or the shop was updated. */

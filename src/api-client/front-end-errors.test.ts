@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { frontEndError, frontEndErrors } from './front-end-errors';
+import { FrontEndException, pageFor } from './front-end-exception';
+
+describe('the catalogue', () => {
+  it('has the messages of SPEC section 8', () => {
+    expect(Object.values(frontEndErrors).map(({ message }) => message)).toEqual([
+      '内部データ不整合エラー',
+      '続行不可エラー',
+      'クレジットのトークン生成に失敗',
+      'クレジットが利用できない',
+      'コードが正しくありません',
+      'すでに登録済みです',
+      '回数が多すぎます',
+      '申し込み失敗',
+      'ローカルサーバーエラー',
+      '承認されていません',
+      'APIエラー',
+      'サーバーエラー',
+      '不明なサーバーエラー',
+    ]);
+  });
+
+  it('lets the server’s code and message take the place of its own', () => {
+    expect(frontEndError('apiError', { code: 'slot_taken', message: '埋まりました' })).toEqual({
+      kind: 'apiError',
+      code: 'slot_taken',
+      message: '埋まりました',
+      retryable: false,
+    });
+  });
+});
+
+describe('pageFor', () => {
+  const thrown = (kind: keyof typeof frontEndErrors) => new FrontEndException(frontEndError(kind));
+
+  it.each([
+    [thrown('internalData'), { failure: 'internalData', notifies: false }],
+    [thrown('notAuthorized'), { failure: 'unauthorized', notifies: false }],
+    [thrown('serverError'), { failure: 'system', notifies: true }],
+    [new TypeError('x is undefined'), { failure: 'system', notifies: true }],
+    ['text', { failure: 'system', notifies: true }],
+  ])('maps %s', (error, page) => {
+    expect(pageFor(error)).toEqual(page);
+  });
+});

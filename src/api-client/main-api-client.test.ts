@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createMainApiClient } from './main-api-client';
+
+function clientThat(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  const client = createMainApiClient({
+    baseUrl: 'http://main.invalid',
+    timeoutMs: 1_000,
+    headers: { authorization: 'Bearer id' },
+    fetch: async (url, init = {}) => {
+      asked.push({ url: String(url), init });
+      return answer(String(url), init);
+    },
+  });
+  return { client, asked };
+}
+
+const json = (body: object, status = 200) => Response.json(body, { status });
+
+describe('createMainApiClient', () => {
+  it('writes a menu query as SPEC section 7 has it', async () => {
+    const { client, asked } = clientThat(() => json({ menu: {} }));
+    await client.call('estimateMenu', {
+      query: {
+        id: '12',
+        project: 'houseCleaning',
+        quantity: 2,
+        coupon: undefined,
+        types: [{ id: '3', quantity: 1 }],
+      },
+    });
+    const [path, query = ''] = asked[0]?.url.split('?') ?? [];
+    expect(path).toBe('http://main.invalid/api/v1/menu/select_menus');
+    expect(decodeURIComponent(query)).toBe(
+      'id=12&project=houseCleaning&quantity=2&types[0][id]=3&types[0][quantity]=1',
+    );
+    expect(asked[0]?.init.headers).toMatchObject({ authorization: 'Bearer id' });
+  });
+
+  it('puts parameters into the path, safely', async () => {
+    const { client, asked } = clientThat(() => json({ card: {} }));
+    await client.call('showTemporaryCard', { params: { tempCardId: 'a/b' }, query: {} });
+    expect(asked[0]?.url).toContain('/show_temporary_card/a%2Fb');
+  });
+
+  it('sends a change as JSON', async () => {
+    const { client, asked } = clientThat(() => json({ accepted: true }));
+    const result = await client.call('sendSlackNotification', { body: { text: 'hello' } });
+    expect(result).toEqual({ ok: true, value: { accepted: true } });
+    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"text":"hello"}' });
+  });
+
+  it('gives a refusal as a value', async () => {
+    const { client } = clientThat(() =>
+      json({ error: { code: 'menu_not_found', message: 'ありません' } }, 404),
+    );
+    expect(await client.call('getMaintenanceStatus')).toEqual({
+      ok: false,
+      error: {
+        kind: 'apiError',
+        code: 'menu_not_found',
+        message: 'ありません',
+        retryable: false,
+        status: 404,
+      },
+    });
+  });
+
+  it('gives a broken connection as a value that may be tried again', async () => {
+    const { client } = clientThat(() => {
+      throw new TypeError('fetch failed');
+    });
+    expect(await client.call('getMaintenanceStatus')).toMatchObject({
+      ok: false,
+      error: { kind: 'unknownServerError', code: 'network_error', retryable: true },
+    });
+  });
+
+  it('gives up when no answer comes in time', async () => {
+    const client = createMainApiClient({
+      baseUrl: '',
+      timeoutMs: 5,
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    });
+    expect(await client.call('getMaintenanceStatus')).toMatchObject({
+      ok: false,
+      error: { code: 'timeout' },
+    });
+  });
+
+  it('throws the caller’s own abort', async () => {
+    const stop = new AbortController();
+    const { client } = clientThat(() => {
+      stop.abort();
+      throw new DOMException('stopped', 'AbortError');
+    });
+    await expect(client.call('getMaintenanceStatus', { signal: stop.signal })).rejects.toThrow(
+      'stopped',
+    );
+  });
+
+  it('does not take an answer its schema refuses', async () => {
+    const client = createMainApiClient({
+      baseUrl: '',
+      timeoutMs: 1_000,
+      fetch: async () => json({ odd: true }),
+      parse: () => {
+        throw new Error('odd');
+      },
+    });
+    expect(await client.call('getMaintenanceStatus')).toMatchObject({
+      ok: false,
+      error: { kind: 'unknownServerError', code: 'unexpected_response' },
+    });
+  });
+});
