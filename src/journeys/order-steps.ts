@@ -49,7 +49,7 @@ function isPaymentChosen(order: SelectedOrder): boolean {
 }
 
 /** In the order they are walked through. */
-export const orderSteps = [
+const orderSteps = [
   {
     id: 'menu',
     bar: STEP_BAR.profile,

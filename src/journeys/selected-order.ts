@@ -66,7 +66,7 @@ export interface BillingAddress {
   readonly building: string;
 }
 
-export interface OrderPayment {
+interface OrderPayment {
   readonly creditCard?: OrderCreditCard;
   readonly np?: { readonly id?: string };
 }

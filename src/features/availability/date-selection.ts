@@ -54,7 +54,7 @@ export function isOtherType(before: DateSelection, after: DateSelection): boolea
 }
 
 /** How free a start is now; undefined while its day has not been read. */
-export function kindOf(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
+function kindOf(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
   const day = days.find(({ date }) => date === startsAt.slice(0, 10));
   if (!day) return undefined;
   return day.times.find((time) => time.startsAt === startsAt)?.kind ?? 'close';

@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /** False on the server and in the browser's first render, true ever after. */
-export function useHydrated(): boolean {
+function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

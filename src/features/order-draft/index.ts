@@ -1,12 +1,11 @@
-export { HydrationGate, useHydrated } from './hydration-gate';
+export { HydrationGate } from './hydration-gate';
 export { JourneyState } from './journey-state';
 export { orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
-export { type OrderRefusal, useOrderRefusal } from './stored-order-refusal';
+export { useOrderRefusal } from './stored-order-refusal';
 export { type UnfinishedSignUp, useSignUpConsent, useUnfinishedSignUp } from './stored-sign-up';
 export {
   type CheckedServiceArea,
-  type HearingData,
   useCheckedServiceArea,
   useHearingDataList,
   useSmsSignupPhoneNumber,

@@ -7,6 +7,5 @@ export {
   useRecoilCallback,
   useRecoilState,
   useRecoilValue,
-  useSetRecoilState,
 } from 'recoil';
 export { recoilPersist } from 'recoil-persist';
