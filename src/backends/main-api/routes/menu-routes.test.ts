@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Question } from '@/contract/questionnaires';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 
 type TestMainApi = Awaited<ReturnType<typeof openTestMainApi>>;
@@ -166,4 +167,31 @@ test.each([
   expect(body.error).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
   for (const field of body.error.fields) expect(field.message).toMatch(/[ぁ-んァ-ヶ一-龠]/);
   expect(body.error.fields.length).toBeGreaterThan(0);
+});
+
+test('the questions of a menu come in order, conditions included', async () => {
+  const { status, body } = await get('/order/questionnaires?project=houseCleaning&id=11001');
+  expect(status).toBe(200);
+  expect(body.questionnaires.map((asked: Question) => [asked.kind, asked.required])).toEqual([
+    ['single', true],
+    ['text', false],
+    ['multiple', true],
+    ['number', true],
+    ['text', false],
+  ]);
+  expect(body.questionnaires[0].choices[2]).toEqual({ id: '3', label: '10年以上' });
+  expect(body.questionnaires[1].condition).toEqual({ questionId: 'q11001', answers: ['3'] });
+});
+
+test('a menu without questions has an empty list', async () => {
+  expect((await get('/order/questionnaires?project=counseling&id=51001')).body).toEqual({
+    questionnaires: [],
+  });
+});
+
+test('an unknown menu is not found; a query without menu is invalid', async () => {
+  expect(
+    (await get('/order/questionnaires?project=houseCleaning&id=nothing')).body.error.code,
+  ).toBe('menu_not_found');
+  expect((await get('/order/questionnaires?project=houseCleaning')).status).toBe(400);
 });

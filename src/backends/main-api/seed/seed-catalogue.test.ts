@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { illustrationNames } from '@/ui/illustrations/illustration-names';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { readCatalogue } from '../db/catalogue-reader';
 import { menus, seedVersions } from '../db/schema/catalogue-tables';
@@ -39,29 +38,4 @@ test('another release’s catalogue is replaced, and used coupons stay used', as
   expect(row).toMatchObject({ usedCount: 7, usageLimit: null });
   const [all] = await db.select({ coupons: count() }).from(coupons);
   expect(all?.coupons).toBe(5);
-});
-
-test('every picture exists and every id is unique', () => {
-  const known = new Set<string>(illustrationNames);
-  const { services, menus: all } = catalogueSeed;
-  const choices = all.flatMap((menu) => [...menu.types, ...menu.options]);
-  const named = [...services, ...all, ...choices].map(({ illustration }) => illustration);
-  expect(named.filter((name) => name !== null && !known.has(name))).toEqual([]);
-  for (const ids of [services, all, choices].map((items) => items.map(({ id }) => id))) {
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  }
-});
-
-test('a menu has one price or types, and recommends menus with a price no higher', () => {
-  const menuById = new Map(catalogueSeed.menus.map((menu) => [menu.id, menu]));
-  for (const menu of catalogueSeed.menus.filter(({ kind }) => kind === 'service')) {
-    expect([menu.id, menu.price === null]).toEqual([menu.id, menu.types.length > 0]);
-    expect([menu.id, menu.durationMinutes === null]).toEqual([menu.id, menu.types.length > 0]);
-    for (const { menuId, price } of menu.recommends) {
-      const recommended = menuById.get(menuId);
-      expect(recommended?.project).toBe(menu.project);
-      expect(recommended?.kind).toBe('service');
-      expect(price).toBeLessThanOrEqual(recommended?.price ?? 0);
-    }
-  }
 });
