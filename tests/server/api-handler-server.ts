@@ -21,6 +21,7 @@ export async function serveApiHandler(
       previewModeEncryptionKey: 'test',
       previewModeSigningKey: 'test',
       trustHostHeader: false,
+      dev: false,
     };
     void apiResolver(
       request,

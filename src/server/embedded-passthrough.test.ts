@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
+import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
+import { passToEmbeddedBackends } from './embedded-passthrough';
+
+let backends: Upstream;
+const servers: ApiServer[] = [];
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  backends = await startUpstream(({ method }) => ({
+    status: method === 'POST' ? 303 : 200,
+    headers: {
+      'content-security-policy': "default-src 'none'",
+      location: '/embedded/card-gateway/next',
+      'set-cookie': 'a=b',
+      'x-internal': 'yes',
+    },
+    body: '<p>page</p>',
+  }));
+  vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', backends.origin);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([backends, ...servers.splice(0)].map((each) => each.close()));
+});
+
+async function ask(path: string, init: RequestInit = {}) {
+  const segments = path.split('/');
+  const server = await serveApiHandler((request, response) =>
+    passToEmbeddedBackends(request, response, segments),
+  );
+  servers.push(server);
+  return fetch(`${server.origin}/api/embedded/${path}?to=090`, { redirect: 'manual', ...init });
+}
+
+describe('passToEmbeddedBackends', () => {
+  it('shows a page with its own policy, and keeps cookies and the rest out', async () => {
+    const response = await ask('outbox', { headers: { cookie: 'idToken=secret' } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<p>page</p>');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('x-internal')).toBeNull();
+    expect(backends.requests[0]).toMatchObject({ method: 'GET', url: '/outbox?to=090' });
+    expect(Object.keys(backends.requests[0]?.headers ?? {})).not.toContain('cookie');
+  });
+
+  it('passes a form on and its redirect back', async () => {
+    const response = await ask('card-gateway/three-d-secure/a1', {
+      method: 'POST',
+      body: new URLSearchParams({ answer: 'pass' }),
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/embedded/card-gateway/next');
+    expect(backends.requests[0]?.body).toBe('answer=pass');
+  });
+
+  it.each(['card-gateway/api/authorisations', 'identity-provider', 'api/v1/menu/items'])(
+    'does not publish %s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+      expect(backends.requests).toEqual([]);
+    },
+  );
+
+  it('is not there with real back ends', async () => {
+    vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', '');
+    expect((await ask('outbox')).status).toBe(404);
+  });
+
+  it('refuses other methods and large forms', async () => {
+    expect((await ask('outbox', { method: 'DELETE' })).status).toBe(405);
+    const large = await ask('card-gateway/tokens', { method: 'POST', body: 'x'.repeat(70_000) });
+    expect(large.status).toBe(413);
+  });
+
+  it('answers 502 in the product’s own words when they are down', async () => {
+    await backends.close();
+    const response = await ask('outbox');
+    expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ error: { code: 'back_end_unavailable' } });
+    backends = await startUpstream(() => ({ body: {} }));
+  });
+});

@@ -1,0 +1,131 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrontEndException, frontEndError } from '@/api-client/front-end-errors';
+import {
+  startUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+} from '../../tests/server/fake-upstream';
+import { withCustomerPage, withPage } from './page-loader';
+
+let mainApi: Upstream;
+let answer: UpstreamAnswer;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  answer = { body: {} };
+  mainApi = await startUpstream(({ url }) =>
+    url.endsWith('/send_message') ? { body: { accepted: true } } : answer,
+  );
+  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
+  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await mainApi.close();
+});
+
+function contextOf(resolvedUrl: string): GetServerSidePropsContext {
+  const request = Object.assign(new IncomingMessage(new Socket()), { cookies: {} });
+  return { req: request, res: new ServerResponse(request), query: {}, resolvedUrl };
+}
+
+const nobody = { status: 'unauthenticated' };
+const readsMenus = withPage(async ({ read }) => ({
+  props: await read('listMenuCategories', { query: { project: 'houseCleaning' } }),
+}));
+
+function notifications(): string[] {
+  return mainApi.requests
+    .filter(({ url }) => url.endsWith('/send_message'))
+    .map(({ body }) => JSON.parse(body).text);
+}
+
+describe('withPage', () => {
+  it('passes the page’s props and who is looking', async () => {
+    answer = { body: { categories: [] } };
+    const context = contextOf('/menu-select/houseclean');
+    expect(await readsMenus(context)).toEqual({ props: { categories: [], session: nobody } });
+    expect(context.res.statusCode).toBe(200);
+  });
+
+  it('needs no loader', async () => {
+    expect(await withPage()(contextOf('/'))).toEqual({ props: { session: nobody } });
+  });
+
+  it('lets a loader lead elsewhere', async () => {
+    const redirect = { destination: '/order/ask', permanent: false };
+    const page = withPage(async () => ({ redirect }));
+    expect(await page(contextOf('/order/date'))).toEqual({ redirect });
+  });
+
+  it.each([
+    [{ status: 401, body: {} }, 401, 'unauthorized', []],
+    [{ status: 500, body: 'boom' }, 500, 'system', ['/menu-select/houseclean: serverError']],
+    [
+      { status: 502, body: { error: { code: 'back_end_unavailable', message: 'x' } } },
+      503,
+      'system',
+      ['/menu-select/houseclean: back_end_unavailable'],
+    ],
+  ])('turns %j into a page with status %i', async (given, status, failure, told) => {
+    answer = given;
+    const context = contextOf('/menu-select/houseclean?zipCode=1500001');
+    expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure } });
+    expect(context.res.statusCode).toBe(status);
+    await vi.waitFor(() => expect(notifications()).toEqual(told));
+  });
+
+  it('shows the system error page with 503 when the main API is down', async () => {
+    vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
+    const context = contextOf('/menu-select/houseclean');
+    expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure: 'system' } });
+    expect(context.res.statusCode).toBe(503);
+  });
+
+  it('shows the invalid-session page for inconsistent data, and tells nobody', async () => {
+    const page = withPage(async () => {
+      throw new FrontEndException(frontEndError('internalData'));
+    });
+    const context = contextOf('/order/date');
+    expect(await page(context)).toEqual({ props: { session: nobody, failure: 'internalData' } });
+    expect(context.res.statusCode).toBe(400);
+    expect(notifications()).toEqual([]);
+  });
+
+  it('shows nothing of an error in the code', async () => {
+    const page = withPage(async () => {
+      throw new TypeError('secret is undefined');
+    });
+    const context = contextOf('/order/date');
+    const result = await page(context);
+    expect(context.res.statusCode).toBe(500);
+    expect(JSON.stringify(result)).not.toContain('secret');
+    await vi.waitFor(() => expect(notifications()).toEqual(['/order/date: TypeError']));
+  });
+});
+
+describe('withCustomerPage', () => {
+  const load = async () => ({ props: {} });
+
+  it('leads to sign-in, and back afterwards', async () => {
+    expect(await withCustomerPage(load)(contextOf('/order/complete?orderId=5'))).toEqual({
+      redirect: {
+        destination: '/login?callbackUrl=%2Forder%2Fcomplete%3ForderId%3D5&error=SessionRequired',
+        permanent: false,
+      },
+    });
+  });
+
+  it('leads where the page says', async () => {
+    const page = withCustomerPage(load, () => '/order/authenticate');
+    expect(await page(contextOf('/order/date'))).toEqual({
+      redirect: { destination: '/order/authenticate', permanent: false },
+    });
+  });
+});
