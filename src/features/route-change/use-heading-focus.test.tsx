@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useHeadingFocus } from './use-heading-focus';
+
+const router = vi.hoisted(() => {
+  const listeners = new Map<string, (address: string) => void>();
+  return {
+    asPath: '/menu-select/houseclean',
+    events: {
+      on: (name: string, listener: (address: string) => void) => listeners.set(name, listener),
+      off: (name: string) => listeners.delete(name),
+    },
+    arriveAt: (address: string) => listeners.get('routeChangeComplete')?.(address),
+  };
+});
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+function Page() {
+  useHeadingFocus();
+  return (
+    <>
+      <a href="/">header link</a>
+      <main>
+        <h1>日時を選ぶ</h1>
+        <input aria-label="入力" />
+      </main>
+    </>
+  );
+}
+
+describe('useHeadingFocus', () => {
+  it('gives the new page’s heading focus', async () => {
+    render(<Page />);
+    act(() => router.arriveAt('/order/date'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('日時を選ぶ'));
+  });
+
+  it.each(['/menu-select/houseclean?zipCode=1500001', '/order/date#calendar'])(
+    'leaves focus alone for %s',
+    async (address) => {
+      render(<Page />);
+      screen.getByText('header link').focus();
+      act(() => router.arriveAt(address));
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      expect(document.activeElement?.textContent).toBe('header link');
+    },
+  );
+
+  it('leaves a field alone that the new page gave focus', async () => {
+    render(<Page />);
+    screen.getByLabelText('入力').focus();
+    act(() => router.arriveAt('/order/address'));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(screen.getByLabelText('入力'));
+  });
+});

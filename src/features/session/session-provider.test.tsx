@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageSession } from '@/api-client/page-session';
+import { SessionProvider, useSession } from './session-provider';
+
+const replace = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('next/router', () => ({ useRouter: () => ({ replace, asPath: '/order/date?x=1' }) }));
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
+const hanako = (): PageSession => ({
+  status: 'authenticated',
+  tel: '09000000001',
+  expiresAt: inAnHour(),
+});
+const nobody: PageSession = { status: 'unauthenticated' };
+
+let answer: object;
+let asked: number;
+
+function Who() {
+  const { status, data } = useSession();
+  return <p>{`${status} ${data?.tel ?? ''}`}</p>;
+}
+
+function show(session: PageSession) {
+  return render(
+    <SessionProvider session={session}>
+      <Who />
+    </SessionProvider>,
+  );
+}
+
+beforeEach(() => {
+  replace.mockClear();
+  answer = {};
+  asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json(answer);
+  });
+});
+
+function broadcast() {
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message' }));
+  });
+}
+
+describe('SessionProvider', () => {
+  it('starts with what came with the page, without asking', () => {
+    show(hanako());
+    expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
+    expect(asked).toBe(0);
+  });
+
+  it('learns from another tab that the customer signed in, and loads the page again', async () => {
+    show(nobody);
+    answer = { tel: '09000000001', expiresAt: inAnHour() };
+    broadcast();
+    expect(await screen.findByText('authenticated 09000000001')).toBeTruthy();
+    expect(replace).toHaveBeenCalledWith('/order/date?x=1', undefined, { scroll: false });
+  });
+
+  it('learns from another tab that the customer signed out', async () => {
+    show(hanako());
+    broadcast();
+    expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
+  });
+
+  it('asks again when the page comes back into view, and leaves the page alone', async () => {
+    show(hanako());
+    answer = { tel: '09000000001', expiresAt: inAnHour() };
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('asks again when the id token ends, once', async () => {
+    vi.useFakeTimers();
+    try {
+      const session = { ...hanako(), expiresAt: Math.floor(Date.now() / 1000) + 10 };
+      answer = { tel: '09000000001', expiresAt: inAnHour() };
+      show(session);
+      await act(() => vi.advanceTimersByTimeAsync(9_000));
+      expect(asked).toBe(0);
+      await act(() => vi.advanceTimersByTimeAsync(2_000));
+      expect(asked).toBe(1);
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(asked).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('believes nothing while the server cannot be asked', async () => {
+    show(hanako());
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      throw new TypeError('fetch failed');
+    });
+    broadcast();
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
+  });
+
+  it('takes what comes with the next page', () => {
+    const { rerender } = show(nobody);
+    rerender(
+      <SessionProvider session={hanako()}>
+        <Who />
+      </SessionProvider>,
+    );
+    expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
+  });
+});
