@@ -18,6 +18,7 @@ import { townRule } from './address-rules';
 import type { AddressValues } from './address-values';
 import styles from './new-address-fields.module.css';
 import { PREFECTURES } from './prefectures';
+import { TownChoice } from './town-choice';
 import { useAddressFill } from './use-address-fill';
 import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
 
@@ -33,9 +34,15 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const zipCode = isPostcode(typedZip) ? normalisePostcode(typedZip) : null;
   const search = useAddressSearch(zipCode);
   const { answer: area } = useServedArea(project, zipCode);
-  const { filledTown, announcement, fill } = useAddressFill(hookForm, search.answer);
+  const { filledTown, announcement, fill } = useAddressFill(
+    {
+      get: (name) => hookForm.getValues(name),
+      set: (name, value) =>
+        hookForm.setValue(name, value, { shouldValidate: hookForm.formState.isSubmitted }),
+    },
+    search.answer,
+  );
   const isOutside = area?.contains === false;
-  const towns = search.answer ?? [];
 
   return (
     <>
@@ -72,22 +79,7 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
         </div>
       ) : null}
 
-      {towns.length > 1 ? (
-        <SelectField
-          name="townChoice"
-          label="町名の候補"
-          requirement="optional"
-          support="この郵便番号には複数の町名があります。選ぶと下の欄に入ります。"
-          options={towns.map(({ city, town }, index) => ({
-            value: String(index),
-            label: `${city}${town}`,
-          }))}
-          onChange={(event) => {
-            const found = event.target.value === '' ? undefined : towns[Number(event.target.value)];
-            if (found) fill(found);
-          }}
-        />
-      ) : null}
+      <TownChoice towns={search.answer} onChoose={fill} />
       <SelectField
         {...form.field('prefecture', {
           problem: (value) => (value === '' ? '都道府県を選択してください' : undefined),

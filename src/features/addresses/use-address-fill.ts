@@ -1,9 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { FoundAddress } from '@/contract/service-areas';
 import { normalisePostcode } from '@/domain/postcode';
 import { normaliseText } from '@/domain/text-input';
-import type { AddressValues } from './address-values';
+
+type FilledField = 'prefecture' | 'city' | 'town';
+
+/** Reads and fills the fields of an address, wherever a form keeps them. */
+export interface AddressFieldAccess {
+  readonly get: (name: FilledField | 'zipCode') => string;
+  readonly set: (name: FilledField, value: string) => void;
+}
 
 /** The town after another one was found: what was typed behind the former town stays. */
 function townWith(found: string, typed: string, formerlyFilled: string): string {
@@ -21,24 +27,19 @@ function townWith(found: string, typed: string, formerlyFilled: string): string 
  * @param addresses of the postal code in the field now, undefined while they are not known
  */
 export function useAddressFill(
-  hookForm: UseFormReturn<AddressValues>,
+  { get, set }: AddressFieldAccess,
   addresses: readonly FoundAddress[] | undefined,
 ) {
-  const { getValues, setValue } = hookForm;
   const [filledTown, setFilledTown] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const filledZip = useRef<string>(undefined);
-  filledZip.current ??= getValues('city') === '' ? '' : normalisePostcode(getValues('zipCode'));
-
-  function set(name: 'prefecture' | 'city' | 'town', value: string) {
-    setValue(name, value, { shouldValidate: hookForm.formState.isSubmitted });
-  }
+  filledZip.current ??= get('city') === '' ? '' : normalisePostcode(get('zipCode'));
 
   function fill(found: FoundAddress) {
     const town = normaliseText(found.town);
     set('prefecture', found.prefecture);
     set('city', found.city);
-    set('town', townWith(town, getValues('town'), filledTown));
+    set('town', townWith(town, get('town'), filledTown));
     setFilledTown(town);
     setAnnouncement(`${found.prefecture}${found.city}${found.town}を入力しました`);
   }

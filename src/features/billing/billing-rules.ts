@@ -24,7 +24,7 @@ export function billingRules(entry: () => BillingEntry): BillingRules {
     customerNameKana: nameKanaRule,
     tel: phoneRule,
     zipCode: postcodeRule,
-    prefecture: requiredTextRule('都道府県を入力してください'),
+    prefecture: requiredTextRule('都道府県を選択してください'),
     city: requiredTextRule('市区町村を入力してください'),
     town: requiredTextRule('町名・番地を入力してください'),
     building: {

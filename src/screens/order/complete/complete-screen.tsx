@@ -98,9 +98,6 @@ export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order }) => (
       <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
         ほかのメニューを見る
       </LinkButton>
-      <LinkButton href={publicEnv.contactUrl} variant="text" external>
-        お問い合わせ
-      </LinkButton>
     </FormActions>
   </>
 );

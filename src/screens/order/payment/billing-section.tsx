@@ -1,4 +1,5 @@
-import { addressLinesOf, type BillingEntry, NewBillingFields } from '@/features/billing';
+import type { ComponentProps } from 'react';
+import { addressLinesOf, NewBillingFields } from '@/features/billing';
 import type { BoundField } from '@/features/forms';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import { RadioGroupField } from '@/ui/form/radio-group-field';
@@ -9,11 +10,11 @@ interface BillingSectionProps {
   methods: CustomerPayMethods;
   type: BoundField;
   isNew: boolean;
-  field: (name: keyof BillingEntry) => BoundField;
+  newBilling: ComponentProps<typeof NewBillingFields>;
 }
 
 /** Where the bill goes: the working address, the one used before, or a new one. */
-export function BillingSection({ order, methods, type, isNew, field }: BillingSectionProps) {
+export function BillingSection({ order, methods, type, isNew, newBilling }: BillingSectionProps) {
   const previous = methods.previousBillingAddress;
   return (
     <>
@@ -42,7 +43,7 @@ export function BillingSection({ order, methods, type, isNew, field }: BillingSe
           },
         ]}
       />
-      {isNew ? <NewBillingFields field={field} /> : null}
+      {isNew ? <NewBillingFields {...newBilling} /> : null}
     </>
   );
 }

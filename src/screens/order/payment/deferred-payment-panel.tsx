@@ -3,6 +3,7 @@ import { DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
 import { deferredPaymentLimitProblem } from './deferred-payment-limit';
+import styles from './pay-details.module.css';
 import type { CustomerPayMethods } from './payment-values';
 
 interface DeferredPaymentPanelProps {
@@ -16,29 +17,31 @@ export function DeferredPaymentPanel({ np, total }: DeferredPaymentPanelProps) {
   const problem =
     total === undefined ? undefined : deferredPaymentLimitProblem(total, np.usableAmount);
   return (
-    <Panel>
-      <DescriptionList
-        rows={[
-          { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
-          {
-            term: '後払い手数料',
-            description: `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`,
-          },
-          {
-            term: 'お支払い',
-            description:
-              '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
-          },
-        ]}
-      />
-      <p>
-        ご利用可能額は、未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。
-      </p>
-      {problem ? (
-        <Notice tone="warning" announced>
-          {problem}
-        </Notice>
-      ) : null}
-    </Panel>
+    <div className={styles.details}>
+      <Panel>
+        <DescriptionList
+          rows={[
+            { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
+            {
+              term: '後払い手数料',
+              description: `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`,
+            },
+            {
+              term: 'お支払い',
+              description:
+                '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
+            },
+          ]}
+        />
+        <p className={styles.explanation}>
+          ご利用可能額は、未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。
+        </p>
+        {problem ? (
+          <Notice tone="warning" announced>
+            {problem}
+          </Notice>
+        ) : null}
+      </Panel>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { Panel } from '@/ui/layout/panel';
+import styles from './pay-details.module.css';
 import type { PaymentValues } from './payment-values';
 
 interface NewCardPanelProps {
@@ -57,23 +58,27 @@ export function NewCardPanel({ form, tokenizer, clear }: NewCardPanelProps) {
     );
   }
   return (
-    <Panel>
-      <h2>本人認証(3Dセキュア)のための情報提供について</h2>
-      <p>
-        カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、お名前、カード情報、ご利用の端末とブラウザの情報(IPアドレス、画面サイズ、言語など)を、カード発行会社へ提供します。カード発行会社が外国にある場合は、その国へ提供されます。提供した情報は、不正利用の検知と防止のために使われます。
-      </p>
-      <CheckboxField
-        {...form.field(
-          'consent',
-          requiredConsentRule('カード発行会社への情報提供に同意してください'),
-        )}
-        label="カード発行会社への情報提供に同意する"
-        requirement="required"
-      />
-      <CardFields field={(name) => form.field(`card.${name}`, cardRules[name])} clear={clear} />
-      <p>
-        カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
-      </p>
-    </Panel>
+    <div className={styles.details}>
+      <Panel>
+        <h2 className={styles.heading}>本人認証(3Dセキュア)のための情報提供について</h2>
+        <p className={styles.explanation}>
+          カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、お名前、カード情報、ご利用の端末とブラウザの情報(IPアドレス、画面サイズ、言語など)を、カード発行会社へ提供します。カード発行会社が外国にある場合は、その国へ提供されます。提供した情報は、不正利用の検知と防止のために使われます。
+        </p>
+        <div className={styles.consent}>
+          <CheckboxField
+            {...form.field(
+              'consent',
+              requiredConsentRule('カード発行会社への情報提供に同意してください'),
+            )}
+            label="カード発行会社への情報提供に同意する"
+            requirement="required"
+          />
+        </div>
+        <CardFields field={(name) => form.field(`card.${name}`, cardRules[name])} clear={clear} />
+        <p className={styles.explanation}>
+          カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
+        </p>
+      </Panel>
+    </div>
   );
 }

@@ -4,8 +4,9 @@ import { maskedCardNumber } from '@/domain/card-number';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { BoundField } from '@/features/forms';
 import type { SelectedOrder } from '@/journeys/selected-order';
-import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
+import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field-group';
+import { Stack } from '@/ui/layout/stack';
 import { type CustomerPayMethods, type PayChoice, registeredChoice } from './payment-values';
 
 interface PayChoiceFieldProps extends BoundField {
@@ -75,7 +76,7 @@ export function PayChoiceField({ order, menu, methods, error, ...field }: PayCho
       support={menu.settlementInformation || undefined}
       error={error}
     >
-      <ChoiceCardList>
+      <Stack gap="small">
         {choices.map(({ value, title, text }, index) => (
           <ChoiceCard
             {...field}
@@ -87,7 +88,7 @@ export function PayChoiceField({ order, menu, methods, error, ...field }: PayCho
             text={text}
           />
         ))}
-      </ChoiceCardList>
+      </Stack>
     </FieldGroup>
   );
 }

@@ -5,6 +5,7 @@ import { useOrderMenu } from '@/features/price-summary';
 import { ReadFailureNotice } from '@/features/remote-read';
 import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Stack } from '@/ui/layout/stack';
 import { AuthenticationOutcomeNotice } from './authentication-outcome-notice';
 import type { AuthenticationOutcome } from './authentication-outcomes';
 import { PaymentForm } from './payment-form';
@@ -42,7 +43,7 @@ export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   }
   if (!answer) return <LoadingSpinner text="お支払い方法を読み込んでいます" />;
   return (
-    <>
+    <Stack>
       <OrderRefusalNotice page="payment" />
       {outcome && !refusal ? (
         <AuthenticationOutcomeNotice
@@ -51,6 +52,6 @@ export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
         />
       ) : null}
       <PaymentForm {...props} menu={answer} />
-    </>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
-import { paths } from '@/config/paths';
 import { loginPathWithReturn } from '@/config/login-path';
+import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
 import { billingRules } from '@/features/billing';
@@ -23,7 +23,6 @@ import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
-import { Stack } from '@/ui/layout/stack';
 import { OrderColumns } from '../order-columns';
 import { BillingSection } from './billing-section';
 import { deferredPaymentLimitProblem } from './deferred-payment-limit';
@@ -112,25 +111,33 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
     <OrderColumns order={pricedOrder}>
       <form noValidate onSubmit={form.submit}>
         <FormProblems form={form} />
-        <Stack gap="large">
-          <PayChoiceField
-            {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
-            order={order}
-            menu={menu}
-            methods={methods}
-          />
-          {choice === 'newCard' ? (
-            <NewCardPanel form={form} tokenizer={tokenizer} clear={clearCard} />
-          ) : null}
-          {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
-          <BillingSection
-            order={order}
-            methods={methods}
-            type={form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
-            isNew={billingType === 'newBilling'}
-            field={(name) => form.field(`billing.${name}`, rules[name])}
-          />
-        </Stack>
+        <PayChoiceField
+          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+          order={order}
+          menu={menu}
+          methods={methods}
+        />
+        {choice === 'newCard' ? (
+          <NewCardPanel form={form} tokenizer={tokenizer} clear={clearCard} />
+        ) : null}
+        {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
+        <BillingSection
+          order={order}
+          methods={methods}
+          type={form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
+          isNew={billingType === 'newBilling'}
+          newBilling={{
+            field: (name) => form.field(`billing.${name}`, rules[name]),
+            typedZip: watch('billing.zipCode'),
+            access: {
+              get: (name) => getValues(`billing.${name}`),
+              set: (name, value) =>
+                setValue(`billing.${name}`, value, {
+                  shouldValidate: form.hookForm.formState.isSubmitted,
+                }),
+            },
+          }}
+        />
         <p aria-live="polite" className={styles.total}>
           {total === undefined
             ? '料金を確認しています'

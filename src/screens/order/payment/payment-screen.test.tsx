@@ -44,6 +44,10 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/v1/order/select_menus')) {
     return Response.json(anOrderMenu({ handlingFee: url.includes('payMethod=np') ? 330 : 0 }));
   }
+  if (url === '/api/v1/address/search?zipCode=1000001') {
+    const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };
+    return Response.json({ addresses: [found] });
+  }
   if (url === '/api/auth/credit/register') return Response.json({ token: 'kept' });
   if (url === '/api/v1/user/three_d_secure_authentications') return Response.json(authentication);
   throw new TypeError(`unexpected ${url}`);
@@ -317,9 +321,10 @@ describe('the billing address', () => {
     await user.type(screen.getByLabelText('請求先のフリガナ'), 'さくら');
     await user.type(screen.getByLabelText('請求先の電話番号'), '03-1234-5678');
     await user.type(screen.getByLabelText('郵便番号'), '１００ー０００１');
-    await user.type(screen.getByLabelText('都道府県'), '東京都');
-    await user.type(screen.getByLabelText('市区町村'), '千代田区');
-    await user.type(screen.getByLabelText('町名・番地'), '千代田1-1');
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('市区町村').value).toBe('千代田区'),
+    );
+    await user.type(screen.getByLabelText('町名・番地'), '1-1');
     await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
     expect(storedDraft()).toMatchObject({
@@ -329,7 +334,9 @@ describe('the billing address', () => {
         customerNameKana: 'サクラ',
         tel: '0312345678',
         zipCode: '1000001',
+        prefecture: '東京都',
         city: '千代田区',
+        town: '千代田1-1',
       },
     });
   });
