@@ -19,14 +19,16 @@ export function LostStartNotice({ query, lostStart, onChoose }: LostStartNoticeP
     <Notice
       tone="warning"
       announced
-      title={`${formatJapanDateTime(lostStart)} は、ほかのご予約が入りました`}
+      title={`${formatJapanDateTime(lostStart)} は、受付を終了しました`}
       actions={starts?.map((startsAt) => (
         <Button key={startsAt} variant="secondary" onClick={() => onChoose(startsAt)}>
           {formatJapanDateTime(startsAt)}
         </Button>
       ))}
     >
-      <p>ご入力いただいた内容はそのまま残っています。別の日時をお選びください。</p>
+      <p>
+        ほかのご予約が入ったか、受付の期限を過ぎました。ご入力いただいた内容はそのまま残っています。別の日時をお選びください。
+      </p>
       {isLoading ? <LoadingSpinner text="近い日時を探しています" /> : null}
       {starts && starts.length > 0 ? (
         <p>近い日時で、すぐにご予約いただけるのは次のとおりです。</p>

@@ -28,10 +28,10 @@ function dayOf(date: string): AvailableDay {
   if (date.slice(0, 7) !== month || dayNumber > 20) {
     return { date, kind: 'close', holidayName: null, times: [] };
   }
-  const free = dayNumber > 10 ? 'negotiable' : 'open';
+  const free: AvailableDay['kind'] = dayNumber > 10 ? 'negotiable' : 'open';
   const times = [9, 10, 11, 13, 14].map((hour) => {
     const startsAt = `${date}T${String(hour).padStart(2, '0')}:00:00`;
-    const kind = taken.includes(startsAt) ? ('close' as const) : free;
+    const kind: AvailableDay['kind'] = taken.includes(startsAt) ? 'close' : free;
     return { startsAt, kind };
   });
   return { date, kind: free, holidayName: null, times };
@@ -228,7 +228,7 @@ describe('DateScreen', () => {
       isViewedOrderConfirm: true,
       selectedPayment: 'np',
     });
-    expect(await screen.findByText(/10:00 は、ほかのご予約が入りました/)).toBeTruthy();
+    expect(await screen.findByText(/10:00 は、受付を終了しました/)).toBeTruthy();
     await goOn();
     expect(push).not.toHaveBeenCalled();
     const [year, monthNumber] = month.split('-').map(Number);
@@ -238,7 +238,7 @@ describe('DateScreen', () => {
     await userEvent.click(nearest);
     await waitFor(() => expect(stored().selectedDate).toEqual([at(3, 9)]));
     expect(stored()).toMatchObject({ hearing: { 11: 'yes' }, selectedPayment: 'np' });
-    await waitFor(() => expect(screen.queryByText(/ほかのご予約が入りました/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/10:00 は、受付を終了しました/)).toBeNull());
     await goOn();
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
   });
