@@ -1,3 +1,6 @@
+import type { FrontEndError, FrontEndErrorKind } from './front-end-error';
+
+export type { FrontEndError, FrontEndErrorKind } from './front-end-error';
 export { FrontEndException } from './front-end-exception';
 
 interface FrontEndErrorRule {
@@ -49,24 +52,7 @@ export const frontEndErrors = {
     message: '不明なサーバーエラー',
     retryable: true,
   },
-} as const satisfies Record<string, FrontEndErrorRule>;
-
-export type FrontEndErrorKind = keyof typeof frontEndErrors;
-
-export interface FrontEndError {
-  kind: FrontEndErrorKind;
-  /** The server's code where it gave one, else the kind. */
-  code: string;
-  /** Japanese, for the customer. */
-  message: string;
-  retryable: boolean;
-  /** HTTP status, where there was an answer. */
-  status?: number;
-  /** Which inputs are meant, by their dotted path. */
-  fields?: readonly { path: string; message: string }[];
-  /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
-  alternatives?: readonly string[];
-}
+} as const satisfies Record<FrontEndErrorKind, FrontEndErrorRule>;
 
 /** An error of the catalogue with its defaults; `details` take their place. */
 export function frontEndError(

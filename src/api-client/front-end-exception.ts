@@ -1,4 +1,4 @@
-import type { FrontEndError } from './front-end-errors';
+import type { FrontEndError } from './front-end-error';
 import type { PageFailure } from './page-session';
 
 /** Carries an error of the catalogue to whoever shows the page for it. */
