@@ -15,7 +15,7 @@ import { errorFields, logger } from './logger';
 import { createServerMainApiClient } from './main-api';
 
 /** Makes a call and gives its answer; a failure is thrown and shown as its page. */
-export type MainApiReader = <Name extends MainApiCall>(
+type MainApiReader = <Name extends MainApiCall>(
   name: Name,
   ...args: CallArguments<Name>
 ) => Promise<ResponseOf<MainApi[Name]>>;

@@ -5,7 +5,7 @@ import { readBody } from './http/read-body';
 const BODY_LIMIT = 16 * 1024;
 
 /** The name of the authentication in both forms of the return. */
-export const AUTHENTICATION_ID = 'authentication_id';
+const AUTHENTICATION_ID = 'authentication_id';
 
 function cleanId(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -16,7 +16,7 @@ type Response = GetServerSidePropsContext['res'];
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
 
 /** Whether the request brought a session at all; next-auth splits a large one into parts. */
-export function hasSessionCookie(request: Request): boolean {
+function hasSessionCookie(request: Request): boolean {
   const name = `${isHttps() ? '__Secure-' : ''}next-auth.session-token`;
   const cookies = readCookies(request);
   return cookies.has(name) || cookies.has(`${name}.0`);
