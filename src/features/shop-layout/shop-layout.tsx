@@ -15,6 +15,7 @@ const footerLinks: readonly FooterLink[] = [
   { label: '利用規約', href: publicEnv.termsUrl, external: true },
   { label: 'プライバシーポリシー', href: publicEnv.privacyPolicyUrl, external: true },
   { label: 'よくあるご質問', href: publicEnv.faqUrl, external: true },
+  { label: 'アプリのよくあるご質問', href: publicEnv.appFaqUrl, external: true },
   { label: 'お問い合わせ', href: publicEnv.contactUrl, external: true },
 ];
 

@@ -3,6 +3,7 @@ import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { DescriptionList } from '@/ui/card/description-list';
 import { StatusPage } from '@/ui/feedback/status-page';
 import { Illustration } from '@/ui/illustrations/illustration';
+import styles from './maintenance-screen.module.css';
 import { maintenanceTimeText } from './maintenance-time-text';
 import { StatusTitle } from './status-title';
 import { ContactLink, TopPageLink } from './way-out-links';
@@ -34,7 +35,11 @@ export const MaintenanceScreen: ShopPage<MaintenanceScreenProps> = ({ startAt, e
         }
       >
         <p>{text.happened}</p>
-        {period.length > 0 ? <DescriptionList rows={period} /> : null}
+        {period.length > 0 ? (
+          <div className={styles.period}>
+            <DescriptionList rows={period} />
+          </div>
+        ) : null}
       </StatusPage>
     </ShopLayout>
   );
