@@ -1,6 +1,5 @@
 import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
 import { Button } from '@/ui/button/button';
-import { Stack } from '@/ui/layout/stack';
 import { PasswordField } from './password-field';
 import { signInWithPassword } from './sign-in';
 
@@ -29,19 +28,17 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-label="ログイン">
       <FormProblems form={form} />
-      <Stack>
-        <PhoneField {...form.field('tel', phoneRule)} autoComplete="username" />
-        <PasswordField
-          {...form.field('password', {
-            problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
-          })}
-          autoComplete="current-password"
-          enterKeyHint="go"
-        />
-        <Button type="submit" size="large" wide busy={form.isBusy} busyText="ログインしています">
-          ログインする
-        </Button>
-      </Stack>
+      <PhoneField {...form.field('tel', phoneRule)} autoComplete="username" />
+      <PasswordField
+        {...form.field('password', {
+          problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
+        })}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <Button type="submit" size="large" wide busy={form.isBusy} busyText="ログインしています">
+        ログインする
+      </Button>
     </form>
   );
 }

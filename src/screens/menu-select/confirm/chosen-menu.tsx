@@ -19,6 +19,7 @@ import { TwoColumn } from '@/ui/layout/two-column';
 import { orderedRows } from '../../order/ordered-rows';
 import { priceLinesOf } from '../../order/price-lines';
 import { BelowMinimumNotice } from './below-minimum-notice';
+import styles from './chosen-menu.module.css';
 
 interface ChosenMenuProps {
   order: SelectedOrder;
@@ -61,55 +62,57 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
         />
       }
     >
-      <Stack gap="large">
-        {shortfall > 0 ? <BelowMinimumNotice order={order} shortfall={shortfall} /> : null}
-        <AnswerSection
-          title="選んだメニュー"
-          change={{ href: housecleanOptionPath(order.basic.id), what: '選んだメニュー' }}
-        >
-          {answer ? (
-            <DescriptionList rows={orderedRows(answer.menu)} />
-          ) : (
-            <LoadingSpinner text="料金を計算しています" />
-          )}
-        </AnswerSection>
-        {price ? (
-          <AnswerSection title="料金">
-            <PriceTable
-              caption="料金の内訳"
-              lines={priceLinesOf(price.lines)}
-              total={{
-                label: '合計',
-                amount: price.totalIncludingTax,
-                beforeTax: price.totalExcludingTax,
-              }}
-            />
-          </AnswerSection>
-        ) : null}
-        <AnswerSection title="サービス対象エリア">
-          {isAreaMissing && !area ? (
-            <Notice tone="error" announced>
-              郵便番号を入力して、サービス対象エリアをご確認ください。
-            </Notice>
-          ) : null}
-          <ServiceAreaCheck project={order.project} />
-        </AnswerSection>
-        <AnswerSection title="空いている日">
-          {area ? (
-            <>
-              <FreeDays order={order} zipCode={area.zipCode} />
-              <p>日時は、このあとの「住所・日時」でお選びいただけます。</p>
-            </>
-          ) : (
-            <p>郵便番号を確認すると、直近の空いている日が表示されます。</p>
-          )}
-        </AnswerSection>
-        <div>
-          <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
-            ほかのメニューを見る
-          </LinkButton>
+      {shortfall > 0 ? (
+        <div className={styles.notice}>
+          <BelowMinimumNotice order={order} shortfall={shortfall} />
         </div>
-      </Stack>
+      ) : null}
+      <AnswerSection
+        title="選んだメニュー"
+        change={{ href: housecleanOptionPath(order.basic.id), what: '選んだメニュー' }}
+      >
+        {answer ? (
+          <DescriptionList rows={orderedRows(answer.menu)} />
+        ) : (
+          <LoadingSpinner text="料金を計算しています" />
+        )}
+      </AnswerSection>
+      {price ? (
+        <AnswerSection title="料金">
+          <PriceTable
+            caption="料金の内訳"
+            lines={priceLinesOf(price.lines)}
+            total={{
+              label: '合計',
+              amount: price.totalIncludingTax,
+              beforeTax: price.totalExcludingTax,
+            }}
+          />
+        </AnswerSection>
+      ) : null}
+      <AnswerSection title="サービス対象エリア">
+        {isAreaMissing && !area ? (
+          <Notice tone="error" announced>
+            郵便番号を入力して、サービス対象エリアをご確認ください。
+          </Notice>
+        ) : null}
+        <ServiceAreaCheck project={order.project} />
+      </AnswerSection>
+      <AnswerSection title="空いている日">
+        {area ? (
+          <Stack>
+            <FreeDays order={order} zipCode={area.zipCode} />
+            <p>日時は、このあとの「住所・日時」でお選びいただけます。</p>
+          </Stack>
+        ) : (
+          <p>郵便番号を確認すると、直近の空いている日が表示されます。</p>
+        )}
+      </AnswerSection>
+      <div>
+        <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
+          ほかのメニューを見る
+        </LinkButton>
+      </div>
     </TwoColumn>
   );
 }

@@ -2,6 +2,7 @@ import { MINIMUM_ORDER } from '@/domain/minimum-order';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
 
 /** The points of the terms that matter most to a customer (SPEC sections 1 and 9). */
 const points = [
@@ -28,8 +29,10 @@ const points = [
 export function TermsSummary() {
   return (
     <Panel>
-      <h2>大切なポイント</h2>
-      <DescriptionList rows={points} />
+      <Stack>
+        <h2>大切なポイント</h2>
+        <DescriptionList rows={points} />
+      </Stack>
     </Panel>
   );
 }

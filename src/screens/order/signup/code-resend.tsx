@@ -3,6 +3,7 @@ import { resendSignUpCode } from '@/features/account-access';
 import type { FormRefusal } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
+import { Stack } from '@/ui/layout/stack';
 import { useCountdown } from './use-countdown';
 
 const WAIT_SECONDS = 60;
@@ -36,19 +37,23 @@ export function CodeResend({ phoneNumber, onRefused }: CodeResendProps) {
   }
 
   return (
-    <div>
+    <Stack gap="small">
       <p>届かないときは、電話番号と迷惑SMSの設定をご確認のうえ、再送してください。</p>
-      <Button
-        variant="secondary"
-        busy={isBusy}
-        busyText="再送しています"
-        disabled={secondsLeft > 0}
-        onClick={resend}
-      >
-        {secondsLeft > 0 ? `確認コードを再送する（あと${secondsLeft}秒）` : '確認コードを再送する'}
-      </Button>
+      <div>
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyText="再送しています"
+          disabled={secondsLeft > 0}
+          onClick={resend}
+        >
+          {secondsLeft > 0
+            ? `確認コードを再送する（あと${secondsLeft}秒）`
+            : '確認コードを再送する'}
+        </Button>
+      </div>
       {message ? <p>{message}</p> : null}
       <LiveRegion message={message} />
-    </div>
+    </Stack>
   );
 }

@@ -5,9 +5,8 @@ import { FormProblems, useValidatedForm } from '@/features/forms';
 import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
-import { DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
-import { Stack } from '@/ui/layout/stack';
 import { ProfileFields, type ProfileValues, profileFieldOf } from './profile-fields';
 import { registeredPath } from './registered-path';
 
@@ -38,10 +37,10 @@ export function DetailsForm({ order, tel }: DetailsFormProps) {
   return (
     <form noValidate onSubmit={form.submit}>
       <FormProblems form={form} />
-      <Stack gap="large">
-        <DescriptionList rows={[{ term: '携帯電話番号', description: formatPhone(tel) }]} />
-        <ProfileFields form={form} />
-      </Stack>
+      <AnswerSection title="確認済みの電話番号">
+        <p>{formatPhone(tel)}</p>
+      </AnswerSection>
+      <ProfileFields form={form} />
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy} busyText="登録しています">
           登録して進む

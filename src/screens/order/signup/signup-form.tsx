@@ -17,7 +17,6 @@ import {
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
-import { Stack } from '@/ui/layout/stack';
 import { ProfileFields, type ProfileValues } from './profile-fields';
 
 interface SignUpValues extends ProfileValues {
@@ -61,19 +60,17 @@ export function SignUpForm() {
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
-      <Stack gap="large">
-        <PhoneField
-          {...form.field('tel', phoneRule)}
-          support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
-        />
-        <PasswordField
-          {...form.field('password', newPasswordRule)}
-          autoComplete="new-password"
-          enterKeyHint="next"
-          support="6文字以上で入力してください。"
-        />
-        <ProfileFields form={form} />
-      </Stack>
+      <PhoneField
+        {...form.field('tel', phoneRule)}
+        support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
+      />
+      <PasswordField
+        {...form.field('password', newPasswordRule)}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        support="6文字以上で入力してください。"
+      />
+      <ProfileFields form={form} />
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
           確認コードを受け取る
