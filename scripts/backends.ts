@@ -1,5 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startEmbeddedBackends } from '../src/backends/embedded-backends';
 import { readServerEnv } from '../src/config/env.server';
+
+/** What a storefront in another process needs, secrets among it: for the owner's eyes only. */
+function writeEnvironment(dataDir: string, environment: Readonly<Record<string, string>>): string {
+  const path = join(dataDir, 'backends.env');
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, lines.join(''), { mode: 0o600 });
+  return path;
+}
 
 async function main(): Promise<void> {
   const env = readServerEnv();
@@ -13,7 +24,8 @@ async function main(): Promise<void> {
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
     shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
   });
-  console.log(`Back ends are ready at ${backends.origin}`);
+  const path = writeEnvironment(env.DATA_DIR, backends.environment);
+  console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
 
   const stop = () => {
     process.off('SIGTERM', stop);

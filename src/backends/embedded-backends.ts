@@ -14,6 +14,7 @@ import { createIdentityProviderApp } from './identity-provider/identity-provider
 import {
   createPasswordHasher,
   PASSWORD_COST,
+  type PasswordCost,
   type PasswordHasher,
 } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
@@ -50,6 +51,8 @@ export interface EmbeddedBackendsOptions {
   readonly shopHost?: string;
   readonly clock?: Clock;
   readonly logger?: Logger;
+  /** Of an installation, once and for all; for a real one the default. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export interface EmbeddedBackends {
@@ -90,7 +93,7 @@ async function assemble(
     clock,
     ids,
   });
-  const passwords = createPasswordHasher(PASSWORD_COST);
+  const passwords = createPasswordHasher(options.passwordCost ?? PASSWORD_COST);
   const outbox = createOutbox({ db, clock, ids });
   const mainApi: MainApiDependencies = {
     db,

@@ -31,16 +31,20 @@ const addresses = {
 /** A bathroom, 16,500円, two hours; and what is asked about it. */
 const BATHROOM = { id: '12001', quantity: 1, types: [], options: [] };
 
-/** The main API with people who order from it; the fake card gateway is theirs to misuse. */
-export async function openShop(overrides: Partial<MainApiDependencies> = {}) {
-  const cardGateway = new FakeCardGateway();
-  const api = await openTestMainApi({ cardGateway, ...overrides });
-
+/**
+ * What people do with a main API that `request` reaches: `authorizationOf` gives a customer's header
+ * by phone number, `today` (yyyy-MM-dd) is where calendars begin.
+ */
+export function visitMainApi(
+  request: (path: string, init: RequestInit) => Response | Promise<Response>,
+  authorizationOf: (tel: string) => string,
+  today: string,
+) {
   function send(tel: string | null, path: string, { method = 'GET', body, key }: Call = {}) {
-    return api.app.request(`/api/v1${path}`, {
+    return request(`/api/v1${path}`, {
       method,
       headers: {
-        ...(tel !== null && { authorization: `tel:${tel}` }),
+        ...(tel !== null && { authorization: authorizationOf(tel) }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
@@ -79,7 +83,7 @@ export async function openShop(overrides: Partial<MainApiDependencies> = {}) {
     });
   }
 
-  async function calendar(zipCode: string, beginDate = '2026-05-06') {
+  async function calendar(zipCode: string, beginDate = today) {
     const query = encodeQuery({ ...BATHROOM, project: 'houseCleaning', zipCode, beginDate });
     const { days } = await answer(
       mainApi.listAvailableDates.response,
@@ -202,8 +206,6 @@ export async function openShop(overrides: Partial<MainApiDependencies> = {}) {
   }
 
   return {
-    ...api,
-    cardGateway,
     send,
     answer,
     refusal,
@@ -218,4 +220,16 @@ export async function openShop(overrides: Partial<MainApiDependencies> = {}) {
     placeRefused,
     orders,
   };
+}
+
+/** The main API with people who order from it; the fake card gateway is theirs to misuse. */
+export async function openShop(overrides: Partial<MainApiDependencies> = {}) {
+  const cardGateway = new FakeCardGateway();
+  const api = await openTestMainApi({ cardGateway, ...overrides });
+  const visitor = visitMainApi(
+    (path, init) => api.app.request(path, init),
+    (tel) => `tel:${tel}`,
+    '2026-05-06',
+  );
+  return { ...api, cardGateway, ...visitor };
 }

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const START_LIMIT_MS = 3 * 60_000;
+const STOP_LIMIT_MS = 15_000;
+const LAST_LINES = 30;
+
+export interface ServerProcess {
+  /** As an operator would: asks the server to stop and waits until it has. */
+  stop(): Promise<void>;
+  /** As a power cut would: every process of the server at once. */
+  kill(): Promise<void>;
+}
+
+/** The names of .env.example, less those written into the build, which all shops have to share. */
+function configurable(): readonly string[] {
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  return [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !name.startsWith('NEXT_PUBLIC_'));
+}
+
+/** What a developer has set for their own shop, in the shell or in .env, must not reach one under test. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries(configurable().map((name) => [name, '']));
+  return { ...process.env, ...unset, NODE_ENV: 'production', TZ: 'America/New_York' };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function untilHealthy(healthUrl: string, child: ChildProcess, log: string): Promise<void> {
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end && !hasEnded(child)) {
+    const healthy = await fetch(healthUrl, { signal: AbortSignal.timeout(5_000) })
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (healthy) return;
+    await pause(250);
+  }
+  const said = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
+  throw new Error(`The server did not start. The end of ${log}:\n${said}`);
+}
+
+async function signalled(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child) || child.pid === undefined) return;
+  const exit = once(child, 'exit');
+  // A polite word goes to the one who was started, a power cut to all.
+  process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal);
+  const late = new AbortController();
+  const stopped = await Promise.race([
+    exit.then(() => true),
+    pause(STOP_LIMIT_MS, false, { signal: late.signal }).catch(() => false),
+  ]);
+  late.abort();
+  if (!stopped) process.kill(-child.pid, 'SIGKILL');
+}
+
+/**
+ * Runs a script of the project as a server of its own and waits until `healthUrl` answers: on a
+ * machine that believes to be in New York, with no configuration but `environment`.
+ *
+ * @param name of its log below test-results/logs
+ */
+export async function startServerProcess(options: {
+  script: string;
+  name: string;
+  environment: Readonly<Record<string, string>>;
+  healthUrl: string;
+}): Promise<ServerProcess> {
+  const logs = join(root, 'test-results/logs');
+  mkdirSync(logs, { recursive: true });
+  const log = join(logs, `${options.name}.log`);
+
+  // A process group, so that `kill` reaches whatever the server has started.
+  const child = spawn(process.execPath, ['--import', 'tsx', options.script], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...plainEnvironment(), ...options.environment },
+  });
+  const output = createWriteStream(log, { flags: 'a' });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const killWithTests = () => {
+    if (child.pid !== undefined && !hasEnded(child)) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', killWithTests);
+
+  const end = async (signal: NodeJS.Signals) => {
+    await signalled(child, signal);
+    process.removeListener('exit', killWithTests);
+    output.end();
+  };
+
+  try {
+    await untilHealthy(options.healthUrl, child, log);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
