@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
-import { passToEmbeddedBackends } from './embedded-passthrough';
+import { embeddedBackendsHandler } from './embedded-passthrough';
 
 let backends: Upstream;
 const servers: ApiServer[] = [];
@@ -28,15 +28,12 @@ afterEach(async () => {
 });
 
 async function ask(path: string, init: RequestInit = {}) {
-  const segments = path.split('/');
-  const server = await serveApiHandler((request, response) =>
-    passToEmbeddedBackends(request, response, segments),
-  );
+  const server = await serveApiHandler(embeddedBackendsHandler, { path: path.split('/') });
   servers.push(server);
   return fetch(`${server.origin}/api/embedded/${path}?to=090`, { redirect: 'manual', ...init });
 }
 
-describe('passToEmbeddedBackends', () => {
+describe('embeddedBackendsHandler', () => {
   it('shows a page with its own policy, and keeps cookies and the rest out', async () => {
     const response = await ask('outbox', { headers: { cookie: 'idToken=secret' } });
     expect(response.status).toBe(200);

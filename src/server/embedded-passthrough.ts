@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextApiHandler } from 'next';
 import { readServerEnv } from '@/config/env.server';
 import { embeddedPath } from './embedded-address';
 import { readBody } from './http/read-body';
@@ -18,16 +18,11 @@ const RESPONSE_HEADERS = [
 ];
 
 /**
- * Shows browsers the pages and scripts of the embedded back ends below `/embedded`. They are not
- * there when the shop works with real back ends.
- *
- * @param segments decoded path segments after `/embedded`
+ * `/embedded/*`: shows browsers the pages and scripts of the embedded back ends. They are not there
+ * when the shop works with real back ends.
  */
-export async function passToEmbeddedBackends(
-  request: IncomingMessage,
-  response: ServerResponse,
-  segments: readonly string[],
-): Promise<void> {
+export const embeddedBackendsHandler: NextApiHandler = async (request, response) => {
+  const segments = [request.query.path ?? []].flat();
   const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
   const path = embeddedPath(segments);
   if (!origin || !path) return sendRefusal(response, 'not_found');
@@ -61,4 +56,4 @@ export async function passToEmbeddedBackends(
     logger().error({ area: segments[0], ...errorFields(error) }, 'embedded back end failed');
     sendRefusal(response, 'back_end_unavailable');
   }
-}
+};

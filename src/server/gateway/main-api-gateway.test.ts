@@ -132,6 +132,16 @@ describe('changes', () => {
     expect(response).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
   });
 
+  it('lets nobody flood the team’s chat', async () => {
+    answer = { body: { accepted: true } };
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 31; sent += 1) {
+      statuses.push((await change('/slack_notifications/send_message', text)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('passes the idempotency key on', async () => {
     answer = { body: { orderId: 5, orderServiceErrors: NO_ERRORS } };
     await change('/order/services', {}, { 'idempotency-key': 'key-1' });

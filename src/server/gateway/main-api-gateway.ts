@@ -5,6 +5,8 @@ import type { Endpoint } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { resolveSession } from '../auth/resolve-session';
+import { countAttempt } from '../http/attempt-limits';
+import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
 import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
@@ -113,9 +115,13 @@ export async function mainApiGateway(
   }
   try {
     assertMayChange(request, match.endpoint);
+    // Anyone may tell the team of an error, but nobody may flood its chat.
+    if (match.name === 'sendSlackNotification') {
+      await countAttempt('teamNotification', clientAddress(request));
+    }
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
-    if (error instanceof RequestRefusal) return sendRefusal(response, error.code);
+    if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
     logger().error({ call: match.name, ...errorFields(error) }, 'main API call failed');
     sendRefusal(response, 'back_end_unavailable');
   }

@@ -14,6 +14,7 @@ const limits = {
   signIn: { points: 30, seconds: HOUR / 4 },
   codeEntry: { points: 30, seconds: HOUR / 4 },
   cardEntry: { points: 30, seconds: HOUR },
+  teamNotification: { points: 30, seconds: HOUR },
 } as const;
 
 export type LimitedAction = keyof typeof limits;

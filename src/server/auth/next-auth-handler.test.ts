@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import { nextAuthHandler } from './next-auth-handler';
+import { signInHandler } from './sign-in-handler';
+import { sealTicket } from './sign-in-ticket';
+
+let provider: FakeIdentityProvider;
+const servers: ApiServer[] = [];
+let jar: Map<string, string>;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  jar = new Map();
+  provider = await startFakeIdentityProvider();
+  for (const [name, value] of Object.entries({
+    ...provider.environment,
+    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+  })) {
+    vi.stubEnv(name, value);
+  }
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([provider, ...servers.splice(0)].map((each) => each.close()));
+});
+
+/** Asks as a browser does: with its cookies, which it keeps. */
+async function ask(call: string, fields?: Record<string, string>, origin?: string) {
+  const server = await serveApiHandler(nextAuthHandler, { nextauth: call.split('/') });
+  servers.push(server);
+  const response = await fetch(server.origin, {
+    redirect: 'manual',
+    headers: {
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(fields ? { origin: origin ?? server.origin } : {}),
+    },
+    ...(fields ? { method: 'POST', body: new URLSearchParams({ json: 'true', ...fields }) } : {}),
+  });
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+    if (value) jar.set(name, value);
+    else jar.delete(name);
+  }
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+}
+
+async function signIn() {
+  const idToken = await provider.signIdToken();
+  const ticket = await sealTicket({
+    subject: 'user-1',
+    tel: '09000000001',
+    expiresAt: Math.floor(Date.now() / 1000) + 3_600,
+    idToken,
+    refreshToken: 'refresh-1',
+  });
+  const { csrfToken } = (await ask('csrf')).body;
+  const answer = await ask('callback/credentials', { csrfToken, ticket });
+  return { answer, idToken, csrfToken, ticket };
+}
+
+describe('a session', () => {
+  it('is made of a ticket', async () => {
+    const { answer, idToken } = await signIn();
+    expect(answer.status).toBe(200);
+    expect(jar.get('idToken')).toBe(idToken);
+    const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('idToken'));
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/; Path=\/; Max-Age=35\d\d; HttpOnly; SameSite=Lax$/);
+    expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
+  });
+
+  it('shows no token to scripts', async () => {
+    await signIn();
+    const { body } = await ask('session');
+    expect(Object.keys(body).sort()).toEqual(['expires', 'expiresAt', 'tel']);
+  });
+
+  it('is not made of a ticket that was used', async () => {
+    const { csrfToken, ticket } = await signIn();
+    jar.delete('next-auth.session-token');
+    const again = await ask('callback/credentials', { csrfToken, ticket });
+    expect(again.status).toBe(401);
+    expect((await ask('session')).body).toEqual({});
+  });
+
+  it('renews its id token when the cookie has ended', async () => {
+    await signIn();
+    jar.delete('idToken');
+    const renewed = await provider.signIdToken({ jti: 'second' });
+    provider.replies.set('InitiateAuth', {
+      body: { AuthenticationResult: { IdToken: renewed } },
+    });
+    await ask('session');
+    expect(jar.get('idToken')).toBe(renewed);
+  });
+
+  it('ends with its cookies, here and at the identity provider', async () => {
+    const { csrfToken } = await signIn();
+    jar.set('creditToken', 'tok');
+    await ask('signout', { csrfToken });
+    expect([...jar.keys()].filter((name) => /token$/i.test(name) && !/csrf/.test(name))).toEqual(
+      [],
+    );
+    expect(provider.operations).toEqual(['RevokeToken']);
+  });
+
+  it('ends here even when the identity provider cannot be told', async () => {
+    const { csrfToken } = await signIn();
+    provider.replies.set('RevokeToken', { error: 'InternalErrorException' });
+    expect((await ask('signout', { csrfToken })).status).toBe(200);
+    expect(jar.has('next-auth.session-token')).toBe(false);
+  });
+});
+
+describe('next-auth’s calls', () => {
+  it('are those in use', async () => {
+    expect(await ask('verify-request')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    });
+    expect(await ask('callback/google', {})).toMatchObject({ status: 404 });
+  });
+
+  it('change nothing for another site', async () => {
+    const { csrfToken } = await signIn();
+    expect(await ask('signout', { csrfToken }, 'https://evil.example')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden_origin' } },
+    });
+    expect(jar.has('next-auth.session-token')).toBe(true);
+  });
+
+  it('lead back to the shop only', async () => {
+    const { csrfToken } = await signIn();
+    const elsewhere = await ask('signout', { csrfToken, callbackUrl: 'https://evil.example/' });
+    expect(elsewhere.body.url).toBe('http://localhost:3000/');
+  });
+});
+
+describe('GET /api/auth/signin', () => {
+  it('leads to the sign-in page with return address and error kept', async () => {
+    const server = await serveApiHandler(signInHandler);
+    servers.push(server);
+    const response = await fetch(
+      `${server.origin}/?callbackUrl=/order/date&error=SessionRequired`,
+      { redirect: 'manual' },
+    );
+    expect(response.status).toBe(302);
+    const location = new URL(response.headers.get('location') ?? '', 'http://localhost:3000');
+    expect(location.pathname).toBe('/login');
+    expect(location.searchParams.get('error')).toBe('SessionRequired');
+    expect(location.searchParams.get('callbackUrl')).toBe('http://localhost:3000/order/date');
+  });
+});
