@@ -45,7 +45,11 @@ async function startEmbeddedBackends(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  setMissing({ NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}` });
+  setMissing({
+    NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}`,
+    // The SDK's version is pinned to one that runs on Node 20; its notice would stand in every log.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  });
   if (!readServerEnv().MAIN_API_ORIGIN) await startEmbeddedBackends();
   const env = readServerEnv();
   if (!env.NEXTAUTH_SECRET) {

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  registerCreditToken,
+  sendSignUpCode,
+  signIn,
+  verifySignUpCode,
+} from './internal-api-client';
+
+let asked: { url: string; body: unknown }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  asked = [];
+  answer = () => Response.json({});
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, body: JSON.parse(String(init.body)) });
+    return answer();
+  });
+});
+
+const refuse = (status: number, code: string) => () =>
+  Response.json({ error: { code, message: 'サーバーの言葉' } }, { status });
+
+describe('the internal API', () => {
+  it('gives the ticket of a sign-in', async () => {
+    answer = () => Response.json({ ticket: 'sealed' });
+    expect(await signIn('09000000001', 'demo-password')).toEqual({ ok: true, value: 'sealed' });
+    expect(asked).toEqual([
+      {
+        url: '/api/auth/signin',
+        body: { username: '09000000001', password: 'demo-password' },
+      },
+    ]);
+  });
+
+  it.each([
+    [401, 'authentication_failed', 'notAuthorized'],
+    [422, 'wrong_code', 'wrongCode'],
+    [422, 'expired_code', 'wrongCode'],
+    [409, 'already_registered', 'alreadyRegistered'],
+    [429, 'too_many_attempts', 'tooManyAttempts'],
+    [403, 'not_confirmed', 'cannotContinue'],
+    [409, 'account_already_registered', 'alreadyRegistered'],
+    [500, 'internal_error', 'localServerError'],
+    [400, 'invalid_request', 'localServerError'],
+  ])('turns %i %s into %s', async (status, code, kind) => {
+    answer = refuse(status, code);
+    expect(await verifySignUpCode('09000000001', '123456')).toMatchObject({
+      ok: false,
+      error: { kind, code, status, message: 'サーバーの言葉' },
+    });
+  });
+
+  it('does not know a failure without a body of the product', async () => {
+    answer = () => new Response('Bad Gateway', { status: 502 });
+    expect(await sendSignUpCode('09000000001', 'secret-1')).toMatchObject({
+      ok: false,
+      error: { kind: 'unknownServerError', status: 502 },
+    });
+  });
+
+  it('takes an errorMessage for a failed credit token', async () => {
+    answer = () => Response.json({ errorMessage: '有効時間が切れました' });
+    expect(await registerCreditToken('tok_0123')).toMatchObject({
+      ok: false,
+      error: { kind: 'creditTokenFailed', message: '有効時間が切れました' },
+    });
+  });
+
+  it('gives a broken connection as a value that may be tried again', async () => {
+    answer = () => {
+      throw new TypeError('fetch failed');
+    };
+    expect(await signIn('09000000001', 'x')).toMatchObject({
+      ok: false,
+      error: { code: 'network_error', retryable: true },
+    });
+  });
+});

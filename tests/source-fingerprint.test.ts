@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sourceFingerprint } from '../scripts/source-fingerprint';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sources-'));
+  mkdirSync(join(root, 'src/pages'), { recursive: true });
+  for (const file of ['next.config.js', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+    writeFileSync(join(root, file), '{}');
+  }
+  writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+describe('sourceFingerprint', () => {
+  it('is the same for the same sources', () => {
+    expect(sourceFingerprint(root, {})).toBe(sourceFingerprint(root, { PORT: '4000' }));
+  });
+
+  it.each([
+    ['a source', 'src/pages/index.tsx'],
+    ['a new source', 'src/pages/login.tsx'],
+    ['the lock file', 'package-lock.json'],
+    ['Next’s configuration', 'next.config.js'],
+  ])('changes with %s', (_, file) => {
+    const before = sourceFingerprint(root, {});
+    writeFileSync(join(root, file), 'two');
+    expect(sourceFingerprint(root, {})).not.toBe(before);
+  });
+
+  it('changes with what is written into the build', () => {
+    expect(sourceFingerprint(root, { NEXT_PUBLIC_BRAND_NAME: 'べつの店' })).not.toBe(
+      sourceFingerprint(root, {}),
+    );
+  });
+
+  it('does not change with a test', () => {
+    const before = sourceFingerprint(root, {});
+    writeFileSync(join(root, 'src/pages/index.test.ts'), 'test');
+    expect(sourceFingerprint(root, {})).toBe(before);
+  });
+});
