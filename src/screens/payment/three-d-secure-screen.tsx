@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
-import { paths } from '@/config/paths';
 import { loginPathWithReturn } from '@/config/login-path';
+import { paths } from '@/config/paths';
 import { type AuthenticationCompletion, completeAuthentication } from '@/features/cards';
 import type { ShopPage } from '@/features/shop-layout';
 import { ScreenTitle } from '@/screens/screen-title';

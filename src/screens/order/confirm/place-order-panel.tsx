@@ -10,6 +10,7 @@ import { LinkButton } from '@/ui/button/link-button';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
 import { PriceDifferenceNotice } from './price-difference-notice';
 import { RefusalNotice } from './refusal-notice';
 
@@ -29,7 +30,7 @@ export function PlaceOrderPanel({ order, quote, placement }: PlaceOrderPanelProp
   const isAgreed = total !== undefined && total === agreedTotal;
 
   return (
-    <>
+    <Stack>
       <CheckboxField
         name="isSendMailForCampaign"
         label="キャンペーンやお得な情報をメールで受け取る"
@@ -79,6 +80,6 @@ export function PlaceOrderPanel({ order, quote, placement }: PlaceOrderPanelProp
           お支払い方法へ戻る
         </LinkButton>
       </FormActions>
-    </>
+    </Stack>
   );
 }

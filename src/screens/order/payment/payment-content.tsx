@@ -1,22 +1,14 @@
-import type { PaymentScriptConfig } from '@/features/cards';
 import { useOrderRefusal } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import { useOrderMenu } from '@/features/price-summary';
 import { ReadFailureNotice } from '@/features/remote-read';
-import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { AuthenticationOutcomeNotice } from './authentication-outcome-notice';
 import type { AuthenticationOutcome } from './authentication-outcomes';
-import { PaymentForm } from './payment-form';
-import type { CustomerPayMethods } from './payment-values';
+import { PaymentForm, type PaymentFormProps } from './payment-form';
 
-export interface PaymentContentProps {
-  order: OrderAtStep['payment'];
-  customer: Customer;
-  methods: CustomerPayMethods;
-  /** Name and address of the customer, shown beside 作業先と同じ. */
-  paymentScript: PaymentScriptConfig;
+export interface PaymentContentProps extends Omit<PaymentFormProps, 'menu'> {
   /** How 3-D Secure ended, when one comes back from it without success. */
   outcome: AuthenticationOutcome | null;
 }

@@ -10,6 +10,7 @@ import {
   EMPTY_CARD_ENTRY,
   enteredCardOf,
   multipaymentTokenizer,
+  type PaymentScriptConfig,
 } from '@/features/cards';
 import {
   FormProblems,
@@ -19,6 +20,7 @@ import {
 } from '@/features/forms';
 import { nextOrderPath, useOrderDraftActions } from '@/features/order-draft';
 import { useOrderMenu } from '@/features/price-summary';
+import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
@@ -30,16 +32,22 @@ import { DeferredPaymentPanel } from './deferred-payment-panel';
 import { leaveTo } from './leave-to';
 import { NewCardPanel } from './new-card-panel';
 import { PayChoiceField } from './pay-choice-field';
-import type { PaymentContentProps } from './payment-content';
 import styles from './payment-form.module.css';
 import {
   billingChange,
+  type CustomerPayMethods,
   initialPaymentValues,
   type PaymentValues,
   paymentChange,
 } from './payment-values';
 
-type PaymentFormProps = Omit<PaymentContentProps, 'outcome'> & { menu: OrderMenu };
+export interface PaymentFormProps {
+  order: OrderAtStep['payment'];
+  customer: Customer;
+  methods: CustomerPayMethods;
+  paymentScript: PaymentScriptConfig;
+  menu: OrderMenu;
+}
 
 export function PaymentForm({ order, customer, methods, paymentScript, menu }: PaymentFormProps) {
   const router = useRouter();
