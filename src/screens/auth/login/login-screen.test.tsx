@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginScreen } from './login-screen';
+
+const replace = vi.fn(async (_: string) => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ replace }) }));
+const signIn = vi.fn(async (..._: unknown[]) => ({ ok: true, error: null }));
+vi.mock('next-auth/react', () => ({
+  signIn: (...args: unknown[]) => signIn(...args),
+  getSession: async () => null,
+}));
+
+const fetchStub = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  replace.mockClear();
+  signIn.mockClear();
+  fetchStub.mockReset();
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetchStub(path, init));
+});
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('携帯電話番号');
+const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
+const submit = () => screen.getByRole('button', { name: 'ログインする' });
+
+describe('LoginScreen', () => {
+  it('signs in and goes back to where the customer wanted to be', async () => {
+    fetchStub.mockResolvedValue(Response.json({ ticket: 'one-time' }));
+    render(<LoginScreen returnPath="/order/date?month=2026-05" reason={null} />);
+    await userEvent.type(phone(), '０９０-００００-０００１');
+    await userEvent.type(password(), 'demo-password{Enter}');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/date?month=2026-05'));
+    expect(fetchStub.mock.calls[0]?.[0]).toBe('/api/auth/signin');
+    expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toEqual({
+      username: '09000000001',
+      password: 'demo-password',
+    });
+    expect(signIn).toHaveBeenCalledWith('credentials', { ticket: 'one-time', redirect: false });
+  });
+
+  it('says that number or password is wrong, and keeps both', async () => {
+    fetchStub.mockResolvedValue(
+      Response.json(
+        {
+          error: {
+            code: 'authentication_failed',
+            message: '電話番号またはパスワードが正しくありません。',
+          },
+        },
+        { status: 401 },
+      ),
+    );
+    render(<LoginScreen returnPath="/" reason={null} />);
+    await userEvent.type(phone(), '09000000001');
+    await userEvent.type(password(), 'wrong');
+    await userEvent.click(submit());
+    expect(await screen.findByText('電話番号またはパスワードが正しくありません。')).toBeTruthy();
+    expect(phone().value).toBe('09000000001');
+    expect(password().value).toBe('wrong');
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('names every field that is missing', async () => {
+    render(<LoginScreen returnPath="/" reason={null} />);
+    await userEvent.click(submit());
+    expect(
+      await screen.findByRole('link', { name: '有効な携帯電話番号を入力してください' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'パスワードを入力してください' })).toBeTruthy();
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('explains why a session is needed', () => {
+    render(<LoginScreen returnPath="/" reason="sessionRequired" />);
+    expect(
+      screen.getByText(
+        'このページをご覧になるには、ログインが必要です。ログインすると、元のページに戻ります。',
+      ),
+    ).toBeTruthy();
+  });
+});
