@@ -4,7 +4,7 @@ import type { BillingAddress } from '@/journeys/selected-order';
 /** The fields of a new billing address. */
 export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };
 
-export const EMPTY_BILLING_ENTRY: BillingEntry = {
+const EMPTY_BILLING_ENTRY: BillingEntry = {
   customerName: '',
   customerNameKana: '',
   tel: '',

@@ -65,7 +65,7 @@ export function expiryProblem(value: string, now: Date): string | undefined {
   return isPast ? '有効期限が過ぎています。別のカードをご利用ください' : undefined;
 }
 
-export const normaliseSecurityCode = withoutHyphens;
+const normaliseSecurityCode = withoutHyphens;
 
 export function securityCodeProblem(value: string): string | undefined {
   const code = normaliseSecurityCode(value);

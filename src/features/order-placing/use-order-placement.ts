@@ -2,9 +2,9 @@ import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
+import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import { housecleanOptionPath, outsideAreaPath } from '@/config/paths-with-query';
-import { loginPathWithReturn } from '@/config/login-path';
 import {
   orderStepPath,
   useOrderDraftActions,

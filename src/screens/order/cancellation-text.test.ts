@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { cancellationText } from './cancellation-text';
+
+it('names date, weekday and noon of the day before, and the fee after', () => {
+  expect(
+    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' }),
+  ).toBe(
+    '2026年5月5日(火) 正午(12:00)までは無料です。キャンセルは、お電話またはお問い合わせ窓口で承ります。それ以降のキャンセルは、料金の100%を申し受けます。',
+  );
+});
+
+it('goes by the first of several visits, in whatever order they were chosen', () => {
+  expect(
+    cancellationText({ selectedDate: ['2026-06-03T09:00:00', '2026-05-06T09:00:00'] }),
+  ).toMatch(/^2026年5月5日\(火\) 正午/);
+});
+
+it('cannot name a day while the visit is not settled', () => {
+  expect(
+    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'negotiable' }),
+  ).toMatch(/^確定した作業日の前日 正午\(12:00\)までは無料です。/);
+});
