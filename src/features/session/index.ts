@@ -1,5 +1,4 @@
 export type { PageSession } from '@/api-client/page-session';
 export { AccountLinks } from './account-links';
 export { SessionProvider, useSession } from './session-provider';
-export type { SessionState } from './session-state';
-export { signInWithTicket, signOut } from './sign-in-and-out';
+export { signInWithTicket } from './sign-in-and-out';
