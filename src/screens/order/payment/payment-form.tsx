@@ -40,6 +40,7 @@ import {
   type PaymentValues,
   paymentChange,
 } from './payment-values';
+import { useBillingKept } from './use-billing-kept';
 
 export interface PaymentFormProps {
   order: OrderAtStep['payment'];
@@ -67,6 +68,8 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
+
+  useBillingKept(form.hookForm);
 
   // What is not asked any more cannot be wrong.
   useEffect(() => {

@@ -341,6 +341,19 @@ describe('the billing address', () => {
     });
   });
 
+  it('is kept as it is typed, and nothing of a card with it', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show({}, aPayableOrder());
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(screen.getByRole('radio', { name: '新しい請求先を入力する' }));
+    await user.type(screen.getByLabelText('請求先のお名前'), '株式会社さ');
+    await waitFor(() => expect(storedDraft()?.billingAddress?.customerName).toBe('株式会社さ'));
+    expect(storedDraft()?.selectedPayment).toBeUndefined();
+    expect(sessionStorage.getItem('recoil-persist')).not.toMatch(/4111[\s-]*1111|987/);
+    unmount();
+  });
+
   it('can be the one of last time', async () => {
     const previousBillingAddress = {
       id: '31',
