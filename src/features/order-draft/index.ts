@@ -3,7 +3,7 @@ export { JourneyState } from './journey-state';
 export { orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
 export { useOrderRefusal } from './stored-order-refusal';
-export { type UnfinishedSignUp, useSignUpConsent, useUnfinishedSignUp } from './stored-sign-up';
+export { useSignUpConsent, useUnfinishedSignUp } from './stored-sign-up';
 export {
   type CheckedServiceArea,
   useCheckedServiceArea,

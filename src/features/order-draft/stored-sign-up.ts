@@ -8,7 +8,7 @@ export function useSignUpConsent() {
 }
 
 /** What stands in the fields of the sign-up page; the password is never among it. */
-export interface UnfinishedSignUp {
+interface UnfinishedSignUp {
   readonly tel: string;
   readonly name: string;
   readonly nameKana: string;

@@ -32,7 +32,7 @@ export function AdditionSuggestions({
       {additions.map(({ id, label, price, list }) => (
         <li key={id}>
           <Button
-            variant="text"
+            variant="secondary"
             onClick={() => onChange({ ...chosen, [list]: withItem(chosen[list], id, 1) })}
           >
             {label}を追加(+{formatYen(price)})

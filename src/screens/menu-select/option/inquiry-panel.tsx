@@ -4,6 +4,7 @@ import type { ListedMenu, MenuDetail } from '@/contract/menus';
 import { LinkButton } from '@/ui/button/link-button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
+import styles from './inquiry-panel.module.css';
 
 type InquiryKind = Exclude<ListedMenu['menuType'], 'service'>;
 
@@ -31,21 +32,23 @@ export function InquiryPanel({ menu, kind }: { menu: MenuDetail; kind: InquiryKi
       <Stack>
         <h2>{title}</h2>
         <p>{text}</p>
-        {hasInformation ? (
-          <LinkButton href={menu.sendingUri} external>
-            資料を見る
+        <div className={styles.actions}>
+          {hasInformation ? (
+            <LinkButton href={menu.sendingUri} external>
+              資料を見る
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            href={publicEnv.contactUrl}
+            external
+            variant={hasInformation ? 'secondary' : 'main'}
+          >
+            お問い合わせへ進む
           </LinkButton>
-        ) : null}
-        <LinkButton
-          href={publicEnv.contactUrl}
-          external
-          variant={hasInformation ? 'secondary' : 'main'}
-        >
-          お問い合わせへ進む
-        </LinkButton>
-        <LinkButton href={paths.menuSelect.houseclean} variant="text">
-          ほかのメニューを見る
-        </LinkButton>
+          <LinkButton href={paths.menuSelect.houseclean} variant="text">
+            ほかのメニューを見る
+          </LinkButton>
+        </div>
       </Stack>
     </Panel>
   );
