@@ -89,9 +89,9 @@ export function renewTokens(refreshToken: string): Promise<IssuedTokens> {
   });
 }
 
-/** Sends a code by SMS. */
-export async function signUp(tel: string, password: string): Promise<void> {
-  await client().send(
+/** Sends a code by SMS; gives the session by which `confirmSignUp` knows who began, if there is one. */
+export async function signUp(tel: string, password: string): Promise<string | undefined> {
+  const { Session } = await client().send(
     new SignUpCommand({
       ClientId: clientId(),
       Username: userName(tel),
@@ -100,6 +100,7 @@ export async function signUp(tel: string, password: string): Promise<void> {
     }),
     deadline(),
   );
+  return Session;
 }
 
 /** Sends another code by SMS to a number that signed up but was not confirmed. */
@@ -111,12 +112,17 @@ export async function resendCode(tel: string): Promise<void> {
 }
 
 /** Answers the session for `signInAfterConfirmation`. */
-export async function confirmSignUp(tel: string, code: string): Promise<string> {
+export async function confirmSignUp(
+  tel: string,
+  code: string,
+  signUpSession: string | undefined,
+): Promise<string> {
   const { Session } = await client().send(
     new ConfirmSignUpCommand({
       ClientId: clientId(),
       Username: userName(tel),
       ConfirmationCode: code,
+      Session: signUpSession,
     }),
     deadline(),
   );

@@ -101,7 +101,7 @@ async function whyNoTry(deps: IdentityDependencies, userName: string, purpose: C
     : expiredCode();
 }
 
-function expiredCode(): CognitoError {
+export function expiredCode(): CognitoError {
   return new CognitoError(
     'ExpiredCodeException',
     'Invalid code provided, please request a code again.',

@@ -213,6 +213,48 @@ test('starting again with an unconfirmed number makes the newest password count'
   expect((await signIn(phone, 'my-own-password')).AuthenticationResult?.IdToken).toBeDefined();
 });
 
+test('a stranger who signs the same number up gets no password confirmed by its owner', async () => {
+  const phone = newPhone();
+  const { Session } = await signUp(phone, 'my-own-password');
+  await signUp(phone, 'a-strangers');
+  expect(sent).toHaveLength(1);
+  now += MINUTE;
+  const strangers = await signUp(phone, 'a-strangers');
+  await client.send(
+    new ConfirmSignUpCommand({
+      ClientId,
+      Username: phone,
+      ConfirmationCode: latestCode(),
+      Session,
+    }),
+  );
+  await expect(signIn(phone, 'a-strangers')).rejects.toBeInstanceOf(NotAuthorizedException);
+  expect((await signIn(phone, 'my-own-password')).AuthenticationResult?.IdToken).toBeDefined();
+  const again = { ClientId, Username: phone, ConfirmationCode: latestCode() };
+  await expect(
+    client.send(new ConfirmSignUpCommand({ ...again, Session: strangers.Session })),
+  ).rejects.toBeInstanceOf(NotAuthorizedException);
+});
+
+test('the session of a sign-up is of one number, and for a day', async () => {
+  const other = await signUp(newPhone());
+  const phone = newPhone();
+  const own = await signUp(phone);
+  const confirmWith = (Session: string | undefined) =>
+    client.send(
+      new ConfirmSignUpCommand({
+        ClientId,
+        Username: phone,
+        ConfirmationCode: latestCode(),
+        Session,
+      }),
+    );
+  await expect(confirmWith(other.Session)).rejects.toBeInstanceOf(ExpiredCodeException);
+  now += 24 * HOUR;
+  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username: phone }));
+  await expect(confirmWith(own.Session)).rejects.toBeInstanceOf(ExpiredCodeException);
+});
+
 test('a wrong code, too many tries, and a new code', async () => {
   const phone = newPhone();
   await signUp(phone);

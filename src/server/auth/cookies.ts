@@ -4,8 +4,13 @@ import { readServerEnv } from '@/config/env.server';
 /** The product's own cookies (SPEC section 3). Browser code never sees them. */
 export const ID_TOKEN_COOKIE = 'idToken';
 export const CREDIT_TOKEN_COOKIE = 'creditToken';
+/** Ties the code that is typed to the sign-up that was begun in this browser. */
+export const SIGN_UP_SESSION_COOKIE = 'signUpSession';
 
-type CookieName = typeof ID_TOKEN_COOKIE | typeof CREDIT_TOKEN_COOKIE;
+type CookieName =
+  | typeof ID_TOKEN_COOKIE
+  | typeof CREDIT_TOKEN_COOKIE
+  | typeof SIGN_UP_SESSION_COOKIE;
 
 /** Whether the shop is reached over https, which makes cookies Secure. */
 export function isHttps(): boolean {

@@ -211,6 +211,28 @@ describe('sign-up', () => {
     expect(JSON.parse(signIn ?? '')).toMatchObject({ AuthFlow: 'USER_AUTH', Session: 'session-1' });
   });
 
+  it('confirms the sign-up that was begun in this browser, whoever began another', async () => {
+    provider.replies.set('SignUp', { body: { Session: 'sign-up-1' } });
+    const begun = await call(signUpSmsEndpoint, details);
+    expect(begun.body).toEqual({});
+    expect(begun.headers.get('set-cookie')).toBe(
+      'signUpSession=sign-up-1; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax',
+    );
+    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
+    provider.replies.set('InitiateAuth', {
+      body: {
+        AuthenticationResult: { IdToken: await provider.signIdToken(), RefreshToken: 'r' },
+      },
+    });
+    const { headers } = await call(
+      signUpVerifyEndpoint,
+      { tel: '09000000001', code: '123456' },
+      { cookie: 'signUpSession=sign-up-1' },
+    );
+    expect(JSON.parse(provider.requests[1]?.body ?? '')).toMatchObject({ Session: 'sign-up-1' });
+    expect(headers.get('set-cookie')).toContain('signUpSession=; Path=/; Max-Age=0');
+  });
+
   it.each([
     ['CodeMismatchException', 422, 'wrong_code'],
     ['ExpiredCodeException', 422, 'expired_code'],

@@ -1,7 +1,9 @@
+import type { NextApiResponse } from 'next';
 import { z } from 'zod';
 import { accountEndpoints } from '@/contract/accounts';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
+import { clearCookie, readCookies, SIGN_UP_SESSION_COOKIE, setCookie } from '../auth/cookies';
 import { resolveSession } from '../auth/resolve-session';
 import { ticketFor } from '../auth/ticket-for';
 import { RequestRefusal } from '../http/request-refusal';
@@ -14,11 +16,15 @@ function isUserNameTaken(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsernameExistsException';
 }
 
+/** As long as the identity provider remembers who began. */
+const SIGN_UP_SECONDS = 24 * 60 * 60;
+
 /** Whether the sign-up is a new one, whose code is on its way; false when the number has one already. */
-function beginSignUp(tel: string, password: string): Promise<boolean> {
+function beginSignUp(tel: string, password: string, response: NextApiResponse): Promise<boolean> {
   return askIdentityProvider('signUp', async () => {
     try {
-      await signUp(tel, password);
+      const session = await signUp(tel, password);
+      if (session) setCookie(response, SIGN_UP_SESSION_COOKIE, session, SIGN_UP_SECONDS);
       return true;
     } catch (error) {
       if (isUserNameTaken(error)) return false;
@@ -35,8 +41,8 @@ function beginSignUp(tel: string, password: string): Promise<boolean> {
 export const signUpSmsEndpoint = internalEndpoint({
   limit: 'smsSending',
   body: z.object({ tel: phoneSchema, password: passwordSchema.optional() }),
-  async run({ tel, password }) {
-    const isBegun = password === undefined || !(await beginSignUp(tel, password));
+  async run({ tel, password }, { response }) {
+    const isBegun = password === undefined || !(await beginSignUp(tel, password, response));
     if (isBegun) await askIdentityProvider('resendCode', () => resendCode(tel));
     return {};
   },
@@ -46,8 +52,12 @@ export const signUpSmsEndpoint = internalEndpoint({
 export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
-  async run({ tel, code }) {
-    const session = await askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code));
+  async run({ tel, code }, { request, response }) {
+    const begun = readCookies(request).get(SIGN_UP_SESSION_COOKIE) || undefined;
+    const session = await askIdentityProvider('confirmSignUp', () =>
+      confirmSignUp(tel, code, begun),
+    );
+    clearCookie(response, SIGN_UP_SESSION_COOKIE);
     return askIdentityProvider('signIn', async () => ({
       ticket: await ticketFor(await signInAfterConfirmation(tel, session)),
     }));

@@ -47,4 +47,16 @@ export const identityMigrations: readonly Migration[] = [
       CREATE INDEX identity_refresh_tokens_user ON identity_refresh_tokens (user_name);
     `,
   },
+  {
+    name: 'identity-provider/0002-sign-ups',
+    sql: `
+      CREATE TABLE identity_sign_ups (
+        digest text PRIMARY KEY,
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        password_hash text NOT NULL,
+        begun_at timestamptz NOT NULL
+      );
+      CREATE INDEX identity_sign_ups_user ON identity_sign_ups (user_name);
+    `,
+  },
 ];

@@ -45,6 +45,14 @@ export const signInAttempts = pgTable('identity_sign_in_attempts', {
   lockedUntil: instant('locked_until'),
 });
 
+/** Who began to sign up, and with which password: several may, for one number. */
+export const signUps = pgTable('identity_sign_ups', {
+  digest: text('digest').primaryKey(),
+  userName: text('user_name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  begunAt: instant('begun_at'),
+});
+
 export const signInSessions = pgTable('identity_sign_in_sessions', {
   digest: text('digest').primaryKey(),
   userName: text('user_name').notNull(),

@@ -37,8 +37,13 @@ export async function addConfirmedUser(db: Database, user: Omit<User, 'confirmed
     .onConflictDoNothing();
 }
 
-export async function confirmUser(db: Database, userName: string): Promise<void> {
-  await db.update(users).set({ confirmed: true }).where(eq(users.userName, userName));
+/** Confirms the number; `passwordHash` when another than the newest password is to count. */
+export async function confirmUser(
+  db: Database,
+  userName: string,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await db.update(users).set({ confirmed: true, passwordHash }).where(eq(users.userName, userName));
 }
 
 /** Gives false when the password was changed meanwhile from what the caller has checked. */

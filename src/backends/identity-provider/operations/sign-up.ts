@@ -1,34 +1,47 @@
 import { z } from 'zod';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError, userNotFound } from '../cognito-error';
-import { checkCode, issueCode, useCode } from '../confirmation-codes';
+import { checkCode, expiredCode, issueCode, useCode } from '../confirmation-codes';
 import { addSignInSession } from '../db/sign-in-session-repository';
+import { addSignUp, findSignUp, removeSignUpsOf } from '../db/sign-up-repository';
 import { addUnconfirmedUser, confirmUser, findUser } from '../db/user-repository';
+import type { IdentityDependencies } from '../identity-dependencies';
 import { digestOf, newOpaqueToken } from '../opaque-token';
 import { assertAcceptablePassword } from '../passwords';
 import { clientOperation } from './operation';
-import { clientId, confirmationCode, newPassword, userName } from './request-fields';
+import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
 
 const SESSION_MINUTES = 3;
+const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Unlike Cognito, signing up again with a number that was never confirmed is answered like the first
  * time: the newest password counts and a new code goes out. With Cognito the first password would
  * stay, which a person who starts again does not expect, and which may be a stranger's.
+ *
+ * The newest may be a stranger's too. So it answers a Session, which proves to ConfirmSignUp whose
+ * sign-up the code is typed for.
  */
 export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
   async (deps, input) => {
     assertAcceptablePassword(input.Password);
     const passwordHash = await deps.passwords.hash(input.Password);
+    const session = newOpaqueToken();
+    const begunAt = deps.clock.now();
     const { user, send } = await deps.db.transaction(async (transaction) => {
       const added = await addUnconfirmedUser(transaction, {
         userName: input.Username,
         subject: deps.ids.newId(),
         passwordHash,
-        createdAt: deps.clock.now(),
+        createdAt: begunAt,
       });
       if (!added) throw new CognitoError('UsernameExistsException', 'User already exists');
+      await addSignUp(
+        transaction,
+        { digest: digestOf(session), userName: added.userName, passwordHash, begunAt },
+        new Date(begunAt.getTime() - DAY_MS),
+      );
       return { user: added, send: await issueCode(deps, transaction, added.userName, 'sign_up') };
     });
     await send?.();
@@ -36,13 +49,36 @@ export const signUp = clientOperation(
       UserConfirmed: false,
       UserSub: user.subject,
       CodeDeliveryDetails: codeDeliveryDetails(user.userName),
+      Session: session,
     };
   },
 );
 
-/** Answers a Session, good once within 3 minutes, for InitiateAuth with USER_AUTH. */
+/** @throws CognitoError ExpiredCodeException when it is more than a day ago, or of another number */
+async function passwordOfSignUp(
+  deps: IdentityDependencies,
+  name: string,
+  session: string | undefined,
+): Promise<string | undefined> {
+  if (session === undefined) return undefined;
+  const begunAfter = new Date(deps.clock.now().getTime() - DAY_MS);
+  const signUpOfSession = await findSignUp(deps.db, digestOf(session), name, begunAfter);
+  if (!signUpOfSession) throw expiredCode();
+  return signUpOfSession.passwordHash;
+}
+
+/**
+ * Answers a Session, good once within 3 minutes, for InitiateAuth with USER_AUTH. With the Session
+ * of SignUp the password given there counts, else the newest: whoever signs a number up a second
+ * time must not have their password confirmed by the code that its owner types.
+ */
 export const confirmSignUp = clientOperation(
-  z.object({ ClientId: clientId, Username: userName, ConfirmationCode: confirmationCode }),
+  z.object({
+    ClientId: clientId,
+    Username: userName,
+    ConfirmationCode: confirmationCode,
+    Session: text.optional(),
+  }),
   async (deps, input) => {
     const user = await findUser(deps.db, input.Username);
     if (!user) throw userNotFound();
@@ -52,12 +88,14 @@ export const confirmSignUp = clientOperation(
         'User cannot be confirmed. Current status is CONFIRMED',
       );
     }
+    const passwordHash = await passwordOfSignUp(deps, user.userName, input.Session);
     const code = await checkCode(deps, user.userName, 'sign_up', input.ConfirmationCode);
     const session = newOpaqueToken();
     const now = deps.clock.now();
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
-      await confirmUser(transaction, user.userName);
+      await confirmUser(transaction, user.userName, passwordHash);
+      await removeSignUpsOf(transaction, user.userName);
       await addSignInSession(
         transaction,
         {
