@@ -2,6 +2,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrontEndException, frontEndError } from '@/api-client/front-end-errors';
+import { InternalDataError } from '@/journeys/internal-data-error';
 import { PageFailureProvider, useShowFailure } from './page-failure-provider';
 
 const router = vi.hoisted(() => {
@@ -78,6 +79,14 @@ describe('PageFailureProvider', () => {
   it('shows the invalid-session page for inconsistent data, and tells nobody', () => {
     const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
     show(<Throws error={new FrontEndException(frontEndError('internalData'))} />);
+    reactSays.mockClear();
+    expect(screen.getByText('page: internalData')).toBeTruthy();
+    expect(told).toEqual([]);
+  });
+
+  it('shows it too for what the journeys throw over stored data', () => {
+    const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
+    show(<Throws error={new InternalDataError('basic')} />);
     reactSays.mockClear();
     expect(screen.getByText('page: internalData')).toBeTruthy();
     expect(told).toEqual([]);

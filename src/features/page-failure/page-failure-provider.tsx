@@ -8,9 +8,10 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { FrontEndError } from '@/api-client/front-end-errors';
+import { type FrontEndError, frontEndError } from '@/api-client/front-end-errors';
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { PageFailure } from '@/api-client/page-session';
+import { InternalDataError } from '@/journeys/internal-data-error';
 import { ErrorBoundary } from './error-boundary';
 
 type ShowFailure = (error: FrontEndError) => void;
@@ -36,6 +37,13 @@ function isCalledOff(reason: unknown): boolean {
   );
 }
 
+/** The journeys know nothing of the catalogue of errors; what they throw is the first of its rows. */
+function catalogued(thrown: unknown): unknown {
+  return thrown instanceof InternalDataError
+    ? new FrontEndException(frontEndError('internalData'))
+    : thrown;
+}
+
 interface PageFailureProviderProps {
   /** What the page's loader ended with. */
   failure?: PageFailure | undefined;
@@ -57,7 +65,7 @@ export function PageFailureProvider({
   const [raised, setRaised] = useState<PageFailure>();
 
   const raise = useCallback((thrown: unknown, componentStack?: string) => {
-    const { failure, notifies } = pageFor(thrown);
+    const { failure, notifies } = pageFor(catalogued(thrown));
     setRaised(failure);
     if (notifies) void tellTeam(thrown, componentStack);
   }, []);
