@@ -7,16 +7,17 @@ import { publicEnv } from '@/config/env.public';
 import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
 import { useHeadingFocus, useMaintenanceWatch, useRouteProgress } from '@/features/route-change';
 import { type PageSession, SessionProvider } from '@/features/session';
-import { type LayoutProps, ShopLayout, type ShopPage } from '@/features/shop-layout';
+import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
 
-type ShopAppProps = AppProps<{ session?: PageSession; failure?: PageFailure }> &
-  LayoutProps & { Component: ShopPage };
+type ShopAppProps = AppProps<{ session?: PageSession; failure?: PageFailure }> & {
+  Component: ShopPage;
+};
 
 const NOBODY: PageSession = { status: 'unauthenticated' };
 
 /** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
-export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppProps) {
+export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   useRouteProgress();
   useHeadingFocus();
   useMaintenanceWatch();
@@ -33,11 +34,7 @@ export default function ShopApp({ Component, pageProps, emotionCache }: ShopAppP
         failure={failure}
         renderFailure={(shown) => <LazyFailureScreen failure={shown} />}
       >
-        {Component.getLayout ? (
-          Component.getLayout(screen, { emotionCache })
-        ) : (
-          <ShopLayout>{screen}</ShopLayout>
-        )}
+        {Component.getLayout?.(screen) ?? <ShopLayout>{screen}</ShopLayout>}
       </PageFailureProvider>
     </SessionProvider>
   );

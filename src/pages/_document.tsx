@@ -1,11 +1,6 @@
-import createCache from '@emotion/cache';
-import {
-  DocumentHeadTags,
-  type DocumentHeadTagsProps,
-  documentGetInitialProps,
-} from '@mui/material-nextjs/v16-pagesRouter';
-import {
+import NextDocument, {
   type DocumentContext,
+  type DocumentInitialProps,
   type DocumentProps,
   Head,
   Html,
@@ -13,9 +8,11 @@ import {
   NextScript,
 } from 'next/document';
 
-type ShopDocumentProps = DocumentProps & DocumentHeadTagsProps & { nonce?: string | undefined };
+interface Nonce {
+  nonce?: string | undefined;
+}
 
-export default function ShopDocument({ nonce, emotionStyleTags }: ShopDocumentProps) {
+export default function ShopDocument({ nonce }: DocumentProps & Nonce) {
   return (
     <Html lang="ja">
       <Head nonce={nonce}>
@@ -23,7 +20,6 @@ export default function ShopDocument({ nonce, emotionStyleTags }: ShopDocumentPr
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <DocumentHeadTags emotionStyleTags={emotionStyleTags} />
       </Head>
       <body>
         <Main />
@@ -33,11 +29,11 @@ export default function ShopDocument({ nonce, emotionStyleTags }: ShopDocumentPr
   );
 }
 
-ShopDocument.getInitialProps = async (context: DocumentContext) => {
+/** Scripts carry the nonce that the proxy made for this request's content policy. */
+ShopDocument.getInitialProps = async (
+  context: DocumentContext,
+): Promise<DocumentInitialProps & Nonce> => {
   const header = context.req?.headers['x-nonce'];
-  const nonce = typeof header === 'string' ? header : undefined;
-  const props = await documentGetInitialProps(context, {
-    emotionCache: createCache({ key: 'mui', nonce }),
-  });
-  return { ...props, nonce };
+  const props = await NextDocument.getInitialProps(context);
+  return { ...props, nonce: typeof header === 'string' ? header : undefined };
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { JourneyState } from '@/features/order-draft';
+import { DiscardOrder, JourneyState } from '@/features/order-draft';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
-import { type StepBarPosition, stepBarAt } from '@/journeys/order-steps';
+import { STEP_BAR, type StepBarPosition, stepBarAt } from '@/journeys/order-steps';
 import { StepBar } from '@/ui/steps/step-bar';
 
 interface JourneyLook {
@@ -15,8 +15,6 @@ interface JourneyLook {
  * The layout of menu selection and order: header, step bar, footer, and the order draft around the
  * screen. Every journey screen sets `Screen.getLayout = journeyLayout({ … })`; as the same component
  * stands in the same place it stays mounted, and the draft with it, from screen to screen.
- *
- * No MUI here: the one control that needs it, the dialog, brings its provider along.
  */
 export function journeyLayout(look: JourneyLook = {}): NonNullable<ShopPage['getLayout']> {
   return (page) => <JourneyLayout {...look}>{page}</JourneyLayout>;
@@ -32,6 +30,7 @@ function JourneyLayout({
       <ShopLayout width={width}>
         {position === undefined ? null : <StepBar steps={stepBarAt(position)} />}
         {children}
+        {position === undefined || position >= STEP_BAR.complete ? null : <DiscardOrder />}
       </ShopLayout>
     </JourneyState>
   );

@@ -1,3 +1,4 @@
+export { DiscardOrder } from './discard-order';
 export { HydrationGate } from './hydration-gate';
 export { JourneyState } from './journey-state';
 export { orderStepPath } from './order-paths';

@@ -1,2 +1,2 @@
 export { ShopLayout } from './shop-layout';
-export type { LayoutProps, ShopPage } from './shop-page';
+export type { ShopPage } from './shop-page';
