@@ -13,24 +13,27 @@ function needsToken(name: MainApiCall, body: Fields): boolean {
   return isFields(body.creditCard) && !body.creditCard.id;
 }
 
+function readFields(body: Buffer): Fields {
+  const parsed: unknown = JSON.parse(body.toString('utf8'));
+  if (!isFields(parsed)) throw new RequestRefusal('invalid_request');
+  return parsed;
+}
+
 /**
  * The body of a call that takes the credit token (SPEC section 7): the token of the cookie is added
  * where it is needed, one that came in the body never passes.
  *
- * @throws RequestRefusal invalid_request when the body is no JSON object
+ * @throws RequestRefusal invalid_request when the body is no JSON object, or one nested too deep
  */
 export function withCreditToken(
   name: MainApiCall,
   body: Buffer,
   creditToken: string | undefined,
 ): string {
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(body.toString('utf8'));
+    const { creditToken: _, ...rest } = readFields(body);
+    return JSON.stringify(creditToken && needsToken(name, rest) ? { ...rest, creditToken } : rest);
   } catch {
     throw new RequestRefusal('invalid_request');
   }
-  if (!isFields(parsed)) throw new RequestRefusal('invalid_request');
-  const { creditToken: _, ...rest } = parsed;
-  return JSON.stringify(creditToken && needsToken(name, rest) ? { ...rest, creditToken } : rest);
 }
