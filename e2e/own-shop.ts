@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from './fixtures';
+import { type Shop, startShop } from './shop';
+
+/** For tests that need a shop to themselves, to stop it and look at its data, say. */
+export const test = base.extend<{ shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+  shop: async ({}, use, { title, project }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+    const name = `${title}-${project.name}`.replaceAll(/[^a-z0-9]+/gi, '-');
+    const shop = await startShop({ name, dataDir });
+    await use(shop);
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  shopOrigin: async ({ shop }, use) => use(shop.origin),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { tick } from './tick';
+
+export const CARD_HOLDER = 'TARO SUZUKI';
+export const SECURITY_CODE = '737';
+
+/** The ways to pay, and the form of a new card. */
+export class PaymentStep {
+  constructor(private readonly page: Page) {}
+
+  async choose(way: string | RegExp): Promise<void> {
+    await tick(this.page.getByRole('radio', { name: way, exact: typeof way === 'string' }));
+  }
+
+  /** A card of the customer's account, by its last digits. */
+  async chooseRegisteredCard(lastDigits: string): Promise<void> {
+    await tick(this.page.getByRole('radio', { description: `**** ${lastDigits} 有効期限` }));
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await tick(this.page.getByRole('checkbox', { name: 'カード発行会社への情報提供に同意する' }));
+    await this.field('カード番号').fill(number);
+    await this.field('有効期限(月/年)').fill('12/34');
+    await this.field('セキュリティコード').fill(SECURITY_CODE);
+    await this.field('カード名義(ローマ字)').fill(CARD_HOLDER);
+  }
+
+  /** Leads to 3-D Secure. */
+  async submitCard(): Promise<void> {
+    await this.untilPriced();
+    await this.page.getByRole('button', { name: '本人認証へ進む' }).click();
+  }
+
+  async payWithNewCard(number: string): Promise<void> {
+    await this.choose('新しいカード');
+    await this.fillCard(number);
+    await this.submitCard();
+  }
+
+  async goOn(): Promise<void> {
+    await this.untilPriced();
+    await this.page.getByRole('button', { name: '確認画面へ進む' }).click();
+  }
+
+  /** Nothing is paid before its price is on the page. */
+  private async untilPriced(): Promise<void> {
+    await this.page.getByText('お支払い総額: ').waitFor();
+  }
+
+  field(label: string) {
+    return this.page.getByLabel(label, { exact: true });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { tick } from './tick';
+
+/** Questions, address and date: what the visit is about, where and when. */
+export class VisitSteps {
+  constructor(private readonly page: Page) {}
+
+  async goOn(): Promise<void> {
+    await this.page.getByRole('button', { name: '次へ進む', exact: true }).click();
+  }
+
+  /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  async chooseStart(startsAt: string): Promise<void> {
+    const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
+    const grid = this.page.getByRole('grid', { name: `${year}年${month}月` });
+    const nextMonth = this.page.getByRole('button', { name: `次の月 ${year}年${month}月` });
+    await grid.or(nextMonth).first().waitFor();
+    if (await nextMonth.isVisible()) await nextMonth.click();
+    await grid.getByRole('gridcell', { name: `${year}年${month}月${day}日` }).click();
+    const time = `${Number(startsAt.slice(11, 13))}:${startsAt.slice(14, 16)}`;
+    await tick(this.page.getByRole('radio', { name: `${time}〜` }));
+  }
+
+  async goOnWithDate(): Promise<void> {
+    await this.page.getByRole('button', { name: 'この日時で次へ進む' }).click();
+  }
+}
