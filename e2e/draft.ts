@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { PostOrder, PreOrder } from '@/journeys/selected-order';
+import { aPostOrder } from '../tests/factories/order-draft';
+
+/** エアコン+室外機セット, 1台: 13,200円, 120 minutes. */
+export const AIRCON_SET = { id: '11010', quantity: 1 } as const;
+
+const basic: PreOrder = {
+  ...AIRCON_SET,
+  project: 'houseCleaning',
+  menuType: 'service',
+  types: [],
+  options: [],
+  additional: [],
+};
+
+const hearing = [
+  { id: 'q11001', label: 'エアコンの製造から何年ほど経っていますか', answer: '3年以内' },
+  { id: 'q11003', label: '気になっていることをお選びください', answer: 'におい' },
+  { id: 'q11004', label: '床からエアコンの下までの高さ', answer: '200cm' },
+];
+
+/**
+ * Lets the page stand where a customer stands who has chosen the set for Jingumae, answered the
+ * questions and given address and date, as far as `overrides` does not take it back.
+ */
+export async function storeDraft(page: Page, overrides: Partial<PostOrder>): Promise<void> {
+  const { customerData: _nobodys, ...order } = aPostOrder({
+    serviceId: '110',
+    hearing: { q11001: '1', q11003: '1', q11004: '200' },
+    idempotencyKey: crypto.randomUUID().replaceAll('-', ''),
+    ...overrides,
+  });
+  const stored = {
+    SelectedOrder: order,
+    HouseCleaning: basic,
+    HearingDataList: hearing,
+    ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前' },
+  };
+  await page.goto('/_health_check');
+  await page.evaluate(
+    (state) => sessionStorage.setItem('recoil-persist', state),
+    JSON.stringify(stored),
+  );
+}

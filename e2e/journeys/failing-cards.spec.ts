@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { ConfirmStep } from '../pages/confirm-step';
+import { PaymentStep } from '../pages/payment-step';
+import { standAtPayment } from '../payment-journey';
+
+const CHALLENGE_CARD = '4000000000003220';
+
+/** The payment step again, saying what happened and what can be done, with everything but the card. */
+async function expectReturnToPayment(page: Page, title: string): Promise<void> {
+  const notice = page.getByRole('main').getByRole('alert').filter({ hasText: title });
+  await expect(notice).toContainText('お支払いは発生していません');
+  await expect(notice).toContainText('別のカードを使う');
+  await expect(notice).toContainText('後払い(NP後払い)に変更する');
+  expect(new URL(page.url()).pathname).toBe('/order/payment');
+  await expect(page.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
+}
+
+/** All that was entered is still there: a registered card leads straight to the confirm page. */
+async function expectAllKept(page: Page): Promise<void> {
+  const payment = new PaymentStep(page);
+  await payment.chooseRegisteredCard('1111');
+  await payment.goOn();
+  const confirm = new ConfirmStep(page);
+  await expect(confirm.orderButton('13,200円')).toBeEnabled();
+  await expect(confirm.section('作業場所')).toContainText('東京都渋谷区神宮前1-2-3');
+  await expect(confirm.section('ご回答')).toContainText('200cm');
+  await expect(confirm.section('お支払い')).toContainText('**** **** **** 1111');
+}
+
+for (const { name, number, title } of [
+  {
+    name: 'denied',
+    number: '4000008400001629',
+    title: 'ご本人認証が承認されませんでした',
+  },
+  {
+    name: 'rejected',
+    number: '4000000000003055',
+    title: 'カード会社がお取引を受け付けませんでした',
+  },
+  {
+    name: 'unavailable',
+    number: '4000000000003097',
+    title: 'ご本人認証を利用できませんでした',
+  },
+]) {
+  test(`a card whose authentication is ${name} leads back to the payment`, {
+    tag: '@one-width',
+  }, async ({ page, request, shopOrigin }) => {
+    await standAtPayment(page, request, shopOrigin);
+    await new PaymentStep(page).payWithNewCard(number);
+    await expectReturnToPayment(page, title);
+    await expectAllKept(page);
+  });
+}
+
+for (const { name, button, title } of [
+  { name: 'failed', button: '認証に失敗する', title: 'ご本人認証が承認されませんでした' },
+  { name: 'abandoned', button: '中断する', title: 'ご本人認証が中断されました' },
+]) {
+  test(`a challenge that is ${name} leads back to the payment`, {
+    tag: '@one-width',
+  }, async ({ page, request, shopOrigin }) => {
+    await standAtPayment(page, request, shopOrigin);
+    await new PaymentStep(page).payWithNewCard(CHALLENGE_CARD);
+    await page.getByRole('button', { name: button }).click();
+    await expectReturnToPayment(page, title);
+    await expectAllKept(page);
+  });
+}
+
+test('an attempted authentication goes on to the order', { tag: '@one-width' }, async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await standAtPayment(page, request, shopOrigin);
+  await new PaymentStep(page).payWithNewCard('4000000000003063');
+  await new ConfirmStep(page).placeOrder('13,200円');
+  await expect(page.getByText('ご予約が確定しました')).toBeVisible();
+});
+
+test('a card that is declined when the order is placed leads back with all but the card', {
+  tag: '@one-width',
+}, async ({ page, request, shopOrigin, problems }) => {
+  problems.expect(/status of 422 .*\/order\/services/);
+  await standAtPayment(page, request, shopOrigin);
+  const confirm = new ConfirmStep(page);
+  await new PaymentStep(page).payWithNewCard('4000000000000002');
+  await confirm.orderButton('13,200円').click();
+  await expect(page).toHaveURL(/\/order\/payment/);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText([
+    /カード会社の承認が得られませんでした。別のカードか、ほかのお支払い方法をお選びください。.*お申し込みはまだ完了していません/,
+  ]);
+  await expectAllKept(page);
+  await confirm.placeOrder('13,200円');
+});
+
+test('a card whose token has expired is asked for again', { tag: '@one-width' }, async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await standAtPayment(page, request, shopOrigin);
+  const payment = new PaymentStep(page);
+  await payment.payWithNewCard('4000000000000069');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText([
+    'カード情報の有効時間が切れました。お手数ですが、もう一度カード情報を入力してください。',
+  ]);
+  expect(new URL(page.url()).pathname).toBe('/order/payment');
+  await expectAllKept(page);
+});

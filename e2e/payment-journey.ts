@@ -1,0 +1,22 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { findOpenStarts } from './calendar';
+import { signIn } from './customers';
+import { AIRCON_SET, storeDraft } from './draft';
+
+/**
+ * Lets the demonstration customer stand at the payment step with the air-conditioner set, 13,200円,
+ * and gives the start of the visit. Tests that run side by side get different days.
+ */
+export async function standAtPayment(
+  page: Page,
+  request: APIRequestContext,
+  origin: string,
+): Promise<string> {
+  await signIn(page, origin);
+  const starts = await findOpenStarts(request, origin, AIRCON_SET);
+  const startsAt = starts[test.info().parallelIndex] ?? '';
+  await storeDraft(page, { selectedDate: [startsAt] });
+  await page.goto('/order/payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'お支払い方法' })).toBeVisible();
+  return startsAt;
+}
