@@ -1,0 +1,29 @@
+import { expect, test } from '../fixtures';
+import { MenuSelection } from '../pages/menu-selection';
+import { orderSummary } from '../pages/order-summary';
+import { checkScreen } from '../screen-check';
+
+test('a place that is not served is told what is, and the basket stays', async ({ page }) => {
+  const menu = new MenuSelection(page);
+  await page.goto('/menu-select/houseclean');
+  await menu.open('エアコン+室外機セット');
+  await menu.goOn();
+  await menu.checkPostcode('060-0001');
+
+  await expect(page).toHaveURL('/order/outside-area?project=houseCleaning&zipCode=0600001');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^札幌市中央区.*は、ハウスクリーニングのサービス対象エリア外です$/,
+  );
+  await expect(
+    page.getByText('選んだメニューと入力された内容は、そのまま残っています。'),
+  ).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('この地域でご利用いただけるサービス');
+  await checkScreen(page, 'outside-area');
+
+  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
+  await expect(orderSummary(page)).toContainText('13,200円(税込)');
+  await page.getByRole('link', { name: '選んだ内容を確認する' }).click();
+  await menu.checkPostcode('530-0001');
+  await expect(page.getByText(/大阪市北区.*はサービス対象エリアです/)).toBeVisible();
+  await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
+});
