@@ -93,6 +93,7 @@ describe('what counts as a date', () => {
     ['2026-05-06T09:00:30', false],
     ['2026-02-30T09:00:00', false],
     ['2026-05-06T09:00:00Z', false],
+    ['9999-12-31T09:00:00', false],
     ['2026-05-06', false],
   ])('as a start %j: %s', (value, expected) => {
     expect(isJapanDateTime(value)).toBe(expected);

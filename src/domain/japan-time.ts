@@ -13,17 +13,14 @@ function isCalendarDate(date: string): boolean {
   return isValid(parsed) && parsed.toISOString().slice(0, 10) === date;
 }
 
-/** Whether it is a `yyyy-MM-dd` of a day that exists. */
+/** Whether it is a `yyyy-MM-dd` of a day that exists, of 1900 to 2999: counting days on from it keeps the form. */
 export function isJapanDate(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value);
+  return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value) && isCalendarDate(value);
 }
 
 /** Whether it is a `yyyy-MM-ddTHH:mm:00` of a time that exists. */
 export function isJapanDateTime(value: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:00$/.test(value) &&
-    isCalendarDate(value.slice(0, 10))
-  );
+  return /T([01]\d|2[0-3]):[0-5]\d:00$/.test(value) && isJapanDate(value.slice(0, -9));
 }
 
 /** The instant as `yyyy-MM-ddTHH:mm:00` in Japan time; seconds are cut off. */
