@@ -74,8 +74,9 @@ export const orderBodySchema = z.object({
       goodsPrice: yenSchema.min(0),
     })
     .optional(),
+  /** `values`: the answer split at its commas, also one of 500 characters in free text. */
   enquete: z
-    .array(z.object({ id: idInputSchema, values: z.array(z.string().max(500)).max(30) }))
+    .array(z.object({ id: idInputSchema, values: z.array(z.string().max(500)).max(501) }))
     .max(50),
   kindType: z.string().max(40),
   isSendMailForCampaign: z.boolean(),

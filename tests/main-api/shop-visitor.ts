@@ -127,7 +127,7 @@ export function visitMainApi(
         familyStructure: '',
         smoking: false,
       },
-      np: { ...person, goodsPrice: 16_830 },
+      np: { ...person, goodsPrice: overrides.agreedTotal ?? 16_830 },
       enquete: [
         { id: 'q12001', values: ['1'] },
         { id: 'q12002', values: ['1'] },

@@ -97,4 +97,11 @@ describe('checkHearing', () => {
       { id: 'note', values: ['犬がいます'] },
     ]);
   });
+
+  it('counts a choice that was sent twice once', () => {
+    const rooms = question({ id: 'rooms', kind: 'multiple', choices: yesNo });
+    expect(checkHearing([rooms], [{ id: 'rooms', values: ['no', 'yes', 'no'] }])).toEqual([
+      { id: 'rooms', values: ['no', 'yes'] },
+    ]);
+  });
 });

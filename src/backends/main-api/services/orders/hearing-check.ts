@@ -19,6 +19,11 @@ function isAsked(question: Question, questions: readonly Question[], answers: An
   return answers.get(decisive.id)?.some((value) => condition.answers.includes(value)) ?? false;
 }
 
+/** A choice that was sent twice counts once. */
+function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
+  return kind === 'multiple' ? [...new Set(values)] : values;
+}
+
 /** What is wrong with an answer, in Japanese; undefined when nothing is. */
 function problemOf(question: Question, values: readonly string[]): string | undefined {
   if (values.length === 0) return question.required ? UNANSWERED : undefined;
@@ -59,7 +64,7 @@ export function checkHearing(
   );
   const asked = questions
     .filter((question) => isAsked(question, questions, answers))
-    .map((question) => ({ question, values: answers.get(question.id) ?? [] }));
+    .map((question) => ({ question, values: valuesFor(question, answers.get(question.id) ?? []) }));
   const fields = asked.flatMap(({ question, values }) => {
     const message = problemOf(question, values);
     return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];

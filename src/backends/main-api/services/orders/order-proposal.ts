@@ -89,6 +89,9 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
   if (price.totalIncludingTax !== body.agreedTotal) {
     throw fieldError('price_changed', 'agreedTotal');
   }
+  if (body.np && price.totalIncludingTax !== body.np.goodsPrice) {
+    throw fieldError('price_changed', 'np.goodsPrice');
+  }
 }
 
 /**
