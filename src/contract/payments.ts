@@ -40,11 +40,20 @@ export const threeDSecureResultSchema = z.object({
 });
 export type ThreeDSecureResult = z.infer<typeof threeDSecureResultSchema>;
 
-/** A path of the storefront itself. */
+const RETURN_PATH_MESSAGE = '戻り先が正しくありません';
+
+const STOREFRONT = 'http://storefront.invalid';
+
+/** A path of the storefront itself, also when its dots are resolved: `/..//host` is another host. */
 export const returnPathSchema = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, '戻り先が正しくありません');
+  .regex(/^\/(?![/\\])[^\\\s]*$/, RETURN_PATH_MESSAGE)
+  .refine(
+    (path) =>
+      URL.canParse(path, STOREFRONT) && !new URL(path, STOREFRONT).pathname.startsWith('//'),
+    RETURN_PATH_MESSAGE,
+  );
 
 export const paymentEndpoints = {
   listCustomerPayMethods: endpoint({
@@ -114,6 +123,6 @@ export const paymentEndpoints = {
     params: z.object({ tempCardId: idInputSchema }),
     query: z.object({ order_id: idInputSchema.optional() }),
     response: z.object({ card: creditCardSchema }),
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'back_end_unavailable'],
   }),
 };

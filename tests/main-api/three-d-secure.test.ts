@@ -117,6 +117,29 @@ describe('3-D Secure', () => {
     }
   });
 
+  it.each([
+    '//evil.example',
+    '//[',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/a/%2e%2e//evil.example',
+  ])('comes back to no other site: %s', async (return_to) => {
+    expect(
+      await shop.refusal(tel, '/user/three_d_secure_authentications', {
+        method: 'POST',
+        body: {
+          cardNumberHead: '4111',
+          cardNumberBottom: '1111',
+          yy: '31',
+          mm: '05',
+          customerName: 'TARO TEST',
+          creditToken: 'token-a',
+          return_to,
+        },
+      }),
+    ).toMatchObject({ status: 400, code: 'invalid_request' });
+  });
+
   it('begins ten times an hour at most', async () => {
     shop.clock.set('2026-05-06T12:00:00+09:00');
     for (let attempt = 0; attempt < 10; attempt += 1) await begin(`token-many-${attempt}`);

@@ -24,6 +24,11 @@ export interface GatewayAuthentication {
   readonly card: GatewayCard;
 }
 
+/** Whether the issuer vouches for the person, or at least took note of the attempt. */
+export function isAuthenticated({ status }: GatewayAuthentication): boolean {
+  return status === 'authenticated' || status === 'attempted';
+}
+
 /** The card gateway's server-to-server calls; amounts in yen. */
 export interface CardGateway {
   checkToken(token: string): Promise<{

@@ -5,6 +5,7 @@ import { findAuthenticationsOfToken, findCard } from '../../db/repositories/card
 import type { CustomerRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
+import { isAuthenticated } from '../card-gateway';
 import { requireCardAttemptsLeft } from './card-attempt-limit';
 import { screenDeferredPayment } from './deferred-payment-screening';
 import { tokenHash } from './token-hash';
@@ -33,9 +34,6 @@ export function payMethodOf(body: PlacedOrder): PayMethod {
   });
 }
 
-/** Whether the issuer vouches for the person, or at least took note of the attempt. */
-const AUTHENTICATED: readonly string[] = ['authenticated', 'attempted'];
-
 async function planNewCard(
   deps: MainApiDependencies,
   subject: string,
@@ -44,7 +42,7 @@ async function planNewCard(
   if (!token) throw fieldError('card_token_invalid', 'creditCard');
   for (const id of await findAuthenticationsOfToken(deps.db, subject, tokenHash(token))) {
     const authentication = await deps.cardGateway.findAuthentication(id);
-    if (authentication && AUTHENTICATED.includes(authentication.status)) {
+    if (authentication && isAuthenticated(authentication)) {
       const { cardNumberBottom } = authentication.card;
       return { payMethod: 'creditCard', source: { token }, cardNumberBottom };
     }

@@ -4,7 +4,7 @@ import { findOwnAuthentication, insertAuthentication } from '../../db/repositori
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
-import type { GatewayAuthentication } from '../card-gateway';
+import { type GatewayAuthentication, isAuthenticated } from '../card-gateway';
 import { countAuthentication } from './card-attempt-limit';
 import { tokenHash } from './token-hash';
 
@@ -24,10 +24,6 @@ const FAILURES = {
     'カード会社の本人認証をご利用いただけませんでした。時間をおくか、別のカードをお試しください。',
   ],
 } as const;
-
-function isPassed(authentication: GatewayAuthentication): boolean {
-  return authentication.status === 'authenticated' || authentication.status === 'attempted';
-}
 
 function toTemporaryCard({ id, card }: GatewayAuthentication): CreditCard {
   const { holderName: _, ...shown } = card;
@@ -106,7 +102,7 @@ export async function completeThreeDSecure(
 }
 
 /**
- * A card that passed its authentication and was not used yet.
+ * A card that passed its authentication; whether its token is still good shows when it is charged.
  *
  * @throws ApiError not_found for any other; back_end_unavailable
  */
@@ -116,6 +112,6 @@ export async function showTemporaryCard(
   temporaryCardId: string,
 ): Promise<CreditCard> {
   const { authentication } = await findOwn(deps, subject, temporaryCardId);
-  if (!isPassed(authentication)) throw new ApiError('not_found');
+  if (!isAuthenticated(authentication)) throw new ApiError('not_found');
   return toTemporaryCard(authentication);
 }
