@@ -120,7 +120,6 @@ const selectionErrors = [
   'coupon_expired',
   'coupon_used_up',
   'coupon_other_menu',
-  'points_exceed_balance',
   'pay_method_unavailable',
 ] as const;
 

@@ -12,12 +12,14 @@ import {
 } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { IDEMPOTENCY_KEY } from './request-input';
 
 const SECURITY_SCHEME = { customer: 'idToken', operations: 'operationsToken' } as const;
 
 const idempotencyKeyHeader = z.object({
   'Idempotency-Key': z
     .string()
+    .regex(IDEMPOTENCY_KEY)
     .meta({ description: '同じキーでの繰り返しには、最初の応答をもう一度返します' }),
 });
 
@@ -74,7 +76,12 @@ export function createOpenApiDocument() {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'おうちサービス Main API', version: '1' },
+    info: {
+      title: 'おうちサービス Main API',
+      version: '1',
+      description:
+        'クエリの配列は types[0][id]=…&types[0][quantity]=… の形で送ります。selectedDate は日時をカンマでつなぎます。',
+    },
     servers: [{ url: MAIN_API_BASE_PATH }],
     paths,
     components: {

@@ -42,7 +42,8 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+/** 1 to 128 visible ASCII characters. */
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** @throws ApiError invalid_request when the header is missing or not 1 to 128 visible characters */
 function readIdempotencyKey(context: Context): string {

@@ -101,21 +101,11 @@ export async function findPendingOrder(db: Database, id: string): Promise<Stored
 }
 
 /** Orders placed by then whose payment is not settled, the oldest first. */
-export async function listPendingOrderIds(
-  db: Database,
-  placedUntil: Date,
-  subject?: string,
-): Promise<string[]> {
+export async function listPendingOrderIds(db: Database, placedUntil: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'pending_payment'),
-        lte(orders.placedAt, placedUntil),
-        subject === undefined ? undefined : eq(orders.subject, subject),
-      ),
-    )
+    .where(and(eq(orders.status, 'pending_payment'), lte(orders.placedAt, placedUntil)))
     .orderBy(asc(orders.placedAt));
   return rows.map((row) => row.id);
 }
