@@ -1,3 +1,5 @@
+import { paths } from '@/config/paths';
+
 /*
  * next-auth's client weighs 9 KB and is needed at the moment of signing in or out only, so it is
  * loaded then. Both tell the other tabs.
@@ -10,7 +12,8 @@
  */
 export async function signInWithTicket(ticket: string): Promise<boolean> {
   const { getSession, signIn } = await import('next-auth/react');
-  const answer = await signIn('credentials', { ticket, redirect: false });
+  // Its answer is read from the address to go on to: by default this page's, which may carry an error.
+  const answer = await signIn('credentials', { ticket, redirect: false, callbackUrl: paths.home });
   if (!answer?.ok || answer.error) return false;
   await getSession();
   return true;

@@ -37,7 +37,11 @@ describe('LoginScreen', () => {
       username: '09000000001',
       password: 'demo-password',
     });
-    expect(signIn).toHaveBeenCalledWith('credentials', { ticket: 'one-time', redirect: false });
+    expect(signIn).toHaveBeenCalledWith('credentials', {
+      ticket: 'one-time',
+      redirect: false,
+      callbackUrl: '/',
+    });
   });
 
   it('says that number or password is wrong, and keeps both', async () => {

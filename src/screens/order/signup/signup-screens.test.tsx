@@ -207,7 +207,11 @@ describe('SignUpConfirmScreen', () => {
         },
       },
     ]);
-    expect(signIn).toHaveBeenCalledWith('credentials', { ticket: 'one-time', redirect: false });
+    expect(signIn).toHaveBeenCalledWith('credentials', {
+      ticket: 'one-time',
+      redirect: false,
+      callbackUrl: '/',
+    });
   });
 
   it.each([
