@@ -25,6 +25,7 @@ import type { Logger } from './logger';
 import { createMainApi } from './main-api/create-main-api';
 import { mainApiMigrations } from './main-api/db/migrations';
 import type { MainApiDependencies } from './main-api/dependencies';
+import { newOrderNumber } from './main-api/order-number';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { createCardGatewayClient } from './main-api/services/card-gateway-client';
 import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
@@ -84,7 +85,7 @@ async function assemble(
 ) {
   const { clock = systemClock, logger = pino(), shopHost = 'localhost' } = options;
   const { brandName } = publicEnv;
-  const ids = { newId: () => crypto.randomUUID() };
+  const ids = { newId: () => crypto.randomUUID(), newOrderNumber };
   const { codeKey, shopSecret, opsToken } = secrets;
   const tokens = await createTokenIssuer({
     signingKey: secrets.tokenSigningKey,

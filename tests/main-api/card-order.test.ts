@@ -108,6 +108,14 @@ describe('an order by card', () => {
     await shop.register('09033335555');
     expect((await shop.placeRefused('09033335555', 'key', again)).code).toBe('card_not_found');
   });
+
+  it('registers a card that is typed in again once', async () => {
+    await shop.place(tel, '1', await cardBody(ZIP.shibuya));
+    const [card] = await registeredCards();
+    token = `${token}-again`;
+    await shop.place(tel, '2', await cardBody(ZIP.shibuya));
+    expect(await registeredCards()).toEqual([card]);
+  });
 });
 
 describe('a declined card', () => {

@@ -34,6 +34,7 @@ export async function openTestMainApi(overrides: Partial<MainApiDependencies> = 
   const clock = new SettableClock();
   const errors: LoggedLine[] = [];
   let lastId = 0;
+  let lastOrder = 1_000;
   const deps: MainApiDependencies = {
     db: database.db,
     clock,
@@ -41,6 +42,10 @@ export async function openTestMainApi(overrides: Partial<MainApiDependencies> = 
       newId: () => {
         lastId += 1;
         return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+      },
+      newOrderNumber: () => {
+        lastOrder += 1;
+        return `TEST-${lastOrder}`;
       },
     },
     verifyIdToken: async (token) => {

@@ -13,7 +13,8 @@ export interface Customer {
 export interface MainApiDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  readonly ids: { newId(): string };
+  /** The number of an order is its id too, and what the customer is told. */
+  readonly ids: { newId(): string; newOrderNumber(): string };
   /** null when the token is not valid (any more). */
   verifyIdToken(token: string): Promise<Customer | null>;
   readonly cardGateway: CardGateway;

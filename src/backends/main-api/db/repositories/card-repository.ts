@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import {
   type CardRow,
@@ -24,16 +24,42 @@ export async function findCard(db: Database, subject: string, id: string): Promi
   return card ?? null;
 }
 
-/** Registers the card, or notes that it was used again. */
-export async function saveCard(transaction: Database, card: CardRow): Promise<void> {
-  const { id: _, subject: __, gatewayCardId: ___, ...shown } = card;
+/**
+ * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
+ * typed in again another id, so that the customer's card with the same facts is taken as the same,
+ * and the gateway's latest id for it counts.
+ */
+export async function saveCard(
+  transaction: Database,
+  card: Omit<CardRow, 'id'>,
+  newId: string,
+): Promise<void> {
+  const isSameAtGateway = eq(customerCards.gatewayCardId, card.gatewayCardId);
+  const [present] = await transaction
+    .select({ id: customerCards.id })
+    .from(customerCards)
+    .where(
+      and(
+        eq(customerCards.subject, card.subject),
+        or(
+          isSameAtGateway,
+          and(
+            eq(customerCards.cardNumberHead, card.cardNumberHead),
+            eq(customerCards.cardNumberBottom, card.cardNumberBottom),
+            eq(customerCards.expiryYear, card.expiryYear),
+            eq(customerCards.expiryMonth, card.expiryMonth),
+            eq(customerCards.brand, card.brand),
+            eq(customerCards.holderName, card.holderName),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(isSameAtGateway))
+    .limit(1);
   await transaction
     .insert(customerCards)
-    .values(card)
-    .onConflictDoUpdate({
-      target: [customerCards.subject, customerCards.gatewayCardId],
-      set: shown,
-    });
+    .values({ id: present?.id ?? newId, ...card })
+    .onConflictDoUpdate({ target: customerCards.id, set: card });
 }
 
 export async function insertAuthentication(

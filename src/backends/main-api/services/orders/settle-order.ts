@@ -52,13 +52,11 @@ function confirmOrder(
     });
     if (!isSettled) return false;
     await answerRequestOf(transaction, id);
-    await saveCard(transaction, {
-      id: deps.ids.newId(),
-      subject,
-      gatewayCardId: cardId,
-      ...card,
-      lastUsedAt: deps.clock.now(),
-    });
+    await saveCard(
+      transaction,
+      { subject, gatewayCardId: cardId, ...card, lastUsedAt: deps.clock.now() },
+      deps.ids.newId(),
+    );
     await keepOrderDetails(deps, transaction, stored);
     return true;
   });

@@ -99,7 +99,7 @@ export function writeOrder(
   claim: RequestClaim,
   proposal: OrderProposal,
 ): Promise<StoredOrder> {
-  const orderId = deps.ids.newId();
+  const orderId = deps.ids.newOrderNumber();
   const placedAt = deps.clock.now();
   const { visits } = proposal;
   const write = async (staffId: string | null) => {
