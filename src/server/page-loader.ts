@@ -10,6 +10,7 @@ import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-ses
 import { loginPathWithReturn } from '@/config/login-path';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MainApi, MainApiCall } from '@/contract/main-api';
+import { clearCookie, ID_TOKEN_COOKIE } from './auth/cookies';
 import { resolveSession } from './auth/resolve-session';
 import { errorFields, logger } from './logger';
 import { createServerMainApiClient } from './main-api';
@@ -86,6 +87,8 @@ export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps
       const page = context.resolvedUrl.split('?', 1)[0] ?? '';
       const { failure, notifies } = pageFor(thrown);
       context.res.statusCode = statusOf(failure, thrown);
+      // The next page renews a token that the main API does not take, or finds the session ended.
+      if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
       if (notifies) {
         const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
         logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');

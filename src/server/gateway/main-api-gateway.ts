@@ -90,6 +90,8 @@ async function forward(
 
   if (name === 'setMaintenanceStatus') maintenance().forget();
   if (name === 'placeOrder' && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
+  // Renewed before the next call, or the session found ended: signing in again is possible then.
+  if (status === 401 && endpoint.access === 'customer') clearCookie(response, ID_TOKEN_COOKIE);
   if ((await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
   }
