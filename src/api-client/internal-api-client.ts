@@ -88,8 +88,3 @@ export function registerSignedUp(
 export function registerCreditToken(token: string): Promise<Result<string>> {
   return postForText('credit/register', { token }, 'token');
 }
-
-/** Whether the kept token is still good. */
-export function verifyCreditToken(): Promise<Result<string>> {
-  return postForText('credit/verify', {}, 'token');
-}

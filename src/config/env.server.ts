@@ -45,8 +45,6 @@ const schema = z.object({
   SLACK_WEBHOOK_URL: optionalUrl,
 });
 
-export type ServerEnv = z.infer<typeof schema>;
-
 /**
  * The server's configuration; an empty value counts as unset.
  *

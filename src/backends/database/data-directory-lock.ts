@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { lock } from 'proper-lockfile';
 
-export class DataDirectoryInUseError extends Error {
+class DataDirectoryInUseError extends Error {
   constructor(directory: string) {
     super(
       `The data directory ${directory} is in use by another process. ` +

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Indicators wait this long, so that quick answers do not flicker (SPEC section 10). */
-export const indicatorDelayMs = 500;
+const indicatorDelayMs = 500;
 
 /** True once `active` has lasted for the delay; false at once when it ends. */
 export function useDelayed(active: boolean, delayMs: number = indicatorDelayMs): boolean {

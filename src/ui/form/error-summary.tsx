@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { bringIntoView } from '../layout/bring-into-view';
 import styles from './error-summary.module.css';
 
 export interface FieldProblem {
@@ -23,9 +24,7 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
     return;
   }
   event.preventDefault();
-  const reduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
-  const around = control.closest('fieldset, [data-invalid]') ?? control;
-  around.scrollIntoView?.({ behavior: reduced ? 'auto' : 'smooth', block: 'center' });
+  bringIntoView(control.closest('fieldset, [data-invalid]') ?? control, 'center');
   control.focus({ preventScroll: true });
 }
 

@@ -5,7 +5,7 @@ import type { FieldText } from './field-text';
 import { RequirementMark } from './requirement-mark';
 
 /** What ties a control to its label, support text and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -32,6 +32,7 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const atMin = value <= min;
   const atMax = value >= max;
+  const one = `1${unit || 'つ'}`;
   return (
     <FieldGroup id={name} label={label} support={support} error={error}>
       <div className={styles.stepper}>
@@ -39,7 +40,7 @@ export function QuantityStepper({
         <button
           type="button"
           className={styles.button}
-          aria-label={`${label}を1${unit}減らす`}
+          aria-label={`${label}を${one}減らす`}
           aria-disabled={atMin || undefined}
           onClick={() => {
             if (!atMin) {
@@ -57,7 +58,7 @@ export function QuantityStepper({
           type="button"
           id={name}
           className={styles.button}
-          aria-label={`${label}を1${unit}増やす`}
+          aria-label={`${label}を${one}増やす`}
           aria-disabled={atMax || undefined}
           onClick={() => {
             if (!atMax) {

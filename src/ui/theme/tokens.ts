@@ -37,7 +37,7 @@ export const color = {
 } as const;
 
 /** Steps of 4 px; the name is the number of steps. */
-export const space = {
+const space = {
   1: '0.25rem',
   2: '0.5rem',
   3: '0.75rem',
@@ -86,7 +86,7 @@ export const size = {
   sidePanel: '21rem',
 } as const;
 
-export const duration = {
+const duration = {
   quick: '150ms',
   slow: '500ms',
 } as const;

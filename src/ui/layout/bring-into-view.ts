@@ -1,0 +1,5 @@
+/** Scrolls to an element, at once for who wants less motion. Focus stays where it is. */
+export function bringIntoView(element: Element, block: 'center' | 'nearest'): void {
+  const reduced = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+  element.scrollIntoView?.({ behavior: reduced ? 'auto' : 'smooth', block });
+}
