@@ -1,12 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './chosen-dates.module.css';
 import { type DateSelection, preferStart, removeStart } from './date-selection';
-import { durationText, visitText } from './visit-time-text';
+import { visitText } from './visit-time-text';
 
 interface ChosenDatesProps {
   selection: DateSelection;
@@ -64,7 +65,7 @@ export function ChosenDates({
           )}
         </div>
         {durationMinutes === undefined ? null : (
-          <p>作業時間の目安は{durationText(durationMinutes)}です。</p>
+          <p>作業時間の目安は{formatDuration(durationMinutes)}です。</p>
         )}
         {children}
         <Cancellation selection={selection} />

@@ -10,7 +10,7 @@ import {
   removeStart,
 } from './date-selection';
 import { nearestOpenStarts, nearestSearchBegin } from './nearest-starts';
-import { durationText, timeRangeText, visitText } from './visit-time-text';
+import { timeRangeText, visitText } from './visit-time-text';
 
 const at = (day: number, hour: number) =>
   `2026-05-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;
@@ -105,13 +105,5 @@ describe('times in words', () => {
   it('names day and weekday, and the end once it is known', () => {
     expect(visitText(at(6, 10), 120)).toBe('2026年5月6日(水) 10:00〜12:00');
     expect(visitText(at(6, 10), undefined)).toBe('2026年5月6日(水) 10:00〜');
-  });
-
-  it('says how long it takes', () => {
-    expect([durationText(150), durationText(120), durationText(45)]).toEqual([
-      '2時間30分',
-      '2時間',
-      '45分',
-    ]);
   });
 });

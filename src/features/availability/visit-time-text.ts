@@ -16,10 +16,3 @@ export function visitText(startsAt: string, durationMinutes: number | undefined)
   if (durationMinutes === undefined) return `${formatJapanDateTime(startsAt)}〜`;
   return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
 }
-
-/** `2時間30分` */
-export function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return `${hours > 0 ? `${hours}時間` : ''}${rest > 0 || hours === 0 ? `${rest}分` : ''}`;
-}

@@ -1,3 +1,4 @@
+import { formatDuration } from '@/domain/duration';
 import type { Description } from '@/ui/card/description-list';
 
 type Items = readonly { readonly label: string; readonly quantity: number }[];
@@ -28,6 +29,6 @@ export function orderedRows(ordered: Ordered): readonly Description[] {
     ...lists
       .filter(({ items }) => items.length > 0)
       .map(({ term, items }) => ({ term, description: listed(items) })),
-    { term: '作業時間の目安', description: `約${ordered.durationMinutes}分` },
+    { term: '作業時間の目安', description: `約${formatDuration(ordered.durationMinutes)}` },
   ];
 }
