@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBackEndsProcess } from '../../tests/back-ends-process';
+import { expectAccessible } from '../accessibility';
+import { test as base, expect } from '../fixtures';
+import { MenuSelection } from '../pages/menu-selection';
+import { orderSummary } from '../pages/order-summary';
+import { takeScreenshot } from '../screenshots';
+import { startShop } from '../shop';
+
+interface SplitShop {
+  origin: string;
+  stopBackEnds(): Promise<void>;
+  startBackEnds(): Promise<void>;
+}
+
+/** A storefront whose back ends run in a process of their own. */
+const test = base.extend<{ splitShop: SplitShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+  splitShop: async ({}, use, { project }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'back-ends-'));
+    const name = `back-ends-down-${project.name}`;
+    let backEnds = await startBackEndsProcess({ name: `${name}-back-ends`, dataDir });
+    const { port } = backEnds;
+    const shop = await startShop({ name, environment: backEnds.environment });
+    await use({
+      origin: shop.origin,
+      stopBackEnds: () => backEnds.stop(),
+      startBackEnds: async () => {
+        backEnds = await startBackEndsProcess({ name: `${name}-back-ends`, dataDir, port });
+      },
+    });
+    await shop.stop();
+    await backEnds.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+  shopOrigin: async ({ splitShop }, use) => use(splitShop.origin),
+});
+
+test('while the main API is away the system error page stands, and nothing is lost', async ({
+  page,
+  problems,
+  splitShop,
+}) => {
+  test.setTimeout(120_000);
+  problems.expect(/status of 50\d/);
+  const menu = new MenuSelection(page);
+  await page.goto('/menu-select/houseclean');
+  await menu.open('エアコン+室外機セット');
+  await menu.goOn();
+  await expect(orderSummary(page)).toContainText('13,200円(税込)');
+
+  await splitShop.stopBackEnds();
+  const answer = await page.goto('/menu-select/houseclean');
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByRole('heading', { level: 1, name: 'エラーが発生しました' })).toBeVisible();
+  await expect(page).toHaveTitle('システムエラー｜おうちサービス');
+  for (const link of ['トップページへ', 'お問い合わせ']) {
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await takeScreenshot(page, 'system-error');
+  expect((await page.request.get(`${splitShop.origin}/_health_check`)).status()).toBe(200);
+
+  await splitShop.startBackEnds();
+  await page.getByRole('button', { name: '読み込み直す' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'ハウスクリーニングのメニュー' }),
+  ).toBeVisible();
+  await expect(orderSummary(page)).toContainText('13,200円(税込)');
+});

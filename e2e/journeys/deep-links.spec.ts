@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import type { PostOrder } from '@/journeys/selected-order';
+import { signIn } from '../customers';
+import { storeDraft } from '../draft';
+import { expect, test } from '../fixtures';
+
+const steps = ['ask', 'address', 'date', 'payment', 'confirm'] as const;
+type Step = (typeof steps)[number];
+
+async function expectToLead(page: Page, from: readonly Step[], to: string): Promise<void> {
+  for (const step of from) {
+    await page.goto(`/order/${step}`);
+    await expect(page, `from ${step}`).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+}
+
+test('a deep link leads whoever chose nothing to the menu', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await expectToLead(page, steps, '/menu-select/houseclean');
+});
+
+test('a deep link leads whoever is not signed in to signing in', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await storeDraft(page, {});
+  await expectToLead(page, steps, '/order/authenticate');
+});
+
+const unmet: readonly [Step, Partial<PostOrder>][] = [
+  ['ask', { isHearingDone: false }],
+  ['address', { workingAddress: undefined }],
+  ['date', { selectedDate: [] }],
+  ['payment', { selectedPayment: undefined, payment: {} }],
+];
+
+for (const [step, missing] of unmet) {
+  test(`a deep link leads to ${step} when that is not done`, { tag: '@one-width' }, async ({
+    page,
+    shopOrigin,
+  }) => {
+    await signIn(page, shopOrigin);
+    await storeDraft(page, { selectedPayment: 'np', payment: { np: {} }, ...missing });
+    await expectToLead(page, steps.slice(steps.indexOf(step)), `/order/${step}`);
+  });
+}
+
+test('the complete page needs an order of the customer', { tag: '@one-width' }, async ({
+  page,
+  problems,
+  shopOrigin,
+}) => {
+  await page.goto('/order/complete?orderId=none');
+  await expect(page).toHaveURL(/\/login\?/);
+  await signIn(page, shopOrigin);
+  problems.expect(/status of 404 .*\/order\/complete/);
+  const answer = await page.goto('/order/complete?orderId=none');
+  expect(answer?.status()).toBe(404);
+});
