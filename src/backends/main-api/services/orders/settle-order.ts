@@ -22,6 +22,12 @@ type Authorised = Extract<Authorisation, { status: 'authorised' }>;
 /** Somebody who got no answer for so long has gone, and is not to be charged any more. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
+/**
+ * Between the last confirmation and the first cancellation nobody does either, so that a process
+ * that is slow or whose clock is behind cannot confirm what another has just cancelled.
+ */
+const UNDECIDED_MS = 60 * 1000;
+
 /** Asks once more when no answer came: the reference makes sure that it is one charge. */
 async function authorise(deps: MainApiDependencies, { payment }: StoredOrder) {
   const source =
@@ -94,7 +100,7 @@ function refusalFor(status: Exclude<Authorisation['status'], 'authorised'>): Api
  * Brings a pending order to its end: paid and placed, or released without a trace. It may be called
  * any number of times, by several processes at once and after a crash at any point: the gateway
  * answers the same for the same order, and only one caller's end counts. An order that has been
- * pending for more than ten minutes is not charged any more.
+ * pending for more than ten minutes is not confirmed any more, and released a minute later.
  *
  * @returns whether the order is placed; false when somebody else has released it, or it was too late
  * @throws ApiError card_declined, card_authentication_required or card_token_invalid when the
@@ -115,6 +121,7 @@ export async function settlePendingOrder(
   }
   const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
   if (waitedMs > PATIENCE_MS) {
+    if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new ApiError('back_end_unavailable');
     await deps.cardGateway.cancel(authorisation.transactionId);
     await releaseOrder(deps, orderId, new ApiError('back_end_unavailable'));
     return false;
