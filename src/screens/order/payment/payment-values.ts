@@ -31,6 +31,8 @@ function chosenBefore(
 ): PayChoice | undefined {
   if (selectedPayment === 'np') return 'np';
   if (creditCard?.cardType === 'temporary') return 'authenticatedCard';
+  // A new card whose authentication did not succeed: it, or another new one, is tried next.
+  if (creditCard?.cardType === 'new') return 'newCard';
   const registered = methods.creditCards.find(({ id }) => id === creditCard?.id);
   return registered && registeredChoice(registered);
 }
