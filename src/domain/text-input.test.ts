@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, normaliseText, toKatakana, withoutHyphens } from './text-input';
+import {
+  digitsOf,
+  normaliseAddressLine,
+  normaliseText,
+  toKatakana,
+  withoutHyphens,
+} from './text-input';
 
 describe('normaliseText', () => {
   it.each([
@@ -10,6 +16,17 @@ describe('normaliseText', () => {
     ['', ''],
   ])('%j becomes %j', (typed, expected) => {
     expect(normaliseText(typed)).toBe(expected);
+  });
+});
+
+describe('normaliseAddressLine', () => {
+  it.each([
+    ['神宮前１ー２ー３', '神宮前1-2-3'],
+    ['神宮前1−2‐3', '神宮前1-2-3'],
+    ['コーポ神宮 ２０１ー号室', 'コーポ神宮 201ー号室'],
+    ['パークタワー', 'パークタワー'],
+  ])('%j becomes %j', (typed, expected) => {
+    expect(normaliseAddressLine(typed)).toBe(expected);
   });
 });
 

@@ -16,6 +16,13 @@ export function withoutHyphens(value: string): string {
   return value.normalize('NFKC').replace(HYPHENS, '').replace(/\s/g, '');
 }
 
+const HYPHEN_BETWEEN_DIGITS = new RegExp(`(?<=\\d)${HYPHENS.source}(?=\\d)`, 'g');
+
+/** A line of an address: what stands for a hyphen between two numbers becomes one (1ー2ー3: 1-2-3). */
+export function normaliseAddressLine(value: string): string {
+  return normaliseText(value).replace(HYPHEN_BETWEEN_DIGITS, '-');
+}
+
 /** Hiragana becomes katakana; half-width katakana becomes full-width. */
 export function toKatakana(value: string): string {
   return normaliseText(value).replace(/[ぁ-ゖ]/g, (character) =>

@@ -1,5 +1,5 @@
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
-import { normaliseText } from '@/domain/text-input';
+import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import type { FieldRule } from '@/features/forms';
 import type { AddressValues } from './address-values';
 
@@ -11,7 +11,7 @@ import type { AddressValues } from './address-values';
  */
 export function townRule(filledTown: string): FieldRule<string, AddressValues> {
   return {
-    normalise: normaliseText,
+    normalise: normaliseAddressLine,
     problem: (town, { city, building }) => {
       if (town === '') return '町名・番地を入力してください';
       if (town === filledTown) return '番地を入力してください';

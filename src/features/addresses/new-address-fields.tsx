@@ -1,7 +1,7 @@
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
-import { normaliseText } from '@/domain/text-input';
+import { normaliseAddressLine } from '@/domain/text-input';
 import {
   PostcodeField,
   postcodeRule,
@@ -109,7 +109,7 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
         enterKeyHint="next"
       />
       <TextField
-        {...form.field('building', { normalise: normaliseText, revalidates: ['town'] })}
+        {...form.field('building', { normalise: normaliseAddressLine, revalidates: ['town'] })}
         label="建物名・部屋番号"
         requirement="optional"
         support={

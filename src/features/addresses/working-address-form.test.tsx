@@ -98,7 +98,7 @@ describe('WorkingAddressForm', () => {
       zipCode: '1500001',
       prefecture: '東京都',
       city: '渋谷区',
-      town: '神宮前1−2−3',
+      town: '神宮前1-2-3',
       building: '',
       parkingArea: 'あり',
       pets: '',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { ReadFailureNotice } from '@/features/remote-read';
@@ -7,6 +7,7 @@ import { Button } from '@/ui/button/button';
 import { MonthGrid } from '@/ui/calendar';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
+import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import type { CalendarQuery } from './calendar-query';
 import type { DateSelection } from './date-selection';
@@ -65,6 +66,21 @@ export function VisitDatePicker({
   }
   const days = answer?.days.filter(({ date }) => monthOf(date) === month) ?? [];
   const day = days.find(({ date }) => date === view.day);
+  const times = useRef<HTMLDivElement>(null);
+  const isDayTapped = useRef(false);
+  const shownDay = day?.date;
+  useEffect(() => {
+    if (shownDay === undefined || !isDayTapped.current) return;
+    isDayTapped.current = false;
+    if (times.current) bringIntoView(times.current, 'nearest');
+  }, [shownDay]);
+
+  // On a phone the times stand below what can be seen.
+  function showTimesOf(date: string) {
+    isDayTapped.current = date !== shownDay;
+    onView({ month: monthOf(date), day: date });
+  }
+
   const isMonthFull = answer !== undefined && !days.some(isFree);
 
   return (
@@ -85,29 +101,25 @@ export function VisitDatePicker({
           holidayName: holidayName ?? undefined,
         }))}
         selected={markedDays(selection, day?.date)}
-        onSelect={(date) => onView({ month, day: date })}
+        onSelect={showTimesOf}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
         multiple
         loading={isLoading}
       />
-      {isMonthFull ? (
-        <FullMonth
-          query={query}
-          month={month}
-          onShowDay={(date) => onView({ month: monthOf(date), day: date })}
-        />
-      ) : null}
+      {isMonthFull ? <FullMonth query={query} month={month} onShowDay={showTimesOf} /> : null}
       <LiveRegion
         message={day ? `${formatJapanDate(day.date)}の開始時間を下に表示しています` : ''}
       />
       {day && answer ? (
-        <DayTimes
-          day={day}
-          durationMinutes={answer.durationMinutes}
-          selection={selection}
-          onChoose={onChoose}
-        />
+        <div ref={times}>
+          <DayTimes
+            day={day}
+            durationMinutes={answer.durationMinutes}
+            selection={selection}
+            onChoose={onChoose}
+          />
+        </div>
       ) : null}
     </Stack>
   );

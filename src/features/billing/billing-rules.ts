@@ -1,5 +1,5 @@
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
-import { normaliseText } from '@/domain/text-input';
+import { normaliseAddressLine } from '@/domain/text-input';
 import {
   type FieldRule,
   nameKanaRule,
@@ -26,9 +26,12 @@ export function billingRules(entry: () => BillingEntry): BillingRules {
     zipCode: postcodeRule,
     prefecture: requiredTextRule('都道府県を選択してください'),
     city: requiredTextRule('市区町村を入力してください'),
-    town: requiredTextRule('町名・番地を入力してください'),
+    town: {
+      ...requiredTextRule('町名・番地を入力してください'),
+      normalise: normaliseAddressLine,
+    },
     building: {
-      normalise: normaliseText,
+      normalise: normaliseAddressLine,
       problem: (building) =>
         isAddressTooLong({ ...entry(), building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined,
     },

@@ -9,6 +9,7 @@ import {
   type OrderStepId,
 } from '@/journeys/order-steps';
 import { DEFAULT_PROJECT } from '@/journeys/selected-order';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { HydrationGate } from './hydration-gate';
 import { orderStepPath } from './order-paths';
 import { useStepInfo } from './stored-step-info';
@@ -26,7 +27,8 @@ interface OrderStepGateProps<Step extends GuardedStep> {
 
 /**
  * Shows a step of the order journey when everything before it has been done, and leads to the first
- * unmet step otherwise; after an order was placed, Back leads to its complete page.
+ * unmet step otherwise; after an order was placed, Back leads to its complete page, and what a step
+ * says of an order that is not placed yet is covered meanwhile.
  */
 export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProps<Step>) {
   return (
@@ -46,9 +48,10 @@ function GuardedStepContent<Step extends GuardedStep>({
   const order = useSelectedOrder();
   const { stepInfo } = useStepInfo();
   const guard = guardOrderStep(step, order, customer);
+  const isPlaced = order === null && stepInfo.completedOrderId !== '';
   const destination = guard.isAllowed
     ? undefined
-    : order === null && stepInfo.completedOrderId
+    : isPlaced
       ? `${paths.order.complete}?orderId=${encodeURIComponent(stepInfo.completedOrderId)}`
       : orderStepPath(guard.firstUnmet, order?.project ?? DEFAULT_PROJECT);
 
@@ -56,7 +59,16 @@ function GuardedStepContent<Step extends GuardedStep>({
     if (destination) void router.replace(destination);
   }, [destination, router]);
 
-  return guard.isAllowed ? children(guard.order) : fallback;
+  if (guard.isAllowed) return children(guard.order);
+  return isPlaced ? (
+    <ProcessingOverlay
+      open
+      text="お申し込みは完了しています"
+      support="お申し込み番号の画面を開いています。"
+    />
+  ) : (
+    fallback
+  );
 }
 
 /** The page after a step, once the order says what the step had to find out. */

@@ -5,7 +5,7 @@ it('names date, weekday and noon of the day before, and the fee after', () => {
   expect(
     cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' }),
   ).toBe(
-    '2026年5月5日(火) 正午(12:00)までは無料です。キャンセルは、お電話またはお問い合わせ窓口で承ります。それ以降のキャンセルは、料金の100%を申し受けます。',
+    '2026年5月5日(火) 正午(12:00)までは無料です。それ以降のキャンセルは、料金の100%を申し受けます。キャンセルは、お電話またはお問い合わせ窓口で承ります。',
   );
 });
 

@@ -20,5 +20,5 @@ export function cancellationText({
     selectedDateType === 'negotiable' || first === undefined
       ? '確定した作業日の前日 正午(12:00)'
       : formatCancellationDeadline(first);
-  return `${until}までは無料です。${HOW}${FEE}`;
+  return `${until}までは無料です。${FEE}${HOW}`;
 }

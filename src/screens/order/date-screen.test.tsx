@@ -171,6 +171,18 @@ describe('DateScreen', () => {
     expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
+  it('brings the times into view, which stand below the calendar on a phone', async () => {
+    const shownBy: Element[] = [];
+    Element.prototype.scrollIntoView = function brought(this: Element) {
+      shownBy.push(this);
+    };
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    await waitFor(() => expect(shownBy).toHaveLength(1));
+    expect(shownBy[0]?.contains(screen.getByRole('radio', { name: /10:00〜12:00/ }))).toBe(true);
+  });
+
   it('says what the chosen time adds to the price', async () => {
     show();
     await openMonth();

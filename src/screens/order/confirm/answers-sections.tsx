@@ -25,10 +25,10 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
               term: '住所',
               description: `${place.prefecture}${place.city}${place.town} ${place.building}`.trim(),
             },
-            { term: '駐車スペース', description: place.parkingArea || '指定なし' },
+            { term: '駐車場所', description: place.parkingArea || '指定なし' },
             { term: 'ペット', description: place.pets || 'なし' },
-            { term: 'ご家族構成', description: place.familyStructure || '記入なし' },
-            { term: '喫煙', description: place.smoking ? 'あり' : 'なし' },
+            { term: 'ご家族の構成', description: place.familyStructure || '記入なし' },
+            { term: '室内での喫煙', description: place.smoking ? 'あり' : 'なし' },
           ]}
         />
       </AnswerSection>
