@@ -1,0 +1,98 @@
+import { expectAccessible } from '../accessibility';
+import { DEMO, signIn } from '../customers';
+import { storeDraft } from '../draft';
+import { expect, test } from '../fixtures';
+import { fillSignInForm } from '../pages/sign-in-form';
+import { takeScreenshot } from '../screenshots';
+
+test('cookies that open the account are out of scripts’ and other sites’ reach', {
+  tag: '@one-width',
+}, async ({ page, context, shopOrigin }) => {
+  await signIn(page, shopOrigin);
+  const cookies = await context.cookies();
+  for (const name of ['idToken', 'next-auth.session-token']) {
+    expect(cookies.find((cookie) => cookie.name === name)).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+  }
+  await page.goto('/');
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/idToken|session-token/);
+});
+
+test('signing out ends the session in every tab', { tag: '@one-width' }, async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/menu-select/houseclean');
+  const signOut = { name: 'ログアウト' } as const;
+  await expect(other.getByRole('button', signOut)).toBeVisible();
+  await page.getByRole('button', signOut).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: 'ログイン' }).first()).toBeVisible();
+    await expect(tab.getByRole('button', signOut)).toHaveCount(0);
+  }
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left).not.toContain('idToken');
+  const account = await page.request.get(`${shopOrigin}/api/v1/user/informations`);
+  expect(account.status()).toBe(401);
+});
+
+test('an id token the main API does not take leads to the unauthorized page', async ({
+  page,
+  context,
+  problems,
+  shopOrigin,
+}) => {
+  problems.expect(/status of 401/);
+  await signIn(page, shopOrigin);
+  await storeDraft(page, {});
+  const idToken = (await context.cookies()).find(({ name }) => name === 'idToken');
+  const [head = '', claims = ''] = idToken?.value.split('.') ?? [];
+  await context.addCookies([
+    { name: 'idToken', value: `${head}.${claims}.forged`, url: shopOrigin, httpOnly: true },
+  ]);
+  const answer = await page.goto('/order/payment');
+  expect(answer?.status()).toBe(401);
+  await expect(page.getByRole('heading', { level: 1, name: '認証に失敗しました' })).toBeVisible();
+  await expect(page).toHaveTitle('認証エラー｜おうちサービス');
+  await expectAccessible(page);
+  await takeScreenshot(page, 'unauthorized');
+
+  await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click();
+  // The session itself was good: it has renewed its token, and the order goes on.
+  await expect(page.getByRole('heading', { level: 1, name: 'お支払い方法' })).toBeVisible();
+});
+
+const foreign = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'http://localhost.evil.example/',
+  '/.//evil.example',
+];
+
+for (const callbackUrl of foreign) {
+  test(`signing in does not lead to ${callbackUrl}`, { tag: '@one-width' }, async ({
+    page,
+    shopOrigin,
+  }) => {
+    await page.goto(`/api/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.goto(`/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    await fillSignInForm(page, DEMO);
+    await expect(page).toHaveURL(`${shopOrigin}/`);
+  });
+}
+
+test('signing in leads back to where it was asked for', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean%3Fa%3D1');
+  await fillSignInForm(page, DEMO);
+  await expect(page).toHaveURL('/menu-select/houseclean?a=1');
+});

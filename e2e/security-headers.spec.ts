@@ -1,0 +1,97 @@
+import type { APIRequestContext } from '@playwright/test';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import { signIn } from './customers';
+import { expect, test } from './fixtures';
+
+const pages = ['/', '/login', '/menu-select/houseclean', '/order/payment', '/nothing-here'];
+
+async function readPolicy(request: APIRequestContext, address: string) {
+  const answer = await request.get(address);
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1];
+  return { policy, nonce, headers: answer.headers(), html: await answer.text() };
+}
+
+for (const path of pages) {
+  test(`${path} runs only what carries the nonce of its request`, { tag: '@one-width' }, async ({
+    request,
+    shopOrigin,
+  }) => {
+    const first = await readPolicy(request, `${shopOrigin}${path}`);
+    const second = await readPolicy(request, `${shopOrigin}${path}`);
+    expect(first.nonce).toMatch(/^[\w+/=]{20,}$/);
+    expect(second.nonce).not.toBe(first.nonce);
+    expect(first.policy).not.toContain('unsafe-eval');
+    expect(first.policy).toContain("object-src 'none'");
+    expect(first.policy).toContain("frame-ancestors 'none'");
+
+    const nonces = [...first.html.matchAll(/<(?:script|style)\b([^>]*)>/g)]
+      .map(([, attributes = '']) => attributes)
+      .filter((attributes) => !attributes.includes('application/json'))
+      .map((attributes) => /nonce="([^"]*)"/.exec(attributes)?.[1]);
+    expect(nonces.length).toBeGreaterThan(0);
+    expect(new Set(nonces)).toEqual(new Set([first.nonce]));
+
+    expect(first.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(first.headers['x-powered-by']).toBeUndefined();
+  });
+}
+
+const changes = [
+  ['post', '/api/v1/order/services'],
+  ['post', '/api/v1/account/signups'],
+  ['post', '/api/v1/user/three_d_secure_authentications'],
+  ['post', '/api/v1/slack_notifications/send_message'],
+  ['put', '/api/v1/maintenance_fronts'],
+  ['post', '/api/auth/signin'],
+  ['post', '/api/auth/signup/sms'],
+  ['post', '/api/auth/signup/verify'],
+  ['post', '/api/auth/signup/signed'],
+  ['post', '/api/auth/credit/register'],
+  ['post', '/api/auth/credit/verify'],
+  ['post', '/api/auth/callback/credentials'],
+  ['post', '/api/auth/signout'],
+] as const;
+
+test('changes from another site, or from nowhere, are refused', { tag: '@one-width' }, async ({
+  page,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  const strangers: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${shopOrigin}.evil.example` },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const [method, path] of changes) {
+    for (const headers of strangers) {
+      const answer = await page.request[method](`${shopOrigin}${path}`, { headers, data: {} });
+      expect([path, headers, answer.status()]).toEqual([path, headers, 403]);
+      const { error } = apiErrorBodySchema.parse(await answer.json());
+      expect(error.code).toBe('forbidden_origin');
+      expect(error.message).toMatch(/[ぁ-ん]/);
+    }
+  }
+  const session = await page.request.get(`${shopOrigin}/api/auth/session`);
+  expect(await session.json()).toMatchObject({ tel: '09000000001' });
+});
+
+test('what the embedded back ends keep to themselves is not published', {
+  tag: '@one-width',
+}, async ({ request, shopOrigin }) => {
+  for (const path of [
+    '/embedded/card-gateway/api/tokens/check',
+    '/embedded/identity-provider',
+    '/embedded/api/v1/openapi.json',
+    '/embedded/health',
+    '/embedded/card-gateway/..%2fapi/v1/openapi.json',
+  ]) {
+    expect([path, (await request.get(`${shopOrigin}${path}`)).status()]).toEqual([path, 404]);
+  }
+});
