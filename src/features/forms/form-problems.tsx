@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom';
 import { Notice } from '@/ui/feedback/notice';
 import { ErrorSummary, type FieldProblem } from '@/ui/form/error-summary';
+import styles from './form-problems.module.css';
 
 const PlaceAboveHeading = createContext<HTMLElement | null>(null);
 
@@ -48,7 +49,7 @@ function RefusalNotice({ message, attempt }: { message: string; attempt: number 
   }, [attempt]);
 
   return (
-    <div ref={box} tabIndex={-1}>
+    <div ref={box} tabIndex={-1} className={styles.refusal}>
       <Notice tone="error" announced>
         {message}
       </Notice>

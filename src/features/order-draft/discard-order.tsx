@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/button/button';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import styles from './discard-order.module.css';
 import { HydrationGate } from './hydration-gate';
 import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';
 
@@ -26,7 +27,7 @@ function DiscardStoredOrder() {
   };
 
   return (
-    <>
+    <div className={styles.place}>
       <Button variant="text" onClick={() => setIsAsking(true)}>
         お申し込みをやめる
       </Button>
@@ -41,6 +42,6 @@ function DiscardStoredOrder() {
       >
         ここまでに選んだメニューと、入力した内容は消えます。
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
