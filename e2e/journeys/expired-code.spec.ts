@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { newPhone } from '../customers';
+import { expect, test } from '../own-shop';
+import { startShop } from '../shop';
+import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
+
+/** The codes of a shop that has stopped become eleven minutes older; they are good for ten. */
+async function letCodesExpire(dataDir: string): Promise<void> {
+  const database = await openPgliteDatabase(join(dataDir, 'database'));
+  try {
+    await database.db.execute(sql`
+      UPDATE identity_codes SET sent_at = sent_at - interval '11 minutes',
+        expires_at = expires_at - interval '11 minutes'`);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a code that has expired says so, and a new one helps', { tag: '@one-width' }, async ({
+  page,
+  shop,
+  outbox,
+  problems,
+}) => {
+  test.setTimeout(180_000);
+  problems.expect(/status of 422 .*\/api\/auth\/signup\/verify/);
+  const phone = newPhone();
+  const signUp = await standAtCode(page, phone);
+  const code = await outbox.newestCode(phone);
+
+  await shop.stop();
+  await letCodesExpire(shop.dataDir);
+  const port = Number(new URL(shop.origin).port);
+  const reopened = await startShop({ name: 'expired-code-later', dataDir: shop.dataDir, port });
+  try {
+    await signUp.enterCode(code);
+    await expectCodeProblem(
+      page,
+      '確認コードの有効期限が切れました。コードを再送して、新しいコードを入力してください。',
+    );
+    await resendCode(page);
+    await signUp.enterCode(await outbox.newestCode(phone, 1));
+    await expect(page.getByRole('heading', { level: 1, name: 'お支払い方法' })).toBeVisible();
+    await page.close();
+  } finally {
+    await reopened.stop();
+  }
+});

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { storeDraft } from './draft';
+import { SignUp } from './pages/sign-up';
+
+/**
+ * Lets a new customer with a chosen menu sign up as far as the page that asks for the code. The clock
+ * of the page is the test's from here on.
+ */
+export async function standAtCode(page: Page, phone: string): Promise<SignUp> {
+  await page.clock.install();
+  await storeDraft(page, {});
+  await page.goto('/order/agreement');
+  const signUp = new SignUp(page);
+  await signUp.agree();
+  await signUp.fillDetails({
+    phone,
+    password: 'hachiko-1923',
+    name: '佐藤 次郎',
+    nameKana: 'サトウ ジロウ',
+    email: 'jiro@example.jp',
+  });
+  await signUp.requestCode();
+  await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
+  return signUp;
+}
+
+/** Asks for a further code, as soon as the page allows it. */
+export async function resendCode(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('button', { name: /^確認コードを再送する（あと\d+秒）$/ }),
+  ).toBeDisabled();
+  await page.clock.runFor('01:01');
+  await page.getByRole('button', { name: '確認コードを再送する', exact: true }).click();
+  await expect(
+    page.getByText('確認コードを再送しました。新しいコードを入力してください。').first(),
+  ).toBeVisible();
+}
+
+/** What is wrong with the code, above the heading and beside the field. */
+export async function expectCodeProblem(page: Page, message: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveText([message]);
+  await expect(page.getByLabel('確認コード(6桁)', { exact: true })).toHaveAccessibleDescription(
+    new RegExp(message),
+  );
+}
