@@ -13,6 +13,7 @@ async function expectReturnToPayment(page: Page, title: string): Promise<void> {
   await expect(notice).toContainText('別のカードを使う');
   await expect(notice).toContainText('後払い(NP後払い)に変更する');
   expect(new URL(page.url()).pathname).toBe('/order/payment');
+  await expect(page.getByRole('radio', { name: '新しいカード', exact: true })).toBeChecked();
   await expect(page.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
 }
 

@@ -17,7 +17,9 @@ test('a place that is not served is told what is, and the basket stays', async (
   await expect(
     page.getByText('選んだメニューと入力された内容は、そのまま残っています。'),
   ).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('この地域でご利用いただけるサービス');
+  await expect(
+    page.getByText('この地域でご利用いただけるサービスは、まだありません。'),
+  ).toBeVisible();
   await checkScreen(page, 'outside-area');
 
   await page.getByRole('link', { name: 'メニューへ戻る' }).click();
@@ -26,4 +28,19 @@ test('a place that is not served is told what is, and the basket stays', async (
   await menu.checkPostcode('530-0001');
   await expect(page.getByText(/大阪市北区.*はサービス対象エリアです/)).toBeVisible();
   await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
+});
+
+test('where another service is offered, the way leads there', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await page.goto('/order/outside-area?project=babySitter&zipCode=2600001');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '千葉市中央区都町は、ベビーシッターのサービス対象エリア外です',
+  );
+  await expect(page.getByText('この地域でご利用いただけるサービス', { exact: true })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'ハウスクリーニング', exact: true })
+    .click();
+  await expect(page).toHaveURL('/menu-select/houseclean');
 });
