@@ -25,6 +25,7 @@ test('a place that is not served is told what is, and the basket stays', async (
   await page.getByRole('link', { name: 'メニューへ戻る' }).click();
   await expect(orderSummary(page)).toContainText('13,200円(税込)');
   await page.getByRole('link', { name: '選んだ内容を確認する' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '選んだメニューの確認' })).toBeVisible();
   await menu.checkPostcode('530-0001');
   await expect(page.getByText(/大阪市北区.*はサービス対象エリアです/)).toBeVisible();
   await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
