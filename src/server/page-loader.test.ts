@@ -64,6 +64,13 @@ describe('withPage', () => {
     expect(await page(contextOf('/order/date'))).toEqual({ redirect });
   });
 
+  it('drops an id token the main API does not take, so that the next page gets a new one', async () => {
+    answer = { status: 401, body: {} };
+    const context = contextOf('/menu-select/houseclean');
+    await readsMenus(context);
+    expect(String(context.res.getHeader('set-cookie'))).toMatch(/^idToken=; .*Max-Age=0/);
+  });
+
   it.each([
     [{ status: 401, body: {} }, 401, 'unauthorized', []],
     [{ status: 500, body: 'boom' }, 500, 'system', ['/menu-select/houseclean: serverError']],
