@@ -5,7 +5,7 @@ import { freePort } from '../tests/free-port';
 import { startServerProcess } from '../tests/server-process';
 
 /** Opens the maintenance switch of every shop the tests start. */
-const OPS_TOKEN = 'end-to-end-operations';
+export const OPS_TOKEN = 'end-to-end-operations';
 
 export interface Shop {
   /** e.g. http://localhost:41234 */
