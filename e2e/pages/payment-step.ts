@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { tick } from './tick';
 
-export const CARD_HOLDER = 'TARO SUZUKI';
-export const SECURITY_CODE = '737';
+const CARD_HOLDER = 'TARO SUZUKI';
+const SECURITY_CODE = '737';
 
 /** The ways to pay, and the form of a new card. */
 export class PaymentStep {
