@@ -20,7 +20,7 @@ export function PriceSummary({ price, action, suggestions }: PriceSummaryProps) 
   return (
     <StickySummary
       title="ご注文の内容"
-      lines={amounts ? summaryLinesOf(amounts.lines) : []}
+      lines={amounts ? summaryLinesOf(amounts.lines) : isLoading || error ? null : []}
       total={amounts ? <Price amount={amounts.totalIncludingTax} /> : isLoading ? '計算中' : '―'}
       note={
         error ? (

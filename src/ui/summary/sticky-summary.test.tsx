@@ -34,4 +34,9 @@ describe('StickySummary', () => {
     render(<StickySummary title="ご注文の内容" lines={[]} total="0円(税込)" />);
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
   });
+
+  it('does not say so of what is not known yet', () => {
+    render(<StickySummary title="ご注文の内容" lines={null} total="計算中" />);
+    expect(screen.queryByText('まだ選ばれていません')).toBeNull();
+  });
 });

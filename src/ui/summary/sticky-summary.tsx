@@ -5,7 +5,8 @@ import { type SummaryLine, SummaryLineItem } from './summary-line-item';
 
 interface StickySummaryProps {
   title: string;
-  lines: readonly SummaryLine[];
+  /** Null while they are not known: being computed, or could not be. */
+  lines: readonly SummaryLine[] | null;
   totalLabel?: string;
   /** Announced when it changes: text or a Price. */
   total: ReactNode;
@@ -36,15 +37,14 @@ export function StickySummary({
         {title}
       </h2>
       <div id={linesId} className={styles.lines} data-open={open}>
-        {lines.length === 0 ? (
-          <p className={styles.empty}>まだ選ばれていません</p>
-        ) : (
+        {lines?.length === 0 ? <p className={styles.empty}>まだ選ばれていません</p> : null}
+        {lines && lines.length > 0 ? (
           <ul>
             {lines.map((line) => (
               <SummaryLineItem key={line.id} {...line} />
             ))}
           </ul>
-        )}
+        ) : null}
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
       <div className={styles.foot}>
