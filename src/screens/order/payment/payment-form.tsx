@@ -66,6 +66,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
   const pricedOrder = { ...order, selectedPayment: payMethod } as const;
   const quote = useOrderMenu(pricedOrder);
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
+  const isPriceAwaited = choice !== '' && total === undefined && !quote.error;
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
 
@@ -79,8 +80,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
 
   async function pay(values: PaymentValues): Promise<FormRefusal | undefined> {
     if (values.choice === '' || total === undefined) {
-      const waiting = '料金を確認しています。少し待ってから、もう一度お進みください。';
-      return { message: quote.error?.message ?? waiting };
+      return { message: quote.error?.message ?? '料金を確認しています。' };
     }
     if (values.choice === 'np') {
       const problem = deferredPaymentLimitProblem(total, methods.np.usableAmount);
@@ -155,7 +155,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
             : `お支払い総額: ${formatYenIncludingTax(total)}`}
         </p>
         <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy}>
+          <Button type="submit" size="large" busy={form.isBusy || isPriceAwaited}>
             {choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
           </Button>
           <LinkButton href={paths.order.date} variant="text">

@@ -21,7 +21,7 @@ import type { SignUpProps } from './signup-input-screen';
 export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
   <FormPage>
     <ScreenTitle title="登録内容の確認" />
-    <PageHeading lead="内容をご確認のうえ、携帯電話に届いた確認コードを入力してください。">
+    <PageHeading lead="携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。">
       登録内容の確認
     </PageHeading>
     <SignUpStep customer={customer}>
@@ -41,8 +41,8 @@ function ConfirmContent({ order }: { order: SelectedOrder }) {
   if (!customerData || phoneNumber === '') return <LeadOn to={paths.order.signupInput} />;
   return (
     <>
-      <CustomerReview customer={customerData} />
       <CodeForm order={order} customer={customerData} phoneNumber={phoneNumber} />
+      <CustomerReview customer={customerData} />
     </>
   );
 }
