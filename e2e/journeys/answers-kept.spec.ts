@@ -79,7 +79,7 @@ test('Back and reload lose nothing, at any step', { tag: '@one-width' }, async (
   await page.goBack();
   await expect(page.getByText(formatJapanDateTime(startsAt)).first()).toBeVisible();
   await page.goForward();
-  await payment.chooseRegisteredCard('4444');
+  await payment.chooseRegisteredCard('mastercard');
   await payment.goOn();
 
   const everything = async () => {

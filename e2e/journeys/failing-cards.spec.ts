@@ -20,7 +20,7 @@ async function expectReturnToPayment(page: Page, title: string): Promise<void> {
 /** All that was entered is still there: a registered card leads straight to the confirm page. */
 async function expectAllKept(page: Page): Promise<void> {
   const payment = new PaymentStep(page);
-  await payment.chooseRegisteredCard('1111');
+  await payment.chooseRegisteredCard('visa');
   await payment.goOn();
   const confirm = new ConfirmStep(page);
   await expect(confirm.orderButton('13,200円')).toBeEnabled();

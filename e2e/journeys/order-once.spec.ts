@@ -46,7 +46,7 @@ test('two tabs of one draft place one order', { tag: '@one-width' }, async ({
 test('Back and reload after the order neither order nor authenticate again', {
   tag: '@one-width',
 }, async ({ page, request, shopOrigin }) => {
-  const startsAt = await standAtPayment(page, request, shopOrigin);
+  const startsAt = await standAtPayment(page, request, shopOrigin, 7);
   // Steps to go back to: what leads to 3-D Secure and on leaves none behind.
   for (const step of ['date', 'payment']) await page.goto(`/order/${step}`);
   const orderCalls = countCalls(page, ORDER_CALL);

@@ -51,7 +51,7 @@ test(
     await visit.goOnWithDate();
 
     const payment = new PaymentStep(page);
-    await payment.chooseRegisteredCard('4444');
+    await payment.chooseRegisteredCard('mastercard');
     await payment.goOn();
     await expect(confirm.section('お支払い')).toContainText('**** **** **** 4444(有効期限 08/34)');
     await expect(confirm.section('お客様情報')).toContainText('見本 花子(ミホン ハナコ)');

@@ -120,7 +120,7 @@ test('the date, not chosen, and as wishes', async ({ page, request, shopOrigin }
 test('every way to pay', async ({ page, request, shopOrigin }) => {
   await standAtPayment(page, request, shopOrigin);
   const payment = new PaymentStep(page);
-  await payment.chooseRegisteredCard('1111');
+  await payment.chooseRegisteredCard('visa');
   await expect(page.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
   await checkScreen(page, 'payment-registered');
   await payment.choose('後払い(NP後払い)');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { tick } from './tick';
 
 const CARD_HOLDER = 'TARO SUZUKI';
@@ -12,9 +13,11 @@ export class PaymentStep {
     await tick(this.page.getByRole('radio', { name: way, exact: typeof way === 'string' }));
   }
 
-  /** A card of the customer's account, by its last digits. */
-  async chooseRegisteredCard(lastDigits: string): Promise<void> {
-    await tick(this.page.getByRole('radio', { description: `**** ${lastDigits} 有効期限` }));
+  /** One of the demonstration customer's cards; other tests may have added more. */
+  async chooseRegisteredCard(brand: keyof typeof DEMO_CUSTOMER.cards): Promise<void> {
+    const { cardNumberBottom, expiryMonth, expiryYear } = DEMO_CUSTOMER.cards[brand];
+    const description = `**** ${cardNumberBottom} 有効期限 ${expiryMonth}/${expiryYear}`;
+    await tick(this.page.getByRole('radio', { description }));
   }
 
   async fillCard(number: string): Promise<void> {

@@ -1,0 +1,49 @@
+import { newPhone } from '../customers';
+import { storeDraft } from '../draft';
+import { expect, test } from '../fixtures';
+import { SignUp } from '../pages/sign-up';
+
+test('Back and reload while signing up lose nothing but the password', {
+  tag: '@one-width',
+}, async ({ page, outbox }) => {
+  const phone = newPhone();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const details = async () => {
+    await expect(field('携帯電話番号')).toHaveValue(phone);
+    await expect(field('お名前')).toHaveValue('佐藤 次郎');
+    await expect(field('フリガナ')).toHaveValue('サトウ ジロウ');
+    await expect(field('メールアドレス')).toHaveValue('jiro@example.jp');
+    await expect(field('パスワード')).toHaveValue('');
+  };
+
+  await storeDraft(page, {});
+  await page.goto('/order/agreement');
+  const signUp = new SignUp(page);
+  await signUp.agree();
+  await expect(heading('お客様情報の入力')).toBeVisible();
+  await signUp.fillDetails({
+    phone,
+    password: 'hachiko-1923',
+    name: '佐藤 次郎',
+    nameKana: 'サトウ ジロウ',
+    email: 'jiro@example.jp',
+  });
+  await page.reload();
+  await details();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /に同意します/ })).toBeChecked();
+  await page.goForward();
+  await details();
+  await field('パスワード').fill('hachiko-1923');
+  await signUp.requestCode();
+
+  await expect(heading('登録内容の確認')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('佐藤 次郎')).toBeVisible();
+  await page.goBack();
+  await details();
+  await page.goForward();
+  await signUp.enterCode(await outbox.newestCode(phone));
+  await expect(heading('お支払い方法')).toBeVisible();
+});
