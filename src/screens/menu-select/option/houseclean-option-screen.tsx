@@ -11,6 +11,7 @@ import { AppLink } from '@/ui/link/app-link';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { AmountsForm } from './amounts-form';
+import styles from './houseclean-option-screen.module.css';
 import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
 import { MenuChoiceForm } from './menu-choice-form';
 import { MenuChoiceSummary } from './menu-choice-summary';
@@ -49,7 +50,7 @@ function OptionScreenContent({ menu, recommends }: HousecleanOptionProps) {
       }
     >
       <ScreenTitle title={menu.label} />
-      <p>
+      <p className={styles.back}>
         <AppLink href={paths.menuSelect.houseclean}>メニューの一覧へ戻る</AppLink>
       </p>
       <PageHeading lead={menu.description}>{menu.label}</PageHeading>

@@ -5,6 +5,7 @@ import type { ShopPage } from '@/features/shop-layout';
 import { STEP_BAR } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { LeadOn } from '../lead-on';
@@ -40,9 +41,9 @@ function ConfirmContent({ order }: { order: SelectedOrder }) {
   const { customerData } = order;
   if (!customerData || phoneNumber === '') return <LeadOn to={paths.order.signupInput} />;
   return (
-    <>
+    <Stack gap="large">
       <CodeForm order={order} customer={customerData} phoneNumber={phoneNumber} />
       <CustomerReview customer={customerData} />
-    </>
+    </Stack>
   );
 }
