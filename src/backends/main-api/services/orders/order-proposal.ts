@@ -81,6 +81,13 @@ async function checkAddresses(
   }
 }
 
+/** No menu on sale lets a person be chosen: a wish for one is refused, not silently dropped. */
+function refuseNamedStaff({ fhStaffIds }: PlacedOrder): void {
+  if (fhStaffIds.length === 0) return;
+  const message = 'このメニューでは、担当者をご指名いただけません。';
+  throw new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+}
+
 function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
   if (body.friendlypointPrice > customer.pointBalance) {
     throw fieldError('points_exceed_balance', 'friendlypointPrice');
@@ -107,6 +114,7 @@ export async function proposeOrder(
   body: PlacedOrder,
 ): Promise<OrderProposal> {
   const selection = await priceBody(deps, body);
+  refuseNamedStaff(body);
   await checkAddresses(deps, customer.subject, body);
   const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
   const hearing = checkHearing(questions, body.enquete);
