@@ -37,5 +37,7 @@ export function useUnfinishedSignUp() {
     signUp: isUnfinishedSignUp(stored) ? stored : NOTHING,
     setSignUp: ({ tel, name, nameKana, email, sendMailFlag }: UnfinishedSignUp) =>
       setStored({ tel, name, nameKana, email, sendMailFlag }),
+    /** Once it was accepted. */
+    forgetSignUp: () => setStored(null),
   };
 }

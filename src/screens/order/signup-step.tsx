@@ -9,7 +9,10 @@ import { LeadOn } from './lead-on';
 
 interface SignUpStepProps {
   customer: Customer;
-  /** The page also serves who is signed in and has not given their details yet. */
+  /**
+   * The page also serves who is signed in: to give the details still missing, or to change them once
+   * the confirm page was seen.
+   */
   servesSignedIn?: boolean;
   children: (order: SelectedOrder) => ReactNode;
 }
@@ -23,7 +26,8 @@ export function SignUpStep({ customer, servesSignedIn = false, children }: SignU
   return (
     <OrderStepGate step="authenticate" customer={customer} fallback={<LoadingSpinner />}>
       {(order) => {
-        if (isRegistered) return <LeadOn to={firstUnmetPath(order, customer)} />;
+        const isChange = servesSignedIn && order.isViewedOrderConfirm;
+        if (isRegistered && !isChange) return <LeadOn to={firstUnmetPath(order, customer)} />;
         if (isSignedIn && !servesSignedIn) return <LeadOn to={paths.order.signupInput} />;
         return children(order);
       }}

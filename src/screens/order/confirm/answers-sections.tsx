@@ -32,7 +32,10 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
           ]}
         />
       </AnswerSection>
-      <AnswerSection title="お客様情報">
+      <AnswerSection
+        title="お客様情報"
+        change={{ href: paths.order.signupInput, what: 'お客様情報' }}
+      >
         <DescriptionList
           rows={[
             { term: 'お名前', description: `${customer.name}(${customer.nameKana})` },

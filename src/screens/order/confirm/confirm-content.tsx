@@ -6,6 +6,7 @@ import type { OrderAtStep } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { OrderColumns } from '../order-columns';
+import { orderCustomerData } from '../order-customer-data';
 import { AnswersSections } from './answers-sections';
 import { MenuSection } from './menu-section';
 import { PaymentSections } from './payment-sections';
@@ -17,16 +18,11 @@ interface ConfirmContentProps {
   account: CustomerData;
 }
 
-/** The details given on the way, unless somebody else has signed in meanwhile. */
-function customerOf(order: OrderAtStep['confirm'], account: CustomerData): CustomerData {
-  return order.customerData?.tel === account.tel ? order.customerData : account;
-}
-
 export function ConfirmContent({ order, account }: ConfirmContentProps) {
   const { update } = useOrderDraftActions();
   const { setRefusal: rememberRefusal } = useOrderRefusal();
   const quote = useOrderMenu(order);
-  const customer = customerOf(order, account);
+  const customer = orderCustomerData(order, account);
   const placement = useOrderPlacement(order, customer);
   const isFirstView = !order.isViewedOrderConfirm;
 

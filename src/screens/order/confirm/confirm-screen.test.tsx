@@ -83,6 +83,7 @@ describe('the confirm page', () => {
       ['メニューと数量を変更', expect.stringContaining('/menu-select/houseclean/option')],
       ['日時を変更', '/order/date'],
       ['作業場所を変更', '/order/address'],
+      ['お客様情報を変更', '/order/signup/input'],
       ['事前のご質問への回答を変更', '/order/ask'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],

@@ -15,6 +15,7 @@ import {
   type FormRefusal,
   useValidatedForm,
 } from '@/features/forms';
+import { useUnfinishedSignUp } from '@/features/order-draft';
 import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
@@ -43,6 +44,7 @@ function codeRefusal(refused: AccessRefusal): FormRefusal {
  */
 export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
   const router = useRouter();
+  const { forgetSignUp } = useUnfinishedSignUp();
   const isVerified = useRef(false);
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
@@ -59,6 +61,7 @@ export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
         return undefined;
       }
       if (refused && refused.kind !== 'alreadyRegistered') return refused;
+      forgetSignUp();
       await router.replace(registeredPath(order));
       return undefined;
     },

@@ -3,6 +3,7 @@ import { formatPhone } from '@/domain/phone';
 import { registerDetails } from '@/features/account-access';
 import { FormProblems, useValidatedForm } from '@/features/forms';
 import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
@@ -20,7 +21,7 @@ interface DetailsFormProps {
 export function DetailsForm({ order, tel }: DetailsFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { signUp } = useUnfinishedSignUp();
+  const { signUp, forgetSignUp } = useUnfinishedSignUp();
   const { name, nameKana, email, sendMailFlag } = signUp;
   const form = useValidatedForm<ProfileValues>({
     defaultValues: { name, nameKana, email, sendMailFlag },
@@ -30,6 +31,7 @@ export function DetailsForm({ order, tel }: DetailsFormProps) {
       const refused = await registerDetails(customerData);
       if (refused && refused.kind !== 'alreadyRegistered') return refused;
       update({ customerData, isSendMailForCampaign: values.sendMailFlag });
+      forgetSignUp();
       await router.replace(registeredPath(order));
       return undefined;
     },
@@ -37,6 +39,7 @@ export function DetailsForm({ order, tel }: DetailsFormProps) {
   return (
     <form noValidate onSubmit={form.submit}>
       <FormProblems form={form} />
+      <OrderRefusalNotice page="signupInput" />
       <AnswerSection title="確認済みの電話番号">
         <p>{formatPhone(tel)}</p>
       </AnswerSection>

@@ -16,8 +16,12 @@ export interface ProfileValues {
   sendMailFlag: boolean;
 }
 
-/** Name, reading, e-mail and whether campaign mail is wanted. */
-export function ProfileFields({ form }: { form: Pick<ValidatedForm<ProfileValues>, 'field'> }) {
+interface ProfileFieldsProps {
+  form: Pick<ValidatedForm<ProfileValues>, 'field'>;
+}
+
+/** Who the order is for and where its copy goes. */
+export function ContactFields({ form }: ProfileFieldsProps) {
   return (
     <>
       <NameField {...form.field('name', nameRule)} />
@@ -29,6 +33,15 @@ export function ProfileFields({ form }: { form: Pick<ValidatedForm<ProfileValues
         {...form.field('email', emailRule)}
         support="お申し込み内容の控えをお送りします。"
       />
+    </>
+  );
+}
+
+/** Name, reading, e-mail and whether campaign mail is wanted. */
+export function ProfileFields({ form }: ProfileFieldsProps) {
+  return (
+    <>
+      <ContactFields form={form} />
       <CheckboxField
         {...form.field('sendMailFlag')}
         requirement="optional"

@@ -3,12 +3,14 @@ import { FormPage } from '@/features/forms';
 import { useSignUpConsent } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { CustomerData } from '@/journeys/selected-order';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { LeadOn } from '../lead-on';
 import { OrderColumns } from '../order-columns';
 import { SignUpStep } from '../signup-step';
+import { ChangeForm } from './change-form';
 import { DetailsForm } from './details-form';
 import { SignUpForm } from './signup-form';
 
@@ -18,28 +20,46 @@ export interface SignUpProps {
   tel: string;
 }
 
-/** Phone, password and details; only the details of who is signed in without having given them. */
-export const SignUpInputScreen: ShopPage<SignUpProps> = ({ customer, tel }) => (
-  <FormPage>
-    <ScreenTitle title="お客様情報の入力" />
-    <PageHeading
-      lead={
-        customer.isSignedIn
-          ? '電話番号の確認は済んでいます。残りのお客様情報を入力してください。'
-          : '次の画面で、携帯電話に届く確認コードを入力していただきます。'
-      }
-    >
-      お客様情報の入力
-    </PageHeading>
-    <SignUpStep customer={customer} servesSignedIn>
-      {(order) => (
-        <OrderColumns order={order}>
-          {customer.isSignedIn ? <DetailsForm order={order} tel={tel} /> : <NewCustomer />}
-        </OrderColumns>
-      )}
-    </SignUpStep>
-  </FormPage>
-);
+export interface SignUpInputProps extends SignUpProps {
+  /** Who is registered already, and comes from the confirm page to change what they gave. */
+  account: CustomerData | null;
+}
+
+function leadFor({ isSignedIn, isRegistered }: Customer): string {
+  if (isRegistered) {
+    return 'このお申し込みのお客様情報を変更します。ほかの入力内容はそのまま残っています。';
+  }
+  return isSignedIn
+    ? '電話番号の確認は済んでいます。残りのお客様情報を入力してください。'
+    : '次の画面で、携帯電話に届く確認コードを入力していただきます。';
+}
+
+/**
+ * Phone, password and details; only the details of who is signed in without having given them, or
+ * of who changes them from the confirm page.
+ */
+export const SignUpInputScreen: ShopPage<SignUpInputProps> = ({ customer, tel, account }) => {
+  const title = customer.isRegistered ? 'お客様情報の変更' : 'お客様情報の入力';
+  return (
+    <FormPage>
+      <ScreenTitle title={title} />
+      <PageHeading lead={leadFor(customer)}>{title}</PageHeading>
+      <SignUpStep customer={customer} servesSignedIn>
+        {(order) => (
+          <OrderColumns order={order}>
+            {account ? (
+              <ChangeForm order={order} account={account} />
+            ) : customer.isSignedIn ? (
+              <DetailsForm order={order} tel={tel} />
+            ) : (
+              <NewCustomer />
+            )}
+          </OrderColumns>
+        )}
+      </SignUpStep>
+    </FormPage>
+  );
+};
 SignUpInputScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
 
 function NewCustomer() {

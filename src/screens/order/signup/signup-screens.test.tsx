@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/features/order-draft';
 import {
   anOrderMenu,
+  aPayableOrder,
   aPostOrder,
   CUSTOMER,
   storeDraft,
@@ -46,6 +47,7 @@ const VERIFY = '/api/auth/signup/verify';
 const SIGNED = '/api/auth/signup/signed';
 const nobody = { isSignedIn: false, isRegistered: false };
 const unregistered = { isSignedIn: true, isRegistered: false };
+const registered = { isSignedIn: true, isRegistered: true };
 
 function stand(state: Record<string, unknown>) {
   storeDraft(aPostOrder({ customerData: CUSTOMER, isHearingDone: false, selectedDate: [] }));
@@ -88,7 +90,7 @@ describe('SignUpInputScreen', () => {
 
   it('sends the code and keeps everything but the password', async () => {
     stand({ SignUpConsent: true });
-    show(<SignUpInputScreen customer={nobody} tel="" />);
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await fillIn();
     await userEvent.click(submit());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/confirm'));
@@ -110,11 +112,11 @@ describe('SignUpInputScreen', () => {
 
   it('keeps what was typed before it is sent, without the password', async () => {
     stand({ SignUpConsent: true });
-    const { unmount } = show(<SignUpInputScreen customer={nobody} tel="" />);
+    const { unmount } = show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await fillIn();
     await waitFor(() => expect(sessionStorage.getItem('recoil-persist')).toContain('example.jp'));
     unmount();
-    show(<SignUpInputScreen customer={nobody} tel="" />);
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     expect(screen.getByLabelText<HTMLInputElement>('お名前').value).toContain('花子');
     expect(password().value).toBe('');
   });
@@ -128,7 +130,7 @@ describe('SignUpInputScreen', () => {
       ),
     ];
     stand({ SignUpConsent: true });
-    show(<SignUpInputScreen customer={nobody} tel="" />);
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await fillIn();
     await userEvent.click(submit());
     expect(
@@ -140,7 +142,7 @@ describe('SignUpInputScreen', () => {
 
   it('can show the password', async () => {
     stand({ SignUpConsent: true });
-    show(<SignUpInputScreen customer={nobody} tel="" />);
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     expect(password().type).toBe('password');
     await userEvent.click(screen.getByRole('button', { name: 'パスワードを表示する' }));
     expect(password().type).toBe('text');
@@ -148,13 +150,13 @@ describe('SignUpInputScreen', () => {
 
   it('leads to the terms when they were not agreed to', async () => {
     stand({});
-    show(<SignUpInputScreen customer={nobody} tel="" />);
+    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/agreement'));
   });
 
   it('asks who is signed in only for the details', async () => {
     stand({ UnfinishedSignUp: CUSTOMER });
-    show(<SignUpInputScreen customer={unregistered} tel="09012345678" />);
+    show(<SignUpInputScreen customer={unregistered} tel="09012345678" account={null} />);
     expect(screen.queryByLabelText('パスワード')).toBeNull();
     expect(screen.getByText('090-1234-5678')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '登録して進む' }));
@@ -164,10 +166,47 @@ describe('SignUpInputScreen', () => {
 
   it('leads who is registered on with the order', async () => {
     stand({});
-    show(
-      <SignUpInputScreen customer={{ isSignedIn: true, isRegistered: true }} tel="09012345678" />,
-    );
+    show(<SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/ask'));
+  });
+
+  it('lets who comes from the confirm page change their details for this order', async () => {
+    storeDraft(aPayableOrder({ isViewedOrderConfirm: true, customerData: undefined }));
+    const { unmount } = show(
+      <SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'お客様情報の変更' })).toBeTruthy();
+    expect(screen.queryByLabelText('携帯電話番号')).toBeNull();
+    expect(screen.getByText('090-1234-5678')).toBeTruthy();
+    const email = () => screen.getByLabelText<HTMLInputElement>('メールアドレス');
+    expect(email().value).toBe('hanako@example.jp');
+    await userEvent.clear(email());
+    await userEvent.type(email(), 'yamada@example.jp');
+    await waitFor(() => expect(sessionStorage.getItem('recoil-persist')).toContain('yamada@'));
+    unmount();
+
+    show(<SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />);
+    expect(email().value).toBe('yamada@example.jp');
+    await userEvent.click(screen.getByRole('button', { name: 'この内容に変更する' }));
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
+    expect(calls).toEqual([]);
+    expect(storedDraft()).toMatchObject({
+      customerData: { ...CUSTOMER, email: 'yamada@example.jp' },
+      selectedPayment: 'creditCard',
+      selectedDate: ['2026-05-06T09:00:00'],
+    });
+  });
+
+  it('says beside the field what is wrong with a change, and keeps the order as it was', async () => {
+    storeDraft(aPayableOrder({ isViewedOrderConfirm: true }));
+    show(<SignUpInputScreen customer={registered} tel={CUSTOMER.tel} account={CUSTOMER} />);
+    await userEvent.clear(screen.getByLabelText('お名前'));
+    await userEvent.click(screen.getByRole('button', { name: 'この内容に変更する' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('お名前').getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(push).not.toHaveBeenCalled();
+    expect(storedDraft()?.customerData).toEqual(CUSTOMER);
   });
 });
 

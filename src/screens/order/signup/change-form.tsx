@@ -1,0 +1,72 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { paths } from '@/config/paths';
+import { formatPhone } from '@/domain/phone';
+import { FormProblems, useValidatedForm } from '@/features/forms';
+import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
+import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection } from '@/ui/card/description-list';
+import { FormActions } from '@/ui/form/form-actions';
+import { orderCustomerData } from '../order-customer-data';
+import { ContactFields, type ProfileValues } from './profile-fields';
+import { registeredPath } from './registered-path';
+
+interface ChangeFormProps {
+  order: SelectedOrder;
+  /** The registered customer; the phone number belongs to the account and stays. */
+  account: CustomerData;
+}
+
+/**
+ * Changes who this order is for, and leads back to the confirm page. The account stays as it is. What
+ * was typed and not accepted yet is kept until it is.
+ */
+export function ChangeForm({ order, account }: ChangeFormProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const { signUp, setSignUp, forgetSignUp } = useUnfinishedSignUp();
+  const { tel } = account;
+  const { name, nameKana, email, sendMailFlag } =
+    signUp.tel === tel ? signUp : orderCustomerData(order, account);
+  const form = useValidatedForm<ProfileValues>({
+    defaultValues: { name, nameKana, email, sendMailFlag },
+    onSubmit: async (values) => {
+      update({ customerData: { ...values, tel } });
+      forgetSignUp();
+      await router.push(registeredPath(order));
+      return undefined;
+    },
+  });
+  const { subscribe } = form.hookForm;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setSignUp is new with every render
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => setSignUp({ ...values, tel }),
+      }),
+    [subscribe, tel],
+  );
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <AnswerSection title="携帯電話番号">
+        <p>{formatPhone(tel)}</p>
+        <p>ログインに使う電話番号のため、ここでは変更できません。</p>
+      </AnswerSection>
+      <ContactFields form={form} />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="変更しています">
+          この内容に変更する
+        </Button>
+        <LinkButton href={paths.order.confirm} variant="text">
+          変更せずに確認へ戻る
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}
