@@ -139,6 +139,7 @@ describe('refusals', () => {
   it('names the fields that are meant, where the body has them', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const address = { ...body.workingAddress.address, building: 'あ'.repeat(60) };
+    const elsewhere = { ...body.workingAddress.address, city: '新宿区' };
     const cases = [
       { basic: { ...body.basic, quantity: 9 } },
       { basic: { ...body.basic, options: [{ id: 'none', quantity: 1 }] } },
@@ -146,6 +147,7 @@ describe('refusals', () => {
       { additional: [{ id: 'none', quantity: 1 }] },
       { workingAddress: { ...body.workingAddress, zipCode: ZIP.outside } },
       { workingAddress: { ...body.workingAddress, zipCode: ZIP.kamakura } },
+      { workingAddress: { ...body.workingAddress, address: elsewhere } },
       { workingAddress: { ...body.workingAddress, address } },
       { workingAddress: { ...body.workingAddress, id: 'another' } },
       { enquete: [] },
@@ -178,6 +180,7 @@ describe('refusals', () => {
       [422, 'option_unavailable', 'additional.0.id'],
       [422, 'outside_service_area', 'workingAddress.zipCode'],
       [400, 'invalid_request', 'workingAddress.address.prefecture'],
+      [400, 'invalid_request', 'workingAddress.address.city'],
       [422, 'address_too_long', 'workingAddress.address'],
       [422, 'workplace_not_found', 'workingAddress.id'],
       [422, 'hearing_incomplete', 'enquete.q12001 enquete.q12002 enquete.q12003'],

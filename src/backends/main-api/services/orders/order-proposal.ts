@@ -13,6 +13,7 @@ import { findAddress } from '../postal-codes';
 import { priceSelection, type SelectionPrice } from '../price-selection';
 import { listQuestions } from '../questionnaires';
 import { checkHearing } from './hearing-check';
+import { findPostcodeMismatch } from './postcode-address';
 import { planVisits, type VisitPlan } from './visit-plan';
 
 export type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
@@ -64,11 +65,12 @@ async function checkAddresses(
     .filter(([, value]) => value && isAddressTooLong(value.address))
     .map(([name]) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
   if (tooLong.length > 0) throw new ApiError('address_too_long', { fields: tooLong });
-  const { prefecture } = await findAddress(workingAddress.zipCode);
-  if (workingAddress.address.prefecture !== prefecture) {
-    const message = '郵便番号と都道府県が合っていません';
+  const ofPostcode = await findAddress(workingAddress.zipCode);
+  const mismatch = findPostcodeMismatch(workingAddress.address, ofPostcode);
+  if (mismatch) {
+    const { part, message } = mismatch;
     throw new ApiError('invalid_request', {
-      fields: [{ path: 'workingAddress.address.prefecture', message }],
+      fields: [{ path: `workingAddress.address.${part}`, message }],
     });
   }
   const { id } = workingAddress;

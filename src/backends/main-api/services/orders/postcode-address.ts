@@ -1,0 +1,42 @@
+import type { Address } from '@/contract/orders';
+import type { FoundAddress } from '@/contract/service-areas';
+
+type Mismatch = { readonly part: 'prefecture' | 'city'; readonly message: string };
+
+/** One form of what people write in two: width, spaces, and the small ヶ of 鎌ヶ谷, 鎌ケ谷, 鎌が谷. */
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[ヶケヵカガが]/g, 'ケ');
+}
+
+/** 西多摩郡瑞穂町 is also written 瑞穂町; a city such as 大和郡山市 keeps its 郡. */
+function withoutDistrict(city: string): string {
+  return city.replace(/^.+郡(?=.+[町村]$)/, '');
+}
+
+/**
+ * Where an address lies outside the area of its postal code, which decides who serves it and what
+ * it costs. Ward or street may stand in either line: 横浜市 and 中区山下町1, 横浜市中区 and 山下町1.
+ *
+ * @returns the part to correct with a Japanese sentence, or undefined when the address fits
+ */
+export function findPostcodeMismatch(
+  address: Address,
+  { prefecture, city }: FoundAddress,
+): Mismatch | undefined {
+  if (comparable(address.prefecture) !== comparable(prefecture)) {
+    return {
+      part: 'prefecture',
+      message: `郵便番号と都道府県が合っていません。この郵便番号は「${prefecture}」です。`,
+    };
+  }
+  const written = comparable(`${address.city}${address.town}`);
+  const fits = [city, withoutDistrict(city)].some((name) => written.startsWith(comparable(name)));
+  if (fits) return undefined;
+  return {
+    part: 'city',
+    message: `郵便番号と市区町村が合っていません。この郵便番号は「${city}」です。`,
+  };
+}
