@@ -86,4 +86,11 @@ describe('callFailure', () => {
     expect(callFailure('completeThreeDSecure', 422, body)).toBeUndefined();
     expect(callFailure('completeThreeDSecure', 422, product('not_found'))).toBeDefined();
   });
+
+  it('takes a page for an answer after the 3-D Secure callback only', () => {
+    expect(callFailure('completeThreeDSecure', 200, '<html></html>')).toBeUndefined();
+    expect(callFailure('completeThreeDSecure', 502, '<html></html>')).toBeDefined();
+    expect(callFailure('completeThreeDSecure', 200, 'text')).toBeDefined();
+    expect(callFailure('getOrderMenu', 200, '<html></html>')).toBeDefined();
+  });
 });

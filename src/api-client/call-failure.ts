@@ -1,4 +1,5 @@
 import type { MainApiCall } from '@/contract/main-api';
+import { isPageAnswer } from './answer-body';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { productErrorOf } from './product-error';
 
@@ -40,7 +41,7 @@ function refusalInside(name: MainApiCall, body: Fields): FrontEndError | undefin
  * The failure an answer of the main API stands for, undefined when it is a success
  * (SPEC sections 7 and 8).
  *
- * @param body the parsed JSON, undefined when the answer was none
+ * @param body as `answerBody` reads it
  */
 export function callFailure(
   name: MainApiCall,
@@ -48,6 +49,7 @@ export function callFailure(
   body: unknown,
 ): FrontEndError | undefined {
   if (status < 400) {
+    if (isPageAnswer(name, body)) return undefined;
     if (!isRecord(body)) return frontEndError('unknownServerError', { status });
     return refusalInside(name, body);
   }

@@ -66,6 +66,16 @@ describe('createMainApiClient', () => {
     });
   });
 
+  it.each([
+    ['as it is', '<!DOCTYPE html><p>認証</p>'],
+    ['as the gateway passes it on', JSON.stringify('<!DOCTYPE html><p>認証</p>')],
+  ])('gives the page of the 3-D Secure callback as text, %s', async (_, body) => {
+    const { client } = clientThat(() => new Response(body));
+    expect(
+      await client.call('completeThreeDSecure', { body: { authenticationId: 'auth-1' } }),
+    ).toEqual({ ok: true, value: '<!DOCTYPE html><p>認証</p>' });
+  });
+
   it('gives a broken connection as a value that may be tried again', async () => {
     const { client } = clientThat(() => {
       throw new TypeError('fetch failed');

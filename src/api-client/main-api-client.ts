@@ -1,5 +1,5 @@
-import type { ResponseOf } from '@/contract/endpoint';
-import type { MainApi, MainApiCall } from '@/contract/main-api';
+import type { MainApiCall } from '@/contract/main-api';
+import { type AnswerOf, answerBody, isPageAnswer } from './answer-body';
 import { callFailure } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
 import { frontEndError } from './front-end-errors';
@@ -17,7 +17,7 @@ export type CallArguments<Name extends MainApiCall> =
 export type MainApiCaller = <Name extends MainApiCall>(
   name: Name,
   ...args: CallArguments<Name>
-) => Promise<Result<ResponseOf<MainApi[Name]>>>;
+) => Promise<Result<AnswerOf<Name>>>;
 
 export interface MainApiClient {
   call: MainApiCaller;
@@ -36,14 +36,6 @@ interface MainApiClientOptions {
   parse?: (name: MainApiCall, body: unknown) => unknown;
   /** Sees every answer. */
   onResponse?: (response: Response, method: string) => void;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The one typed caller of the main API, for browser and server alike. */
@@ -68,7 +60,7 @@ export function createMainApiClient({
       });
       onResponse?.(response, init.method);
       status = response.status;
-      body = jsonOf(await response.text());
+      body = answerBody(name, await response.text());
     } catch (thrown) {
       if (input.signal?.aborted) throw thrown;
       const code = deadline.aborted ? 'timeout' : 'network_error';
@@ -78,7 +70,7 @@ export function createMainApiClient({
     const error = callFailure(name, status, body);
     if (error) return { ok: false, error };
     try {
-      return { ok: true, value: parse(name, body) };
+      return { ok: true, value: isPageAnswer(name, body) ? body : parse(name, body) };
     } catch {
       const code = 'unexpected_response';
       return { ok: false, error: frontEndError('unknownServerError', { code, status }) };
@@ -88,6 +80,6 @@ export function createMainApiClient({
   return {
     // The name decides the answer's type; TypeScript cannot follow that through the tables.
     call: (name, ...[input]) =>
-      callLoosely(name, input ?? {}) as Promise<Result<ResponseOf<MainApi[typeof name]>>>,
+      callLoosely(name, input ?? {}) as Promise<Result<AnswerOf<typeof name>>>,
   };
 }

@@ -26,6 +26,10 @@ export async function completeAuthentication(
       message: `${CARD_PROCESSING_FAILED_MESSAGE}${result.error.message}`,
     };
   }
+  // A page of the main API says nothing to the customer and is never shown.
+  if (typeof result.value === 'string') {
+    return { status: 'failed', message: CARD_PROCESSING_FAILED_MESSAGE };
+  }
   const { redirect_to: redirectTo, message } = result.value;
   if (redirectTo) {
     return { status: 'done', path: safeReturnPath(redirectTo, { fallback: fallbackPath }) };

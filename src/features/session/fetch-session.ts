@@ -1,17 +1,19 @@
 import type { PageSession } from '@/api-client/page-session';
+import { logSessionFailure } from './log-session-failure';
 
 /**
  * The session as the server knows it now; asking also renews an id token that is about to end.
- * Null when it cannot be read.
+ * Null, and logged, when it cannot be read (SPEC section 7).
  */
 export async function fetchSession(): Promise<PageSession | null> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' });
-    if (!response.ok) return null;
-    return pageSessionOf(await response.json());
-  } catch {
-    return null;
+    if (response.ok) return pageSessionOf(await response.json());
+    void logSessionFailure(`HTTP ${response.status}`);
+  } catch (thrown) {
+    void logSessionFailure(thrown instanceof Error ? thrown.name : 'unknown');
   }
+  return null;
 }
 
 function pageSessionOf(body: unknown): PageSession {

@@ -96,15 +96,33 @@ describe('SessionProvider', () => {
     }
   });
 
-  it('believes nothing while the server cannot be asked', async () => {
+  it.each([
+    ['the network is down', 'TypeError', () => Promise.reject(new TypeError('fetch failed'))],
+    ['the server fails', 'HTTP 503', async () => new Response('', { status: 503 })],
+  ])('counts as nobody, logs it and leaves the page alone while %s', async (_, message, fail) => {
     show(hanako());
-    vi.stubGlobal('fetch', async () => {
-      asked += 1;
-      throw new TypeError('fetch failed');
+    const logged: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url !== '/api/auth/_log') return fail();
+      logged.push(Object.fromEntries(new URLSearchParams(String(init?.body))));
+      return new Response();
     });
     broadcast();
-    await waitFor(() => expect(asked).toBe(1));
-    expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
+    expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
+    expect(logged).toEqual([
+      {
+        level: 'error',
+        code: 'CLIENT_FETCH_ERROR',
+        url: '/api/auth/session',
+        message,
+        client: 'true',
+      },
+    ]);
+
+    vi.stubGlobal('fetch', async () => Response.json(hanako()));
+    broadcast();
+    expect(await screen.findByText('authenticated 09000000001')).toBeTruthy();
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('takes what comes with the next page', () => {

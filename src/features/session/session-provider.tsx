@@ -34,7 +34,8 @@ interface SessionProviderProps {
  * Keeps the page's session fresh as SPEC section 4 asks: on another tab's broadcast, when the page
  * becomes visible again and when the id token ends. The first load needs no request: the session
  * arrives with the page. When the person changes, the page's loader runs again, so that a page for
- * customers leads to sign-in.
+ * customers leads to sign-in. A session that cannot be read counts as none (SPEC section 7), but the
+ * page stays as it is: it may hold what was typed, and the next answer puts the session right.
  */
 export function SessionProvider({ session: given, children }: SessionProviderProps) {
   const { replace, asPath } = useRouter();
@@ -48,7 +49,10 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
 
   const update = useCallback(async () => {
     const found = await fetchSession();
-    if (!found) return;
+    if (!found) {
+      setCurrent({ status: 'unauthenticated' });
+      return;
+    }
     const changed = !isSamePerson(shown.current, found);
     shown.current = found;
     setCurrent(found);

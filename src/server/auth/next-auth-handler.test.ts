@@ -138,6 +138,12 @@ describe('next-auth’s calls', () => {
     expect(jar.has('next-auth.session-token')).toBe(true);
   });
 
+  it('take the log of the browser, from the shop only', async () => {
+    const log = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'HTTP 503' };
+    expect((await ask('_log', log)).status).toBe(200);
+    expect((await ask('_log', log, 'https://evil.example')).status).toBe(403);
+  });
+
   it('lead back to the shop only', async () => {
     const { csrfToken } = await signIn();
     const elsewhere = await ask('signout', { csrfToken, callbackUrl: 'https://evil.example/' });

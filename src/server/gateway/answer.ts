@@ -1,3 +1,4 @@
+import { answerBody, isPageAnswer } from '@/api-client/answer-body';
 import { callFailure } from '@/api-client/call-failure';
 import { productErrorOf } from '@/api-client/product-error';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
@@ -6,19 +7,12 @@ import { parseAnswer } from '../main-api';
 
 export interface Answer {
   status: number;
-  body: object;
+  /** Text is the page the 3-D Secure callback may answer (SPEC section 4). */
+  body: object | string;
 }
 
 function refusal(code: ApiErrorCode, status: number = apiErrors[code].status): Answer {
   return { status, body: { error: { code, message: apiErrors[code].message } } };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function codeForStatus(status: number): ApiErrorCode {
@@ -37,7 +31,8 @@ function isObject(value: unknown): value is object {
  * @throws when a success does not fit the contract
  */
 export function answerForBrowser(name: MainApiCall, status: number, text: string): Answer {
-  const body = jsonOf(text);
+  const body = answerBody(name, text);
+  if (status < 400 && isPageAnswer(name, body)) return { status, body };
   const failure = callFailure(name, status, body);
   if (!failure || (status < 400 && failure.kind === 'orderApplicationFailed' && isObject(body))) {
     const parsed = failure ? body : parseAnswer(name, body);

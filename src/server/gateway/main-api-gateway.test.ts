@@ -221,6 +221,15 @@ describe('failures', () => {
     });
   });
 
+  it('passes the page of the 3-D Secure callback on as text', async () => {
+    answer = { body: '<html>認証</html>' };
+    const passedOn = await change('/user/three_d_secure_authentications/callback', {
+      authenticationId: 'auth-1',
+    });
+    expect(passedOn).toMatchObject({ status: 200, body: '<html>認証</html>' });
+    expect(passedOn.headers.get('content-type')).toContain('application/json');
+  });
+
   it('answers 502 when a success does not fit the contract', async () => {
     answer = { body: { categories: 'none' } };
     expect(await read()).toMatchObject({

@@ -32,7 +32,7 @@ export function sendRefusal(
   sendJson(response, status, { error: { code, message, ...details } } satisfies ApiErrorBody);
 }
 
-export function sendJson(response: ServerResponse, status: number, body: object): void {
+export function sendJson(response: ServerResponse, status: number, body: object | string): void {
   response.statusCode = status;
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
