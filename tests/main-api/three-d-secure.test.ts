@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { openShop } from './shop-visitor';
+import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 const NOW = '2026-05-06T10:00:00+09:00';
@@ -57,6 +57,23 @@ describe('3-D Secure', () => {
         '/user/three_d_secure_authentications/show_temporary_card/authentication-1',
       ),
     ).toEqual({ card });
+  });
+
+  it('shows the card for the customer’s own order only', async () => {
+    const id = await begin('token-of-order');
+    const mine = await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
+    const other = '09010000007';
+    await shop.register(other);
+    const theirs = await shop.place(other, 'key', await shop.orderBody(ZIP.shibuya));
+    const path = `/user/three_d_secure_authentications/show_temporary_card/${id}?order_id=`;
+    const { card } = await shop.answer(mainApi.showTemporaryCard.response, tel, `${path}${mine}`);
+    expect(card).toMatchObject({ id, cardType: 'temporary' });
+    for (const orderId of [theirs, 'no-such-order']) {
+      expect(await shop.refusal(tel, `${path}${orderId}`)).toEqual({
+        status: 404,
+        code: 'not_found',
+      });
+    }
   });
 
   it('is nobody else’s business', async () => {

@@ -21,7 +21,7 @@ export const paymentRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.completeThreeDSecure, ({ customer, body }) =>
     completeThreeDSecure(deps, customer.subject, body.authenticationId),
   );
-  implement(app, deps, mainApi.showTemporaryCard, async ({ customer, params }) => ({
-    card: await showTemporaryCard(deps, customer.subject, params.tempCardId),
+  implement(app, deps, mainApi.showTemporaryCard, async ({ customer, params, query }) => ({
+    card: await showTemporaryCard(deps, customer.subject, params.tempCardId, query.order_id),
   }));
 };

@@ -1,6 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints, ThreeDSecureResult } from '@/contract/payments';
 import { findOwnAuthentication, insertAuthentication } from '../../db/repositories/card-repository';
+import { findOrder } from '../../db/repositories/order-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
@@ -104,13 +105,18 @@ export async function completeThreeDSecure(
 /**
  * A card that passed its authentication; whether its token is still good shows when it is charged.
  *
- * @throws ApiError not_found for any other; back_end_unavailable
+ * @param orderId of the customer's order that the card is for, when there is one already
+ * @throws ApiError not_found for any other card and another customer's order; back_end_unavailable
  */
 export async function showTemporaryCard(
   deps: MainApiDependencies,
   subject: string,
   temporaryCardId: string,
+  orderId?: string,
 ): Promise<CreditCard> {
+  if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
+    throw new ApiError('not_found');
+  }
   const { authentication } = await findOwn(deps, subject, temporaryCardId);
   if (!isAuthenticated(authentication)) throw new ApiError('not_found');
   return toTemporaryCard(authentication);
