@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
 import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   Object.assign(shop.cardGateway, {
     authenticateAs: 'authenticated',
     isDeclining: false,
+    isRefusing: false,
     isSilent: false,
     losesAnswers: false,
     beforeAuthorisation: () => Promise.resolve(),
@@ -69,6 +71,11 @@ describe('an order by card', () => {
         },
       ]);
       expect(charged()).toEqual([16_500]);
+      const paidAt = shop.deps.db
+        .select({ at: sql`to_json(paid_at)` })
+        .from(sql`order_payments`)
+        .where(sql`order_id = ${orderId}`);
+      expect(await paidAt).toEqual([{ at: '2026-05-06T01:00:00+00:00' }]);
       expect(await registeredCards()).toMatchObject([
         { cardNumberBottom: '1111', brand: 'VISA', cardType: 'registered' },
       ]);
@@ -146,6 +153,24 @@ describe('a declined card', () => {
     expect(charged()).toEqual([15_500]);
   });
 
+  it('is what the customer is told also when the recovery met it first', async () => {
+    const body = await cardBody();
+    shop.cardGateway.isDeclining = true;
+    const { db } = shop.deps;
+    const transact = db.transaction.bind(db);
+    const writing = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      const written = await transact(work);
+      await recoverPendingOrders(shop.deps, { onlyProcess: true });
+      return written;
+    });
+    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+      status: 422,
+      code: 'card_declined',
+    });
+    writing.mockRestore();
+    expect(await isOpen(body.selectedDate)).toBe(true);
+  });
+
   it('is tried ten times an hour at most', async () => {
     const body = await cardBody();
     shop.cardGateway.isDeclining = true;
@@ -158,6 +183,30 @@ describe('a declined card', () => {
     });
     shop.clock.set('2026-05-06T11:00:01+09:00');
     expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+  });
+});
+
+describe('a request the gateway does not take', () => {
+  it('releases the order at once, and the customer is led to another way of paying', async () => {
+    const body = await cardBody();
+    shop.cardGateway.isRefusing = true;
+    expect(await shop.placeRefused(tel, 'key', body)).toMatchObject({
+      status: 422,
+      code: 'card_declined',
+    });
+    expect(await shop.orders(tel)).toEqual([]);
+    expect(await isOpen(body.selectedDate)).toBe(true);
+  });
+
+  it('releases an order that was left open', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    shop.cardGateway.isRefusing = true;
+    await shop.placeRefused(tel, 'key', body);
+    expect(await isOpen(body.selectedDate)).toBe(false);
+    shop.cardGateway.losesAnswers = false;
+    await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    expect(await isOpen(body.selectedDate)).toBe(true);
   });
 });
 

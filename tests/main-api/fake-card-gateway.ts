@@ -18,11 +18,13 @@ const card: GatewayCard = {
 
 /**
  * A card gateway in memory. A token authenticates as `authenticateAs` says; `isDeclining` declines,
- * `isSilent` lets every call fail before it does anything, `losesAnswers` after it was done.
+ * `isRefusing` takes no request for an authorisation, `isSilent` lets every call fail before it does
+ * anything, `losesAnswers` after it was done.
  */
 export class FakeCardGateway implements CardGateway {
   authenticateAs: GatewayAuthentication['status'] = 'authenticated';
   isDeclining = false;
+  isRefusing = false;
   isSilent = false;
   losesAnswers = false;
   /** Waited for before an authentication is found. */
@@ -76,6 +78,7 @@ export class FakeCardGateway implements CardGateway {
     amount: number,
     reference: string,
   ): Authorisation {
+    if (this.isRefusing) return { status: 'refused' };
     if (this.isDeclining) return { status: 'declined' };
     const transactionId = `transaction-of-${reference}`;
     this.charges.set(transactionId, amount);

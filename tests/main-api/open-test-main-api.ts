@@ -1,4 +1,5 @@
 import type { Clock } from '@/backends/clock';
+import type { OpenDatabase } from '@/backends/database/database';
 import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { createMainApi } from '@/backends/main-api/create-main-api';
 import { mainApiMigrations } from '@/backends/main-api/db/migrations';
@@ -26,11 +27,14 @@ interface LoggedLine {
 }
 
 /**
- * The main API on a PostgreSQL in memory, migrated and seeded; one per test file, as opening takes
- * seconds. The id token `tel:09000000001` is valid and speaks of that number.
+ * The main API, migrated and seeded, on a PostgreSQL in memory or the given one; one per test file, as
+ * opening takes seconds. The id token `tel:09000000001` is valid and speaks of that number.
  */
-export async function openTestMainApi(overrides: Partial<MainApiDependencies> = {}) {
-  const database = await openPgliteDatabase();
+export async function openTestMainApi(
+  overrides: Partial<MainApiDependencies> = {},
+  given?: OpenDatabase,
+) {
+  const database = given ?? (await openPgliteDatabase());
   const clock = new SettableClock();
   const errors: LoggedLine[] = [];
   let lastId = 0;

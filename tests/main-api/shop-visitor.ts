@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OpenDatabase } from '@/backends/database/database';
 import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
@@ -223,9 +224,12 @@ export function visitMainApi(
 }
 
 /** The main API with people who order from it; the fake card gateway is theirs to misuse. */
-export async function openShop(overrides: Partial<MainApiDependencies> = {}) {
+export async function openShop(
+  overrides: Partial<MainApiDependencies> = {},
+  database?: OpenDatabase,
+) {
   const cardGateway = new FakeCardGateway();
-  const api = await openTestMainApi({ cardGateway, ...overrides });
+  const api = await openTestMainApi({ cardGateway, ...overrides }, database);
   const visitor = visitMainApi(
     (path, init) => api.app.request(path, init),
     (tel) => `tel:${tel}`,

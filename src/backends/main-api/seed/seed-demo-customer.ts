@@ -110,7 +110,7 @@ async function demoOrderRows(
     payment: {
       ...stored.payment,
       status: demo.status === 'cancelled' ? 'refunded' : settledStatus(payMethod),
-      paidAt: payMethod === 'np' ? placedAt : null,
+      paidAt: placedAt,
     },
   };
 }

@@ -49,10 +49,19 @@ describe('the card gateway client', () => {
     expect(await client.findAuthentication('none')).toBeNull();
   });
 
+  it.each([400, 409, 413, 422])(
+    'takes %i for a request that will never be authorised',
+    async (status) => {
+      const { client } = clientAnswering(() => Response.json({}, { status }));
+      expect(await client.authorise({ token: 't' }, 1, 'order-1')).toEqual({ status: 'refused' });
+    },
+  );
+
   it.each([
     ['is not reachable', () => Promise.reject(new TypeError('fetch failed'))],
     ['fails', () => Response.json({}, { status: 500 })],
     ['refuses the secret', () => Response.json({}, { status: 401 })],
+    ['is asked too often', () => Response.json({}, { status: 429 })],
     ['answers no JSON', () => new Response('<html>')],
     ['answers something else', () => Response.json({ status: 'maybe' })],
     ['does not know the call', () => Response.json({}, { status: 404 })],

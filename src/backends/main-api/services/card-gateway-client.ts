@@ -4,6 +4,12 @@ import type { CardGateway } from './card-gateway';
 
 const CALL_DEADLINE_MS = 5_000;
 
+/**
+ * The gateway understood who asks and will never authorise this request, nor has it before. Any other
+ * error, a wrong secret among them, says nothing of what an earlier call with the same reference did.
+ */
+const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
+
 const cardSchema = z.object({
   cardNumberHead: z.string(),
   cardNumberBottom: z.string(),
@@ -68,7 +74,7 @@ interface CardGatewayConnection {
 export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {
   const send = connection.fetch ?? fetch;
 
-  async function call(path: string, body?: object): Promise<unknown> {
+  async function exchange(path: string, body?: object) {
     try {
       const response = await send(`${connection.origin}/card-gateway/api${path}`, {
         method: body ? 'POST' : 'GET',
@@ -79,12 +85,18 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_DEADLINE_MS),
       });
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`card gateway answered ${response.status}`);
-      return await response.json();
+      const content: unknown = response.ok ? await response.json() : null;
+      return { status: response.status, isOk: response.ok, content };
     } catch {
       throw new ApiError('back_end_unavailable');
     }
+  }
+
+  /** null for what the gateway does not know. */
+  async function call(path: string, body?: object): Promise<unknown> {
+    const { status, isOk, content } = await exchange(path, body);
+    if (!isOk && status !== 404) throw new ApiError('back_end_unavailable');
+    return content;
   }
 
   function understood<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
@@ -103,11 +115,15 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
         authenticationSchema.nullable(),
         await call(`/authentications/${encodeURIComponent(id)}`),
       ),
-    authorise: async (source, amount, reference) =>
-      understood(
-        authorisationSchema,
-        await call('/authorisations', { ...source, amount, reference }),
-      ),
+    authorise: async (source, amount, reference) => {
+      const { status, content } = await exchange('/authorisations', {
+        ...source,
+        amount,
+        reference,
+      });
+      if (REFUSING_STATUSES.has(status)) return { status: 'refused' };
+      return understood(authorisationSchema, content);
+    },
     cancel: async (transactionId) => {
       await call(`/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
     },

@@ -44,7 +44,10 @@ export interface CardGateway {
     | { readonly status: 'expired' | 'unknown' | 'used' }
   >;
   findAuthentication(id: string): Promise<GatewayAuthentication | null>;
-  /** The same `reference` gets the same answer, however often it is asked. */
+  /**
+   * The same `reference` gets the same answer, however often it is asked. `refused` is no decision of
+   * the issuer: the gateway does not take such a request, today or later, and has charged nothing.
+   */
   authorise(
     source: { readonly token: string } | { readonly cardId: string },
     amount: number,
@@ -56,7 +59,7 @@ export interface CardGateway {
         readonly cardId: string;
         readonly card: GatewayCard;
       }
-    | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' }
+    | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' | 'refused' }
   >;
   cancel(transactionId: string): Promise<void>;
 }

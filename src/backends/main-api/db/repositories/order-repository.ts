@@ -115,7 +115,10 @@ export async function endPending(
   transaction: Database,
   id: string,
   status: 'received' | 'confirmed',
-  payment: Pick<OrderPaymentRow, 'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom'>,
+  payment: Pick<
+    OrderPaymentRow,
+    'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
+  >,
 ): Promise<boolean> {
   const settled = await transaction
     .update(orders)
@@ -130,20 +133,13 @@ export async function endPending(
   return true;
 }
 
-/** Removes a pending order with its visits, payment and slots; null when it is not pending. */
-export async function deletePendingOrder(
-  transaction: Database,
-  id: string,
-): Promise<Pick<OrderRow, 'subject' | 'pointsUsed' | 'coupon'> | null> {
-  const [deleted] = await transaction
+/** Removes a pending order with its visits, payment and slots; false when it is not pending. */
+export async function deletePendingOrder(transaction: Database, id: string): Promise<boolean> {
+  const deleted = await transaction
     .delete(orders)
     .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
-    .returning({
-      subject: orders.subject,
-      pointsUsed: orders.pointsUsed,
-      coupon: orders.coupon,
-    });
-  return deleted ?? null;
+    .returning({ id: orders.id });
+  return deleted.length === 1;
 }
 
 /** What the customer has ordered by deferred payment and not paid, yen. */

@@ -90,6 +90,7 @@ export const orderPayments = pgTable('order_payments', {
   transactionId: text('transaction_id'),
   screening: text('screening').$type<'passed' | 'pending'>(),
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
+  /** Of a card when it was charged; null as long as a deferred payment is open. */
   paidAt: instant('paid_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;

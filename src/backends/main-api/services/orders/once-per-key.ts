@@ -26,7 +26,8 @@ interface KeyedRequest {
   readonly bodyHash: string;
 }
 
-function refusalOf(request: OrderRequestRow): ApiError | undefined {
+/** What the order of a released key was refused for, whoever met the refusal. */
+export function refusalOf(request: OrderRequestRow): ApiError | undefined {
   const { refusal } = request;
   if (!refusal || !isApiErrorCode(refusal.code)) return undefined;
   return new ApiError(refusal.code, refusal);

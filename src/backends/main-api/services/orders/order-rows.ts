@@ -9,7 +9,7 @@ function labels(items: readonly ChosenItem[]) {
 }
 
 /** A card that has nothing to pay is not asked; a deferred payment is reserved at once. */
-function paymentRow(proposal: OrderProposal, orderId: string): OrderPaymentRow {
+function paymentRow(proposal: OrderProposal, orderId: string, placedAt: Date): OrderPaymentRow {
   const { payment, body, customer } = proposal;
   const amount = proposal.selection.price.totalIncludingTax;
   const row = {
@@ -29,7 +29,7 @@ function paymentRow(proposal: OrderProposal, orderId: string): OrderPaymentRow {
     return { ...row, status: 'reserved', screening: payment.screening };
   }
   const { source, cardNumberBottom } = payment;
-  if (amount === 0) return { ...row, status: 'authorised', cardNumberBottom };
+  if (amount === 0) return { ...row, status: 'authorised', cardNumberBottom, paidAt: placedAt };
   return {
     ...row,
     status: 'pending',
@@ -47,7 +47,7 @@ export function orderRows(
 ): StoredOrder {
   const { body, customer, selection, hearing, visits } = proposal;
   const { price, menu, durationMinutes } = selection;
-  const payment = paymentRow(proposal, orderId);
+  const payment = paymentRow(proposal, orderId, placedAt);
   const starts = visits.kind === 'confirmed' ? [visits.startsAt] : visits.wishes;
   const points = price.lines.filter((line) => line.kind === 'friendlyPoint');
   return {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { findRequest, type RequestClaim } from '../../db/repositories/order-request-repository';
 import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
-import { oncePerKey } from './once-per-key';
+import { oncePerKey, refusalOf } from './once-per-key';
 import { type PlacedOrder, proposeOrder } from './order-proposal';
 import { settlePendingOrder } from './settle-order';
 import { writeOrder } from './write-order';
@@ -10,6 +11,13 @@ import { writeOrder } from './write-order';
 /** The credit token comes from a cookie that may have run out when the request is repeated. */
 function bodyHash({ creditToken: _, ...body }: PlacedOrder): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
+}
+
+/** The order was released by somebody else, such as the recovery after a slow answer. */
+async function refusalOfClaim(deps: MainApiDependencies, claim: RequestClaim): Promise<ApiError> {
+  const request = await findRequest(deps.db, claim.subject, claim.idempotencyKey);
+  const isOfClaim = request?.attempt === claim.attempt;
+  return (isOfClaim && refusalOf(request)) || new ApiError('back_end_unavailable');
 }
 
 /**
@@ -31,7 +39,7 @@ export async function placeOrder(
     const { order } = await writeOrder(deps, claim, await proposeOrder(deps, customer, body));
     const isPlaced =
       order.status !== 'pending_payment' || (await settlePendingOrder(deps, order.id));
-    if (!isPlaced) throw new ApiError('back_end_unavailable');
+    if (!isPlaced) throw await refusalOfClaim(deps, claim);
     return order.id;
   });
 }

@@ -1,6 +1,6 @@
 import { saveCard } from '../../db/repositories/card-repository';
 import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
-import { giveBackPoints } from '../../db/repositories/customer-repository';
+import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';
 import {
   deletePendingOrder,
   endPending,
@@ -50,8 +50,10 @@ function confirmOrder(
 ): Promise<boolean> {
   const { id, subject, statusAfterPayment } = stored.order;
   return retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
     const isSettled = await endPending(transaction, id, statusAfterPayment, {
       status: 'authorised',
+      paidAt: deps.clock.now(),
       transactionId,
       gatewayCardId: cardId,
       cardNumberBottom: card.cardNumberBottom,
@@ -71,22 +73,24 @@ function confirmOrder(
 /** Gives back everything the order took and frees its key; the waiting repetition gets the refusal. */
 async function releaseOrder(
   deps: MainApiDependencies,
-  orderId: string,
+  { order }: StoredOrder,
   refusal: ApiError,
 ): Promise<void> {
+  const { id, subject, coupon, pointsUsed } = order;
   await retriedTransaction(deps.db, async (transaction) => {
-    const released = await deletePendingOrder(transaction, orderId);
-    if (!released) return;
-    await releaseRequestOf(transaction, orderId, refusal.toBody().error);
-    if (released.coupon !== null) await giveBackCoupon(transaction, released.coupon);
-    await giveBackPoints(transaction, released.subject, released.pointsUsed);
-    if (refusal.code === 'card_declined') await countDecline(deps, transaction, released.subject);
+    await lockCustomer(transaction, subject);
+    if (!(await deletePendingOrder(transaction, id))) return;
+    await releaseRequestOf(transaction, id, refusal.toBody().error);
+    if (coupon !== null) await giveBackCoupon(transaction, coupon);
+    await giveBackPoints(transaction, subject, pointsUsed);
+    if (refusal.code === 'card_declined') await countDecline(deps, transaction, subject);
   });
 }
 
 function refusalFor(status: Exclude<Authorisation['status'], 'authorised'>): ApiError {
   switch (status) {
     case 'declined':
+    case 'refused':
       return fieldError('card_declined', 'creditCard');
     case 'not_authenticated':
       return fieldError('card_authentication_required', 'creditCard');
@@ -115,15 +119,18 @@ export async function settlePendingOrder(
   if (!stored) return isOrderPlaced(deps.db, orderId);
   const authorisation = await authorise(deps, stored);
   if (authorisation.status !== 'authorised') {
+    if (authorisation.status === 'refused') {
+      deps.logger.warn({ orderId }, 'the card gateway does not take an order’s authorisation');
+    }
     const refusal = refusalFor(authorisation.status);
-    await releaseOrder(deps, orderId, refusal);
+    await releaseOrder(deps, stored, refusal);
     throw refusal;
   }
   const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
   if (waitedMs > PATIENCE_MS) {
     if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new ApiError('back_end_unavailable');
     await deps.cardGateway.cancel(authorisation.transactionId);
-    await releaseOrder(deps, orderId, new ApiError('back_end_unavailable'));
+    await releaseOrder(deps, stored, new ApiError('back_end_unavailable'));
     return false;
   }
   return (

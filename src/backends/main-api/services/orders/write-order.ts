@@ -28,7 +28,6 @@ async function requireDeferredCredit(
   { order, payment }: StoredOrder,
 ): Promise<void> {
   if (payment.payMethod !== 'np') return;
-  await lockCustomer(transaction, order.subject);
   const unpaid = await unpaidDeferredTotal(transaction, order.subject);
   if (unpaid + payment.amount > deps.deferredPayment.creditLimit) {
     throw fieldError('deferred_payment_limit', 'np');
@@ -38,7 +37,8 @@ async function requireDeferredCredit(
 /**
  * Takes everything the order needs and writes it, in one transaction: the person's half hours, a use
  * of the coupon, points, deferred credit. Each is guarded by the database, so that none can be taken
- * twice, and in the same sequence by everybody, so that nobody waits in a circle.
+ * twice. Rows are locked in the sequence of every transaction on orders, so that nobody waits in a
+ * circle: customer, request or order, half hours, coupon.
  */
 async function writeWithStaff(
   deps: MainApiDependencies,
@@ -48,6 +48,7 @@ async function writeWithStaff(
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
   await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, order.subject);
     const state = isPlaced ? 'answered' : 'running';
     if (!(await attachOrder(transaction, claim, order.id, state))) throw new ClaimLostError();
     await requireDeferredCredit(deps, transaction, stored);
