@@ -4,12 +4,12 @@ import type {
   GetServerSidePropsResult,
   Redirect,
 } from 'next';
+import type { AnswerOf } from '@/api-client/answer-body';
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-session';
 import { loginPathWithReturn } from '@/config/login-path';
-import type { ResponseOf } from '@/contract/endpoint';
-import type { MainApi, MainApiCall } from '@/contract/main-api';
+import type { MainApiCall } from '@/contract/main-api';
 import { clearCookie, ID_TOKEN_COOKIE } from './auth/cookies';
 import { resolveSession } from './auth/resolve-session';
 import { errorFields, logger } from './logger';
@@ -19,7 +19,7 @@ import { createServerMainApiClient } from './main-api';
 type MainApiReader = <Name extends MainApiCall>(
   name: Name,
   ...args: CallArguments<Name>
-) => Promise<ResponseOf<MainApi[Name]>>;
+) => Promise<AnswerOf<Name>>;
 
 /** What a page's loader is given. */
 export interface PageRequest<Session extends PageSession = PageSession> {

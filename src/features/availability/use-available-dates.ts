@@ -20,12 +20,26 @@ function readFrom(query: CalendarQuery, beginDate: string): Promise<Result<Avail
   return mainApiClient.call('listAvailableDates', { query: { ...query, beginDate } });
 }
 
-/** How free the days of a month are; the 35 days of one call hold any month. */
-export function useAvailableMonth(query: CalendarQuery, month: string): RemoteRead<AvailableDates> {
-  const beginDate = firstDayOf(month);
-  return useRemoteRead(['listAvailableDates', query, beginDate], () => readFrom(query, beginDate), {
-    isVolatile: true,
-  });
+function useDatesFrom(
+  query: CalendarQuery,
+  beginDate: string | undefined,
+): RemoteRead<AvailableDates> {
+  return useRemoteRead(
+    beginDate === undefined ? null : ['listAvailableDates', query, beginDate],
+    () => readFrom(query, beginDate ?? ''),
+    { isVolatile: true },
+  );
+}
+
+/**
+ * How free the days of a month are; the 35 days of one call hold any month. Whoever asks for the
+ * same month shares one request; no month asks nothing.
+ */
+export function useAvailableMonth(
+  query: CalendarQuery,
+  month: string | undefined,
+): RemoteRead<AvailableDates> {
+  return useDatesFrom(query, month && firstDayOf(month));
 }
 
 function firstFreeDay({ days }: AvailableDates): string | undefined {
@@ -60,10 +74,9 @@ export function useNearestOpenStarts(
   query: CalendarQuery,
   wanted: string | null,
 ): RemoteRead<readonly string[]> {
-  const { answer, ...rest } = useRemoteRead(
-    wanted === null ? null : ['listAvailableDates', query, nearestSearchBegin(wanted)],
-    () => readFrom(query, nearestSearchBegin(wanted ?? '')),
-    { isVolatile: true },
+  const { answer, ...rest } = useDatesFrom(
+    query,
+    wanted === null ? undefined : nearestSearchBegin(wanted),
   );
   return {
     ...rest,
@@ -71,32 +84,23 @@ export function useNearestOpenStarts(
   };
 }
 
-async function readMonths(
-  query: CalendarQuery,
-  months: readonly string[],
-): Promise<Result<readonly AvailableDates[]>> {
-  const found: AvailableDates[] = [];
-  for (const month of months) {
-    const read = await readFrom(query, firstDayOf(month));
-    if (!read.ok) return read;
-    found.push(read.value);
-  }
-  return { ok: true, value: found };
-}
-
 /** The chosen starts that have been taken since, and how long the visit takes. */
-export function useLostStarts(query: CalendarQuery, selection: DateSelection) {
-  const months = [...new Set(selection.starts.map(monthOf))].sort();
-  const { answer = [] } = useRemoteRead(
-    months.length === 0 ? null : ['chosenMonths', query, months],
-    () => readMonths(query, months),
-    { isVolatile: true },
-  );
+export function useLostStarts(query: CalendarQuery, selection: DateSelection, shownMonth: string) {
+  // The month the calendar shows is being read anyway; up to three wishes may lie in others.
+  const chosenMonths = new Set(selection.starts.map(monthOf));
+  chosenMonths.delete(shownMonth);
+  const [first, second, third] = [...chosenMonths].sort();
+  const answers = [
+    useAvailableMonth(query, shownMonth).answer,
+    useAvailableMonth(query, first).answer,
+    useAvailableMonth(query, second).answer,
+    useAvailableMonth(query, third).answer,
+  ].filter((answer) => answer !== undefined);
   return {
     lost: lostStarts(
       selection,
-      answer.flatMap(({ days }) => days),
+      answers.flatMap(({ days }) => days),
     ),
-    durationMinutes: answer[0]?.durationMinutes,
+    durationMinutes: answers[0]?.durationMinutes,
   };
 }

@@ -22,6 +22,8 @@ const at = (day: number, hour: number) =>
 
 let taken: string[];
 let isReadable: boolean;
+/** The first day of every range that was asked for. */
+let asked: string[];
 
 function dayOf(date: string): AvailableDay {
   const dayNumber = Number(date.slice(8));
@@ -45,6 +47,7 @@ function answer(address: string): Response {
   }
   if (url.pathname === '/api/v1/order/available_dates') {
     const beginDate = url.searchParams.get('beginDate') ?? '';
+    asked.push(beginDate);
     return Response.json({
       days: Array.from({ length: 35 }, (_, index) => dayOf(addJapanDays(beginDate, index))),
       bookableFrom: addJapanDays(toJapanDate(new Date()), 1),
@@ -95,6 +98,7 @@ function answer(address: string): Response {
 beforeEach(() => {
   taken = [];
   isReadable = true;
+  asked = [];
   push.mockClear();
   sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string) => answer(url));
@@ -253,6 +257,14 @@ describe('DateScreen', () => {
     await waitFor(() => expect(screen.queryByText(/10:00 は、受付を終了しました/)).toBeNull());
     await goOn();
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
+  });
+
+  it('reads a month once for calendar and chosen start together', async () => {
+    show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
+    await showTimesOf(13);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^10:00/ }));
+    expect(await screen.findByText('第2希望')).toBeTruthy();
+    expect(asked).toEqual([`${month}-01`]);
   });
 
   it('says that a month is full and leads to the next free day', async () => {

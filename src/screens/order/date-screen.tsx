@@ -81,7 +81,7 @@ function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: 
   const [isChecked, setChecked] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const query = calendarQueryOf(order);
-  const { lost, durationMinutes } = useLostStarts(query, selection);
+  const { lost, durationMinutes } = useLostStarts(query, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
   const message = dateProblem(selection, lost);
   const problems = isChecked && message ? [{ id: PICKER_ID, message }] : [];

@@ -1,4 +1,6 @@
+import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { paths } from '@/config/paths';
 import { useOrderDraftActions, useOrderRefusal } from '@/features/order-draft';
 import { useOrderPlacement } from '@/features/order-placing';
 import { useOrderMenu } from '@/features/price-summary';
@@ -19,6 +21,7 @@ interface ConfirmContentProps {
 }
 
 export function ConfirmContent({ order, account }: ConfirmContentProps) {
+  const router = useRouter();
   const { update } = useOrderDraftActions();
   const { setRefusal: rememberRefusal } = useOrderRefusal();
   const quote = useOrderMenu(order);
@@ -30,6 +33,11 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   useEffect(() => {
     if (isFirstView) update({ isViewedOrderConfirm: true });
   }, [isFirstView, update]);
+
+  // Placing the order then needs nothing more before it can show that it was placed.
+  useEffect(() => {
+    void router.prefetch(paths.order.complete);
+  }, [router]);
 
   // What was refused earlier has been put right by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new refusal would go too

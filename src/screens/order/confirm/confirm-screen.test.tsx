@@ -13,7 +13,12 @@ import {
 } from '../../../../tests/factories/order-draft';
 import { ConfirmScreen } from './confirm-screen';
 
-const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
+const router = {
+  push: vi.fn(async () => true),
+  replace: vi.fn(async () => true),
+  prefetch: vi.fn(async () => {}),
+  asPath: '/',
+};
 vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const customer = { isSignedIn: true, isRegistered: true };
@@ -99,6 +104,7 @@ describe('the confirm page', () => {
     expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
     expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
     expect(storedDraft()?.isViewedOrderConfirm).toBe(true);
+    expect(router.prefetch).toHaveBeenCalledWith('/order/complete');
   });
 
   it('says of 応相談 dates that they are not settled and how they get settled', async () => {

@@ -62,8 +62,8 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
   const { setValue, clearErrors, watch, getValues } = form.hookForm;
   const choice = watch('choice');
   const billingType = watch('billingType');
-  const payMethod = choice === 'np' ? 'np' : 'creditCard';
-  const pricedOrder = { ...order, selectedPayment: payMethod } as const;
+  // Only deferred payment has a price of its own; that of a card has been read with the ways to pay.
+  const pricedOrder = { ...order, selectedPayment: choice === 'np' ? choice : undefined };
   const quote = useOrderMenu(pricedOrder);
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
   const isPriceAwaited = choice !== '' && total === undefined && !quote.error;

@@ -110,6 +110,12 @@ async function typeCard(user: ReturnType<typeof userEvent.setup>) {
 
 const toAuthentication = () => screen.getByRole('button', { name: '本人認証へ進む' });
 
+it('reads ways to pay and price of a card in one request', async () => {
+  show();
+  await totalIs('13,200円');
+  expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/api/v1/order/select_menus']);
+});
+
 describe('a new card', () => {
   it('goes to 3-D Secure with the draft kept and the form emptied', async () => {
     const user = userEvent.setup();
