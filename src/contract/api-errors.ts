@@ -49,6 +49,23 @@ export const apiErrors = {
   },
   hearing_incomplete: { status: 422, message: 'ご回答いただいていない質問があります。' },
 
+  first_trial_used: {
+    status: 409,
+    message: 'お試し初回プランは、1世帯につき1回までご利用いただけます。',
+  },
+  alliance_not_found: { status: 422, message: 'ご優待コードが見つかりませんでした。' },
+  alliance_ended: { status: 422, message: 'このご優待の受付は終了しました。' },
+  alliance_code_invalid: { status: 422, message: 'ご優待の会員番号をご確認ください。' },
+  image_type_unsupported: {
+    status: 415,
+    message: '写真は、JPEG・PNG・WebPのいずれかの形式でお送りください。',
+  },
+  image_too_large: { status: 413, message: '写真のサイズが大きすぎます。' },
+
+  staff_unavailable: {
+    status: 409,
+    message: 'お選びの担当者は、この日時に伺えなくなりました。別の日時か担当者をお選びください。',
+  },
   slot_taken: {
     status: 409,
     message: 'ご希望の日時は、たった今ほかのご予約が入りました。別の日時をお選びください。',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { calendarKindSchema, projectSchema, workIdSchema } from './enumerations';
+import { calendarKindSchema, projectSchema, staffTypeSchema, workIdSchema } from './enumerations';
 import { japanDateSchema, postcodeSchema } from './fields';
-import { idInputSchema, queryBooleanSchema } from './identifiers';
+import { idInputSchema, idSchema, queryBooleanSchema } from './identifiers';
 import { quantityItemsSchema } from './pricing';
 
 /** The calendar query (SPEC section 3). */
@@ -16,7 +16,7 @@ export const calendarQuerySchema = z.object({
   options: quantityItemsSchema,
   recommends: quantityItemsSchema,
   workId: workIdSchema.optional(),
-  staffType: z.string().max(20).optional(),
+  staffType: staffTypeSchema.optional(),
   isForeignStaffAccepted: queryBooleanSchema.optional(),
 });
 
@@ -34,7 +34,66 @@ export const availableDaySchema = z.object({
 });
 export type AvailableDay = z.infer<typeof availableDaySchema>;
 
+/**
+ * The staff schedule query (SPEC section 7). `types` and `options` go beyond it: they decide how long
+ * a visit takes, and with it when somebody is free for it.
+ */
+const staffScheduleQuerySchema = calendarQuerySchema.omit({ recommends: true });
+
+/** One person who could come. */
+const staffScheduleSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  introduction: z.string(),
+  isForeign: z.boolean(),
+  workIds: z.array(workIdSchema),
+  /** Starts that can be booked with this person, `yyyy-MM-ddTHH:mm:00` in Japan time, sorted. */
+  openStarts: z.array(z.string()),
+});
+export type StaffSchedule = z.infer<typeof staffScheduleSchema>;
+
+/**
+ * 35 days from `beginDate`. Of a repeat menu a start is open when the same person is free on every
+ * visit that is booked with the order.
+ */
+const staffSchedulesSchema = z.object({
+  staffs: z.array(staffScheduleSchema),
+  /** What can be done with a day when the person is left open. */
+  days: z.array(availableDaySchema),
+  bookableFrom: z.string(),
+  bookableUntil: z.string(),
+  durationMinutes: z.int(),
+  /** Visits booked with the order when a repeat menu starts; 1 for any other. */
+  bookedVisits: z.int(),
+});
+export type StaffSchedules = z.infer<typeof staffSchedulesSchema>;
+
+const scheduleErrors = [
+  'menu_not_found',
+  'option_unavailable',
+  'quantity_out_of_range',
+  'outside_service_area',
+] as const;
+
 export const availabilityEndpoints = {
+  listStaffSchedules: endpoint({
+    method: 'GET',
+    path: '/maid/staff_work_schedules',
+    summary: 'スタッフごとの空き状況(beginDateから35日間)',
+    access: 'anyone',
+    query: staffScheduleQuerySchema,
+    response: staffSchedulesSchema,
+    errors: scheduleErrors,
+  }),
+  listFirstHearingStaffSchedules: endpoint({
+    method: 'GET',
+    path: '/maid/first_hearing_staff_work_schedules',
+    summary: '初回ヒアリングを担当できるスタッフの空き状況',
+    access: 'anyone',
+    query: staffScheduleQuerySchema,
+    response: staffSchedulesSchema,
+    errors: scheduleErrors,
+  }),
   listAvailableDates: endpoint({
     method: 'GET',
     path: '/order/available_dates',
@@ -50,11 +109,6 @@ export const availabilityEndpoints = {
       /** From starting to leaving, set-up included. */
       durationMinutes: z.int(),
     }),
-    errors: [
-      'menu_not_found',
-      'option_unavailable',
-      'quantity_out_of_range',
-      'outside_service_area',
-    ],
+    errors: scheduleErrors,
   }),
 };

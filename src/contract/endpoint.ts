@@ -15,6 +15,10 @@ export interface Endpoint {
   readonly takesCreditToken?: true;
   /** The call must carry an Idempotency-Key header; repeating it gives the first answer again. */
   readonly takesIdempotencyKey?: true;
+  /** The body is `multipart/form-data` with one `file`, passed on as a stream. */
+  readonly takesFile?: true;
+  /** The answer is the bytes of a picture, not JSON. */
+  readonly answersPicture?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

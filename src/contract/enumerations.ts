@@ -33,8 +33,20 @@ export type CalendarKind = z.infer<typeof calendarKindSchema>;
 
 export const termSchema = z.enum(['spot', 'repeat']);
 
+/**
+ * How the visits of a menu are dated: one visit on the calendar, several visits or ranked wishes
+ * (応相談), or by the work schedules of the people who could come.
+ */
+export const dateChoiceSchema = z.enum(['single', 'multiple', 'staff']);
+export type DateChoice = z.infer<typeof dateChoiceSchema>;
+
 /** 1 cleaning, 2 tidying, 3 cooking, 4 laundry, 5 babysitter. */
 export const workIdSchema = z.enum(['1', '2', '3', '4', '5']);
+export type WorkId = z.infer<typeof workIdSchema>;
+
+/** The trade of the people who carry out a menu; `staffType` of the calendar query. */
+export const staffTypeSchema = z.enum(['cleaner', 'housekeeper', 'cook', 'sitter', 'counsellor']);
+export type StaffType = z.infer<typeof staffTypeSchema>;
 
 export const creditCardTypeSchema = z.enum(['temporary', 'registered', 'new']);
 

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts';
+import { allianceEndpoints } from './alliances';
 import { availabilityEndpoints } from './availability';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
@@ -14,6 +15,7 @@ export const MAIN_API_BASE_PATH = '/api/v1';
 /** Every call of the main API by name: what client, gateway, handlers and OpenAPI document share. */
 export const mainApi = {
   ...menuEndpoints,
+  ...allianceEndpoints,
   ...pricingEndpoints,
   ...serviceAreaEndpoints,
   ...availabilityEndpoints,

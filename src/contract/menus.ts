@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import {
+  dateChoiceSchema,
   menuCategorySchema,
   menuKindSchema,
   payMethodSchema,
   paymentTypeSchema,
   projectSchema,
+  staffTypeSchema,
   termSchema,
+  workIdSchema,
 } from './enumerations';
 import { idInputSchema, idSchema, yenSchema } from './identifiers';
 
@@ -62,8 +65,26 @@ const choiceSchema = z.object({
   price: yenSchema,
   durationMinutes: z.int(),
   maxQuantity: z.int(),
+  /** The price is for one unit of the menu, so that it grows with the menu's quantity. */
+  isPerUnit: z.boolean().default(false),
 });
 export type MenuChoice = z.infer<typeof choiceSchema>;
+
+/** How the visits of a menu are arranged. */
+const visitTermsSchema = z.object({
+  dateChoice: dateChoiceSchema,
+  /** Visits whose dates are chosen with the order; one unless the menu is sold as several. */
+  count: z.int().min(1),
+  /** Weeks from one visit to the next of a repeat menu; null for any other. */
+  rhythmWeeks: z.int().nullable(),
+  /** Only wishes (応相談) can be named: an inspection before an estimate, say. */
+  isNegotiableOnly: z.boolean(),
+  /** The first visit begins with a hearing, by someone trained for it. */
+  needsFirstHearing: z.boolean(),
+  workId: workIdSchema.nullable(),
+  staffType: staffTypeSchema.nullable(),
+});
+export type VisitTerms = z.infer<typeof visitTermsSchema>;
 
 /**
  * Menu detail. When `types` is not empty the customer says how many of which type, and the
@@ -80,18 +101,61 @@ export const menuDetailSchema = listedMenuSchema.extend({
   maxQuantity: z.int(),
   quantityDiscounts: z.array(z.object({ minQuantity: z.int(), discountPerUnit: yenSchema })),
   types: z.array(choiceSchema),
+  /** `one`: a single type is chosen, at the menu's quantity; `each`: so many of every type. */
+  typeChoice: z.enum(['one', 'each']).default('each'),
   options: z.array(choiceSchema),
   includes: z.array(z.string()),
   excludes: z.array(z.string()),
   extraCharges: z.array(z.string()),
   preparation: z.array(z.string()),
+  /** Empty when nothing is paid here: it is free, estimated first, or paid to the partner. */
   payMethods: z.array(payMethodSchema),
+  visits: visitTermsSchema,
 });
 export type MenuDetail = z.infer<typeof menuDetailSchema>;
 
 const projectQuery = z.object({ project: projectSchema });
+const allianceField = z.string().max(40).optional();
+
+const menuListSchema = z.object({ menus: z.array(listedMenuSchema).default([]) });
 
 export const menuEndpoints = {
+  listKajiMenus: endpoint({
+    method: 'GET',
+    path: '/kaji/menus',
+    summary: '家事代行のメニュー一覧',
+    access: 'anyone',
+    query: projectQuery.extend({ alliance: allianceField }),
+    response: menuListSchema,
+    errors: ['alliance_not_found', 'alliance_ended'],
+  }),
+  listCookingMenus: endpoint({
+    method: 'GET',
+    path: '/cooking/menus',
+    summary: '料理代行のメニュー一覧',
+    access: 'anyone',
+    query: projectQuery,
+    response: menuListSchema,
+    errors: [],
+  }),
+  listBabyMenus: endpoint({
+    method: 'GET',
+    path: '/baby/menus',
+    summary: 'ベビーシッターのメニュー一覧',
+    access: 'anyone',
+    query: projectQuery,
+    response: menuListSchema,
+    errors: [],
+  }),
+  listCounselingMenus: endpoint({
+    method: 'GET',
+    path: '/counseling/menus',
+    summary: '訪問カウンセリングのメニュー一覧',
+    access: 'anyone',
+    query: projectQuery.extend({ alliance: allianceField }),
+    response: menuListSchema,
+    errors: ['alliance_not_found', 'alliance_ended'],
+  }),
   listMenuCategories: endpoint({
     method: 'GET',
     path: '/menu/categories',
@@ -106,9 +170,9 @@ export const menuEndpoints = {
     path: '/menu/items',
     summary: 'サービスのメニュー一覧',
     access: 'anyone',
-    query: projectQuery.extend({ id: idInputSchema, alliance: z.string().max(40).optional() }),
+    query: projectQuery.extend({ id: idInputSchema, alliance: allianceField }),
     response: serviceMenusSchema,
-    errors: ['menu_not_found'],
+    errors: ['menu_not_found', 'alliance_not_found', 'alliance_ended'],
   }),
   getMenuTypes: endpoint({
     method: 'GET',

@@ -3,6 +3,9 @@ import { endpoint } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema } from './identifiers';
 
+/** Pictures a customer may send with one answer, and the bytes of one. */
+export const QUESTIONNAIRE_IMAGES = { maxCount: 5, maxBytes: 5 * 1024 * 1024 } as const;
+
 /**
  * One question of the hearing. An answer is a string: for `multiple` and `image` the chosen ids
  * comma-separated (SPEC section 3). `condition`: asked only when that question has one of the
@@ -33,5 +36,33 @@ export const questionnaireEndpoints = {
     query: z.object({ id: idInputSchema, project: projectSchema }),
     response: z.object({ questionnaires: z.array(questionSchema) }),
     errors: ['menu_not_found'],
+  }),
+  uploadQuestionnaireImage: endpoint({
+    method: 'POST',
+    path: '/order/questionnaire_images',
+    summary: '事前質問の写真を送る',
+    access: 'customer',
+    takesFile: true,
+    response: z.object({ image: z.array(z.object({ id: idSchema })).nullable() }),
+    errors: ['unauthorized', 'image_type_unsupported', 'image_too_large', 'too_many_requests'],
+  }),
+  showQuestionnaireImage: endpoint({
+    method: 'GET',
+    path: '/order/questionnaire_images/{imageId}',
+    summary: '送った写真',
+    access: 'customer',
+    answersPicture: true,
+    params: z.object({ imageId: idInputSchema }),
+    response: z.never(),
+    errors: ['unauthorized'],
+  }),
+  deleteQuestionnaireImage: endpoint({
+    method: 'DELETE',
+    path: '/order/questionnaire_images/{imageId}',
+    summary: '送った写真の取り消し(お申し込み前)',
+    access: 'customer',
+    params: z.object({ imageId: idInputSchema }),
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['unauthorized'],
   }),
 };

@@ -21,6 +21,7 @@ function offer(id: string, change: Partial<MenuChoice> = {}): MenuChoice {
     price: 1_000,
     durationMinutes: 10,
     maxQuantity: 4,
+    isPerUnit: false,
     ...change,
   };
 }

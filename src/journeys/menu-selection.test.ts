@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { someMenuFacts } from '../../tests/factories/order-draft';
 import { menuSelectionOf } from './menu-selection';
 import { newPostOrder, type SelectedOrder } from './selected-order';
 
 const airConditioner: SelectedOrder = {
-  ...newPostOrder(
-    { project: 'houseCleaning', menuType: 'service', serviceId: 'aircon' },
-    'a'.repeat(32),
-  ),
+  ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'a'.repeat(32)),
   basic: {
     id: 'aircon-wall',
     quantity: 2,

@@ -27,6 +27,7 @@ export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
     ...(zipCode ? { zipCode } : {}),
     ...(workingAddress?.parkingArea ? { parkingArea: workingAddress.parkingArea } : {}),
     ...(order.selectedPayment ? { payMethod: order.selectedPayment } : {}),
+    ...(order.fhStaffIds.length > 0 ? { fhStaffIds: order.fhStaffIds.join(',') } : {}),
     ...(order.friendlyPoint > 0 ? { friendlypointPrice: order.friendlyPoint } : {}),
     types: chosen(basic.types),
     options: chosen(basic.options),

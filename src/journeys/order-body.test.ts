@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderBodySchema } from '@/contract/orders';
+import { someMenuFacts } from '../../tests/factories/order-draft';
 import { InternalDataError } from './internal-data-error';
 import { buildOrderBody } from './order-body';
 import {
@@ -55,7 +56,7 @@ const card = {
 
 function order(change: Partial<SelectedOrder> = {}): SelectedOrder {
   return {
-    ...newPostOrder({ project: 'houseCleaning', menuType: 'service', serviceId: 'aircon' }, 'key'),
+    ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'key'),
     basic: {
       id: '10101',
       quantity: 2,

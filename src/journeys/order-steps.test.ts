@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Customer,
-  guardOrderStep,
-  nextOrderStep,
-  type OrderStepId,
-  STEP_BAR,
-  stepBarAt,
-} from './order-steps';
+import { someMenuFacts } from '../../tests/factories/order-draft';
+import { type Customer, guardOrderStep, nextOrderStep, type OrderStepId } from './order-steps';
 import { newPostOrder, type SelectedOrder } from './selected-order';
 
 const nobody: Customer = { isSignedIn: false, isRegistered: false };
@@ -14,7 +8,7 @@ const signedUp: Customer = { isSignedIn: true, isRegistered: false };
 const customer: Customer = { isSignedIn: true, isRegistered: true };
 
 const menu: SelectedOrder = {
-  ...newPostOrder({ project: 'houseCleaning', menuType: 'service', serviceId: 'aircon' }, 'k'),
+  ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'k'),
   basic: { id: '10101', quantity: 1, types: [], options: [], additional: [] },
 };
 const asked: SelectedOrder = { ...menu, isHearingDone: true };
@@ -45,6 +39,21 @@ const card = {
   holderName: 'HANAKO YAMADA',
 };
 const paid: SelectedOrder = { ...dated, selectedPayment: 'np' };
+const dates = (count: number) => ({
+  selectedDate: ['2026-05-06', '2026-05-13', '2026-05-20']
+    .slice(0, count)
+    .map((day) => `${day}T10:00:00`),
+});
+const facts = someMenuFacts();
+const threeVisits: SelectedOrder = {
+  ...housed,
+  visitTerms: { ...facts.visitTerms, dateChoice: 'multiple', count: 3 },
+};
+const free: SelectedOrder = { ...dated, isPaymentNeeded: false };
+const counselling: SelectedOrder = {
+  ...menu,
+  ...someMenuFacts({ project: 'counseling', isPaymentNeeded: false }),
+};
 const unnamedMenu: SelectedOrder = { ...menu, basic: { ...menu.basic, id: '' } };
 
 describe('guardOrderStep', () => {
@@ -105,6 +114,32 @@ describe('guardOrderStep', () => {
       'allowed',
     ],
     ['deferred payment', 'confirm', paid, customer, 'allowed'],
+    ['one date of three', 'payment', { ...threeVisits, ...dates(1) }, customer, 'date'],
+    ['three dates of three', 'payment', { ...threeVisits, ...dates(3) }, customer, 'allowed'],
+    [
+      'a single wish for three visits',
+      'payment',
+      { ...threeVisits, ...dates(1), selectedDateType: 'negotiable' },
+      customer,
+      'allowed',
+    ],
+    ['nothing to pay', 'confirm', free, customer, 'allowed'],
+    ['by telephone, without a date', 'payment', { ...housed, isTel: true }, customer, 'allowed'],
+    ['a counselling, its checklist open', 'authenticate', counselling, nobody, 'ask'],
+    [
+      'a counselling, its checklist done',
+      'address',
+      { ...counselling, isHearingDone: true },
+      nobody,
+      'authenticate',
+    ],
+    [
+      'a counselling, dated',
+      'confirm',
+      { ...counselling, ...dated, project: 'counseling', isPaymentNeeded: false },
+      customer,
+      'allowed',
+    ],
     ['a deep link with everything open', 'confirm', menu, customer, 'ask'],
   ])('%s: %s', (_what, step, order, who, expected) => {
     if (step === 'menu') throw new Error('the menu has no guard');
@@ -128,6 +163,11 @@ describe('nextOrderStep', () => {
     ['address given', 'address', housed, customer, 'date'],
     ['date chosen', 'date', dated, customer, 'payment'],
     ['payment chosen', 'payment', paid, customer, 'confirm'],
+    ['date chosen, nothing to pay', 'date', free, customer, 'confirm'],
+    ['a counselling begins with its checklist', 'menu', counselling, nobody, 'ask'],
+    ['then its profile', 'ask', counselling, customer, 'address'],
+    ['which needs an account', 'ask', counselling, nobody, 'authenticate'],
+    ['and ends with the dates', 'date', counselling, customer, 'confirm'],
     ['changed from the confirm page', 'address', viewed(paid), customer, 'confirm'],
     [
       'changed, and the questions are open again',
@@ -139,31 +179,5 @@ describe('nextOrderStep', () => {
     ['changed, and signed out meanwhile', 'date', viewed(paid), nobody, 'authenticate'],
   ])('%s', (_what, step, order, who, expected) => {
     expect(nextOrderStep(step, order, who)).toBe(expected);
-  });
-});
-
-describe('stepBarAt', () => {
-  const statuses = (position: (typeof STEP_BAR)[keyof typeof STEP_BAR]) =>
-    stepBarAt(position).map(({ status }) => status);
-
-  it('names the five steps', () => {
-    expect(stepBarAt(STEP_BAR.profile).map(({ label }) => label)).toEqual([
-      'お客様情報',
-      '住所・日時',
-      'お支払い',
-      'ご確認',
-      '完了',
-    ]);
-  });
-
-  it.each([
-    [STEP_BAR.profile, ['present', 'future', 'future', 'future', 'future']],
-    [STEP_BAR.address, ['past', 'present', 'future', 'future', 'future']],
-    [STEP_BAR.payment, ['past', 'past', 'present', 'future', 'future']],
-    [STEP_BAR.confirm, ['past', 'past', 'past', 'present', 'future']],
-    [STEP_BAR.complete, ['past', 'past', 'past', 'past', 'past']],
-    [STEP_BAR.done, ['past', 'past', 'past', 'past', 'past']],
-  ])('at %i', (position, expected) => {
-    expect(statuses(position)).toEqual(expected);
   });
 });

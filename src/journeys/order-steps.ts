@@ -1,9 +1,10 @@
-import type { PayMethod } from '@/contract/enumerations';
 import type { SelectedOrder, WorkingAddress } from './selected-order';
+import { type JourneyName, journeyNameOf } from './step-bar';
 
 /**
- * The order journey (SPEC section 2, DESIGN): each step says what it needs of the order to be
- * passed, and where it stands on the step bar.
+ * The journeys (SPEC section 2, DESIGN): each step says what it needs of the order to be passed, and
+ * whether the order needs it at all. A counselling goes through the same steps in another order:
+ * its checklist is `ask`, its profile `address`, and nothing is paid.
  */
 export type OrderStepId =
   | 'menu'
@@ -14,21 +15,6 @@ export type OrderStepId =
   | 'payment'
   | 'confirm';
 
-/** The position on the step bar (SPEC section 4). */
-export const STEP_BAR = {
-  profile: 0,
-  address: 1,
-  payment: 2,
-  confirm: 3,
-  complete: 4,
-  done: 5,
-} as const;
-export type StepBarPosition = (typeof STEP_BAR)[keyof typeof STEP_BAR];
-
-export type StepDisplayStatus = 'past' | 'present' | 'future';
-
-const STEP_BAR_LABELS = ['お客様情報', '住所・日時', 'お支払い', 'ご確認', '完了'] as const;
-
 /** What the journey knows of the person: signed in, and their details given. */
 export interface Customer {
   readonly isSignedIn: boolean;
@@ -37,8 +23,9 @@ export interface Customer {
 
 interface OrderStep {
   readonly id: OrderStepId;
-  readonly bar: StepBarPosition;
   readonly isPassed: (order: SelectedOrder | null, customer: Customer) => boolean;
+  /** Steps are needed unless they say otherwise. */
+  readonly isNeeded?: (order: SelectedOrder) => boolean;
 }
 
 function isPaymentChosen(order: SelectedOrder): boolean {
@@ -48,36 +35,45 @@ function isPaymentChosen(order: SelectedOrder): boolean {
   return payment.creditCard.id !== undefined || payment.creditCard.cardType === 'temporary';
 }
 
+/** As many dates as there are visits to be booked, or at least one wish (応相談). */
+function areDatesChosen({ selectedDate, selectedDateType, visitTerms }: SelectedOrder): boolean {
+  const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
+  return selectedDate.length >= wanted;
+}
+
+const menu: OrderStep = {
+  id: 'menu',
+  isPassed: (order) => order !== null && order.basic.id !== '',
+};
+const authenticate: OrderStep = {
+  id: 'authenticate',
+  isPassed: (_order, customer) => customer.isSignedIn && customer.isRegistered,
+};
+const ask: OrderStep = { id: 'ask', isPassed: (order) => order?.isHearingDone === true };
+const address: OrderStep = {
+  id: 'address',
+  isPassed: (order) => order?.workingAddress !== undefined,
+};
+const date: OrderStep = {
+  id: 'date',
+  isPassed: (order) => order !== null && (order.isTel || areDatesChosen(order)),
+};
+const payment: OrderStep = {
+  id: 'payment',
+  isPassed: (order) => order !== null && (!order.isPaymentNeeded || isPaymentChosen(order)),
+  isNeeded: (order) => order.isPaymentNeeded,
+};
+const confirm: OrderStep = { id: 'confirm', isPassed: () => false };
+
 /** In the order they are walked through. */
-const orderSteps = [
-  {
-    id: 'menu',
-    bar: STEP_BAR.profile,
-    isPassed: (order) => order !== null && order.basic.id !== '',
-  },
-  {
-    id: 'authenticate',
-    bar: STEP_BAR.profile,
-    isPassed: (_order, customer) => customer.isSignedIn && customer.isRegistered,
-  },
-  { id: 'ask', bar: STEP_BAR.profile, isPassed: (order) => order?.isHearingDone === true },
-  {
-    id: 'address',
-    bar: STEP_BAR.address,
-    isPassed: (order) => order?.workingAddress !== undefined,
-  },
-  {
-    id: 'date',
-    bar: STEP_BAR.address,
-    isPassed: (order) => order !== null && order.selectedDate.length > 0,
-  },
-  {
-    id: 'payment',
-    bar: STEP_BAR.payment,
-    isPassed: (order) => order !== null && isPaymentChosen(order),
-  },
-  { id: 'confirm', bar: STEP_BAR.confirm, isPassed: () => false },
-] as const satisfies readonly OrderStep[];
+const journeys: Record<JourneyName, readonly OrderStep[]> = {
+  order: [menu, authenticate, ask, address, date, payment, confirm],
+  counseling: [menu, ask, authenticate, address, date, confirm],
+};
+
+function stepsOf(order: SelectedOrder | null): readonly OrderStep[] {
+  return journeys[order ? journeyNameOf(order.project) : 'order'];
+}
 
 /** The order as each step may rely on it. */
 export interface OrderAtStep {
@@ -87,10 +83,7 @@ export interface OrderAtStep {
   address: SelectedOrder;
   date: SelectedOrder & { readonly workingAddress: WorkingAddress };
   payment: SelectedOrder & { readonly workingAddress: WorkingAddress };
-  confirm: SelectedOrder & {
-    readonly workingAddress: WorkingAddress;
-    readonly selectedPayment: PayMethod;
-  };
+  confirm: SelectedOrder & { readonly workingAddress: WorkingAddress };
 }
 
 export type GuardResult<Step extends OrderStepId> =
@@ -110,8 +103,11 @@ function firstUnmetBefore(
   order: SelectedOrder | null,
   customer: Customer,
 ): OrderStepId | undefined {
-  const index = orderSteps.findIndex(({ id }) => id === step);
-  return orderSteps.slice(0, index).find(({ isPassed }) => !isPassed(order, customer))?.id;
+  const steps = stepsOf(order);
+  const index = steps.findIndex(({ id }) => id === step);
+  // A step that is none of this journey is met by whoever has come to its end.
+  const before = index < 0 ? steps : steps.slice(0, index);
+  return before.find(({ isPassed }) => !isPassed(order, customer))?.id;
 }
 
 /** Whether a step may be shown; if not, the first step that is still to be done. */
@@ -130,21 +126,15 @@ export function nextOrderStep(
   order: SelectedOrder,
   customer: Customer,
 ): OrderStepId {
-  const index = orderSteps.findIndex(({ id }) => id === step);
-  const following = orderSteps.slice(index + 1);
+  const steps = stepsOf(order);
   if (order.isViewedOrderConfirm) {
-    return orderSteps.find(({ isPassed }) => !isPassed(order, customer))?.id ?? 'confirm';
+    return steps.find(({ isPassed }) => !isPassed(order, customer))?.id ?? 'confirm';
   }
-  return following.find(({ id }) => id !== 'authenticate' || !customer.isSignedIn)?.id ?? 'confirm';
-}
-
-/** The labels of the step bar with their display status; Complete is shown as done. */
-export function stepBarAt(
-  position: StepBarPosition,
-): readonly { label: string; status: StepDisplayStatus }[] {
-  const current = position === STEP_BAR.complete ? STEP_BAR.done : position;
-  return STEP_BAR_LABELS.map((label, index) => ({
-    label,
-    status: index < current ? 'past' : index === current ? 'present' : 'future',
-  }));
+  const following = steps.slice(steps.findIndex(({ id }) => id === step) + 1);
+  return (
+    following.find(
+      ({ id, isNeeded }) =>
+        (id !== 'authenticate' || !customer.isSignedIn) && (isNeeded?.(order) ?? true),
+    )?.id ?? 'confirm'
+  );
 }

@@ -1,4 +1,5 @@
 import type { BillingType, PayMethod, Project } from '@/contract/enumerations';
+import type { VisitTerms } from '@/contract/menus';
 import type { QuantityItem } from '@/contract/pricing';
 
 /*
@@ -76,6 +77,10 @@ export interface PostOrder {
   readonly project: Project;
   readonly menuType: string;
   readonly serviceId: string;
+  /** How the menu's visits are arranged, as the menu said when it was chosen. */
+  readonly visitTerms: VisitTerms;
+  /** False when nothing is paid here: it is free, estimated first, or paid to the partner. */
+  readonly isPaymentNeeded: boolean;
   readonly coupon: string;
   /** Question id to comma-separated answer. */
   readonly hearing: Readonly<Record<string, string>>;
@@ -117,11 +122,17 @@ export interface SelectedOrder extends PostOrder {
 
 export const DEFAULT_PROJECT: Project = 'houseCleaning';
 
+/** What an order keeps of the menu beside the chosen amounts. */
+export interface OrderMenuFacts {
+  readonly project: Project;
+  readonly menuType: string;
+  readonly serviceId: string;
+  readonly visitTerms: VisitTerms;
+  readonly isPaymentNeeded: boolean;
+}
+
 /** The selected order when only a menu has been chosen (defaults of SPEC section 3). */
-export function newPostOrder(
-  menu: { project: Project; menuType: string; serviceId: string },
-  idempotencyKey: string,
-): PostOrder {
+export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): PostOrder {
   return {
     ...menu,
     idempotencyKey,
@@ -135,7 +146,7 @@ export function newPostOrder(
     isSendMailForCampaign: false,
     allianceCode: '',
     allianceId: '',
-    firstPlanAndHearingRequired: false,
+    firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
     isTel: false,
     isForeignStaffAccepted: false,
     skip_authentication: false,

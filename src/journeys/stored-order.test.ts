@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { someMenuFacts } from '../../tests/factories/order-draft';
 import type { PreOrder } from './selected-order';
 import { newPostOrder } from './selected-order';
 import { readSelectedOrder } from './stored-order';
@@ -12,10 +13,7 @@ const basic: PreOrder = {
   additional: [],
   project: 'houseCleaning',
 };
-const stored = newPostOrder(
-  { project: 'houseCleaning', menuType: 'service', serviceId: 'aircon' },
-  'key',
-);
+const stored = newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'key');
 
 describe('readSelectedOrder', () => {
   it('is nothing while nothing is stored', () => {

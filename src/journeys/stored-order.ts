@@ -30,7 +30,7 @@ type Shape = Readonly<Record<string, Check>>;
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isQuantity: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
-const isProject: Check = (value) => PROJECTS.some((project) => project === value);
+
 const listOf =
   (item: Check): Check =>
   (value) =>
@@ -39,6 +39,10 @@ const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value);
+const nullable =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
 const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>
@@ -85,10 +89,22 @@ const preOrderShape: Shape = {
   project: isProject,
 };
 
+const visitTerms = record({
+  dateChoice: oneOf('single', 'multiple', 'staff'),
+  count: isQuantity,
+  rhythmWeeks: nullable(isQuantity),
+  isNegotiableOnly: isFlag,
+  needsFirstHearing: isFlag,
+  workId: nullable(oneOf('1', '2', '3', '4', '5')),
+  staffType: nullable(oneOf('cleaner', 'housekeeper', 'cook', 'sitter', 'counsellor')),
+});
+
 const postOrderShape: Shape = {
   project: isProject,
   menuType: isText,
   serviceId: isText,
+  visitTerms,
+  isPaymentNeeded: isFlag,
   coupon: isText,
   hearing: (value) => isRecord(value) && Object.values(value).every(isText),
   isHearingDone: isFlag,
@@ -139,6 +155,10 @@ const postOrderShape: Shape = {
   agreedTotal: optional(isQuantity),
   idempotencyKey: isText,
 };
+
+export function isProject(value: unknown): value is Project {
+  return PROJECTS.some((project) => project === value);
+}
 
 export function isPreOrder(value: unknown): value is PreOrder {
   return hasShape(value, preOrderShape);

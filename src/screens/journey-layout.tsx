@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
-import { DiscardOrder, JourneyState } from '@/features/order-draft';
+import {
+  DiscardOrder,
+  HydrationGate,
+  JourneyState,
+  useStartableOrder,
+} from '@/features/order-draft';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
-import { STEP_BAR, type StepBarPosition, stepBarAt } from '@/journeys/order-steps';
+import { type JourneyName, journeyNameOf, type StepBarStep, stepBarAt } from '@/journeys/step-bar';
 import { StepBar } from '@/ui/steps/step-bar';
 
 interface JourneyLook {
   /** Where the screen stands on the step bar; menu selection has none. */
-  position?: StepBarPosition;
+  step?: StepBarStep;
+  /** Whose bar it is; a screen that several journeys share takes it from the order. */
+  journey?: JourneyName | 'ofOrder';
   /** `wide` for lists and for forms with the sticky summary beside them. */
   width?: 'narrow' | 'wide';
 }
@@ -21,17 +28,29 @@ export function journeyLayout(look: JourneyLook = {}): NonNullable<ShopPage['get
 }
 
 function JourneyLayout({
-  position,
+  step,
+  journey = 'order',
   width = 'wide',
   children,
 }: JourneyLook & { children: ReactNode }) {
   return (
     <JourneyState>
       <ShopLayout width={width}>
-        {position === undefined ? null : <StepBar steps={stepBarAt(position)} />}
+        {step === undefined ? null : journey === 'ofOrder' ? (
+          <HydrationGate fallback={<StepBar steps={stepBarAt('order', step)} />}>
+            {() => <StepBarOfOrder step={step} />}
+          </HydrationGate>
+        ) : (
+          <StepBar steps={stepBarAt(journey, step)} />
+        )}
         {children}
-        {position === undefined || position >= STEP_BAR.complete ? null : <DiscardOrder />}
+        {step === undefined || step === 'complete' ? null : <DiscardOrder />}
       </ShopLayout>
     </JourneyState>
   );
+}
+
+function StepBarOfOrder({ step }: { step: StepBarStep }) {
+  const order = useStartableOrder();
+  return <StepBar steps={stepBarAt(order ? journeyNameOf(order.project) : 'order', step)} />;
 }

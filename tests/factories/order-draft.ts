@@ -1,10 +1,35 @@
+import type { VisitTerms } from '@/contract/menus';
 import type { OrderMenu } from '@/contract/pricing';
 import {
   newPostOrder,
+  type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
   type WorkingAddress,
 } from '@/journeys/selected-order';
+
+/** One visit on the calendar, as most menus have it. */
+export const ONE_VISIT: VisitTerms = {
+  dateChoice: 'single',
+  count: 1,
+  rhythmWeeks: null,
+  isNegotiableOnly: false,
+  needsFirstHearing: false,
+  workId: null,
+  staffType: null,
+};
+
+/** What a draft keeps of a paid menu with one visit. */
+export function someMenuFacts(overrides: Partial<OrderMenuFacts> = {}): OrderMenuFacts {
+  return {
+    project: 'houseCleaning',
+    menuType: 'service',
+    serviceId: '11',
+    visitTerms: ONE_VISIT,
+    isPaymentNeeded: true,
+    ...overrides,
+  };
+}
 
 /** What the tests of the journey start from: valid as it is, override what matters. */
 
@@ -40,9 +65,8 @@ const preOrder: PreOrder = {
 
 /** A draft that has come as far as the payment step. */
 export function aPostOrder(overrides: Partial<PostOrder> = {}): PostOrder {
-  const menu = { project: 'houseCleaning', menuType: 'service', serviceId: '11' } as const;
   return {
-    ...newPostOrder(menu, 'a1b2c3d4e5f60718293a4b5c6d7e8f90'),
+    ...newPostOrder(someMenuFacts(), 'a1b2c3d4e5f60718293a4b5c6d7e8f90'),
     hearing: { '1': '1' },
     isHearingDone: true,
     workingAddress,

@@ -1,7 +1,8 @@
 export { DiscardOrder } from './discard-order';
 export { HydrationGate } from './hydration-gate';
 export { JourneyState } from './journey-state';
-export { orderStepPath } from './order-paths';
+export { menuListPath, menuOptionPath } from './menu-paths';
+export { completePath, orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
 export { useOrderRefusal } from './stored-order-refusal';
 export { useSignUpConsent, useUnfinishedSignUp } from './stored-sign-up';

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '@/journeys/order-steps';
 import type { PreOrder, SelectedOrder } from '@/journeys/selected-order';
+import { someMenuFacts } from '../../../tests/factories/order-draft';
 import {
   HydrationGate,
   JourneyState,
@@ -34,6 +35,9 @@ const airConditioner: PreOrder = {
   additional: [],
   project: 'houseCleaning',
 };
+
+const { project: _project, menuType: _menuType, ...menuFacts } = someMenuFacts();
+const aMenu = (serviceId: string) => ({ ...menuFacts, serviceId });
 
 const address = {
   zipCode: '1500001',
@@ -115,7 +119,7 @@ describe('the order draft', () => {
   it('is nothing at first, and begins with a menu', () => {
     const tab = openTab();
     expect(tab.draft().order).toBeNull();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     expect(tab.draft().order).toMatchObject({
       project: 'houseCleaning',
       serviceId: 'aircon',
@@ -128,7 +132,7 @@ describe('the order draft', () => {
 
   it('survives a reload, under the keys of SPEC section 3', async () => {
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) =>
       actions.update({ hearing: { 11: 'yes' }, selectedDate: ['2026-05-06T10:00:00'] }),
     );
@@ -147,9 +151,11 @@ describe('the order draft', () => {
 
   it('keeps everything when the same menu is chosen again with other amounts', () => {
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) => actions.update({ hearing: { 11: 'yes' }, isHearingDone: true }));
-    tab.change(({ actions }) => actions.chooseMenu({ ...airConditioner, quantity: 2 }, 'aircon'));
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, quantity: 2 }, aMenu('aircon')),
+    );
     expect(tab.draft().order).toMatchObject({
       hearing: { 11: 'yes' },
       isHearingDone: true,
@@ -159,7 +165,7 @@ describe('the order draft', () => {
 
   it('drops answers and dates of another menu, and keeps the address', () => {
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) =>
       actions.update({
         hearing: { 11: 'yes' },
@@ -174,7 +180,9 @@ describe('the order draft', () => {
       hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]),
     );
     const key = tab.draft().order?.idempotencyKey;
-    tab.change(({ actions }) => actions.chooseMenu({ ...airConditioner, id: '10201' }, 'bath'));
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, id: '10201' }, aMenu('bath')),
+    );
     expect(tab.draft().order).toMatchObject({
       serviceId: 'bath',
       basic: { id: '10201' },
@@ -191,11 +199,11 @@ describe('the order draft', () => {
 
   it('begins anew with a menu of another project', () => {
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) => actions.update({ workingAddress: address }));
     const key = tab.draft().order?.idempotencyKey;
     tab.change(({ actions }) =>
-      actions.chooseMenu({ ...airConditioner, id: '16510', project: 'maid' }, 'kaji'),
+      actions.chooseMenu({ ...airConditioner, id: '16510', project: 'maid' }, aMenu('kaji')),
     );
     expect(tab.draft().order?.project).toBe('maid');
     expect(tab.draft().order?.workingAddress).toBeUndefined();
@@ -204,7 +212,7 @@ describe('the order draft', () => {
 
   it('is forgotten with everything that belongs to it', () => {
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ hearing, unfinished }) => {
       hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]);
       unfinished.setFields({ town: '神宮前' });
@@ -248,7 +256,11 @@ describe('damaged storage', () => {
     );
     const { area, step, hearing, unfinished } = openTab().draft();
     expect(area.area).toBeNull();
-    expect(step.stepInfo).toEqual({ targetLinkPath: '', completedOrderId: '' });
+    expect(step.stepInfo).toEqual({
+      targetLinkPath: '',
+      completedOrderId: '',
+      completedProject: 'houseCleaning',
+    });
     expect(hearing.hearingDataList).toEqual([{ id: '11', label: 'ペット', answer: 'いる' }]);
     expect(unfinished.fields).toBeNull();
   });
@@ -258,7 +270,7 @@ describe('damaged storage', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     expect(tab.draft().order?.basic.id).toBe('10101');
   });
 });
@@ -276,7 +288,7 @@ describe('OrderStepGate', () => {
 
   async function store(make: (actions: OrderDraftActions) => void) {
     const tab = openTab();
-    tab.change(({ actions }) => actions.chooseMenu(airConditioner, 'aircon'));
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     tab.change(({ actions }) => make(actions));
     await waitFor(() => expect(sessionStorage.getItem(STORAGE_KEY)).toContain('10101'));
   }
@@ -319,7 +331,13 @@ describe('OrderStepGate', () => {
   it('leads back to the complete page after the order was placed', async () => {
     sessionStorage.setItem(
       STORAGE_KEY,
-      JSON.stringify({ StepInfo: { targetLinkPath: '', completedOrderId: '20260506-1' } }),
+      JSON.stringify({
+        StepInfo: {
+          targetLinkPath: '',
+          completedOrderId: '20260506-1',
+          completedProject: 'houseCleaning',
+        },
+      }),
     );
     showDateStep(customer);
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/complete?orderId=20260506-1'));

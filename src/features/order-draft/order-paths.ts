@@ -1,26 +1,46 @@
 import { paths } from '@/config/paths';
-import type { Project } from '@/contract/enumerations';
+import type { DateChoice, Project } from '@/contract/enumerations';
 import type { OrderStepId } from '@/journeys/order-steps';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { journeyNameOf } from '@/journeys/step-bar';
+import { menuListPath } from './menu-paths';
 
-/** Where each business form's menu is chosen. */
-const menuPaths = {
-  houseCleaning: paths.menuSelect.houseclean,
-  lifeSupport: paths.menuSelect.kurashiCategory,
-  maid: paths.menuSelect.kaji,
-  babySitter: paths.menuSelect.baby,
-  counseling: paths.menuSelect.counseling,
-} as const satisfies Record<Project, string>;
+/** What of an order decides which pages it goes through. */
+export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'>;
 
-const stepPaths = {
+const datePaths = {
+  single: paths.order.date,
+  multiple: paths.order.dateMultiple,
+  staff: paths.order.dateMaid,
+} as const satisfies Record<DateChoice, string>;
+
+const orderPaths = {
   authenticate: paths.order.authenticate,
   ask: paths.order.ask,
   address: paths.order.address,
-  date: paths.order.date,
   payment: paths.order.payment,
   confirm: paths.order.confirm,
+} as const satisfies Record<Exclude<OrderStepId, 'menu' | 'date'>, string>;
+
+const counselingPaths = {
+  authenticate: paths.order.authenticate,
+  ask: paths.counseling.ask,
+  address: paths.counseling.customer,
+  date: paths.counseling.date,
+  payment: paths.counseling.confirm,
+  confirm: paths.counseling.confirm,
 } as const satisfies Record<Exclude<OrderStepId, 'menu'>, string>;
 
-/** The page of a step of the order journey. */
-export function orderStepPath(step: OrderStepId, project: Project): string {
-  return step === 'menu' ? menuPaths[project] : stepPaths[step];
+/** The page of a step of the order's journey; without an order, where a menu is chosen. */
+export function orderStepPath(step: OrderStepId, order: OrderRoute | null): string {
+  if (order === null || step === 'menu') return menuListPath(order);
+  if (journeyNameOf(order.project) === 'counseling') return counselingPaths[step];
+  return step === 'date' ? datePaths[order.visitTerms.dateChoice] : orderPaths[step];
+}
+
+/** The page that shows a placed order. */
+export function completePath(project: Project, orderId: string): string {
+  const page =
+    journeyNameOf(project) === 'counseling' ? paths.counseling.complete : paths.order.complete;
+  return `${page}?${new URLSearchParams({ orderId })}`;
 }

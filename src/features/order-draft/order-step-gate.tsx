@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
-import { paths } from '@/config/paths';
 import {
   type Customer,
   guardOrderStep,
@@ -8,10 +7,9 @@ import {
   type OrderAtStep,
   type OrderStepId,
 } from '@/journeys/order-steps';
-import { DEFAULT_PROJECT } from '@/journeys/selected-order';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { HydrationGate } from './hydration-gate';
-import { orderStepPath } from './order-paths';
+import { completePath, orderStepPath } from './order-paths';
 import { useStepInfo } from './stored-step-info';
 import { useSelectedOrder } from './use-order-draft';
 
@@ -19,6 +17,8 @@ type GuardedStep = Exclude<OrderStepId, 'menu'>;
 
 interface OrderStepGateProps<Step extends GuardedStep> {
   step: Step;
+  /** The page itself, when the step has another page for orders of another kind. */
+  at?: string;
   customer: Customer;
   /** Stands there until the stored order has been read, and while being led elsewhere. */
   fallback: ReactNode;
@@ -40,6 +40,7 @@ export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProp
 
 function GuardedStepContent<Step extends GuardedStep>({
   step,
+  at,
   customer,
   fallback,
   children,
@@ -49,17 +50,19 @@ function GuardedStepContent<Step extends GuardedStep>({
   const { stepInfo } = useStepInfo();
   const guard = guardOrderStep(step, order, customer);
   const isPlaced = order === null && stepInfo.completedOrderId !== '';
-  const destination = guard.isAllowed
-    ? undefined
-    : isPlaced
-      ? `${paths.order.complete}?orderId=${encodeURIComponent(stepInfo.completedOrderId)}`
-      : orderStepPath(guard.firstUnmet, order?.project ?? DEFAULT_PROJECT);
+  const destination = isPlaced
+    ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
+    : !guard.isAllowed
+      ? orderStepPath(guard.firstUnmet, order)
+      : at !== undefined && orderStepPath(step, order) !== at
+        ? orderStepPath(step, order)
+        : undefined;
 
   useEffect(() => {
     if (destination) void router.replace(destination);
   }, [destination, router]);
 
-  if (guard.isAllowed) return children(guard.order);
+  if (guard.isAllowed && destination === undefined) return children(guard.order);
   return isPlaced ? (
     <ProcessingOverlay
       open
@@ -77,5 +80,5 @@ export function nextOrderPath(
   order: Parameters<typeof nextOrderStep>[1],
   customer: Customer,
 ): string {
-  return orderStepPath(nextOrderStep(step, order, customer), order.project);
+  return orderStepPath(nextOrderStep(step, order, customer), order);
 }

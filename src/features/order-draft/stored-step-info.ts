@@ -1,3 +1,6 @@
+import type { Project } from '@/contract/enumerations';
+import { DEFAULT_PROJECT } from '@/journeys/selected-order';
+import { isProject } from '@/journeys/stored-order';
 import {
   hearingDataListState,
   serviceAreaState,
@@ -20,6 +23,8 @@ export interface StepInfo {
   readonly targetLinkPath: string;
   /** The order placed last in this tab; empty when there is none. */
   readonly completedOrderId: string;
+  /** Its business form, which decides the page it is shown on. */
+  readonly completedProject: Project;
 }
 
 /** An answered question in words. */
@@ -42,15 +47,21 @@ function isRecordOfText<Key extends string>(
   );
 }
 
-const NO_STEP_INFO: StepInfo = { targetLinkPath: '', completedOrderId: '' };
+const NO_STEP_INFO: StepInfo = {
+  targetLinkPath: '',
+  completedOrderId: '',
+  completedProject: DEFAULT_PROJECT,
+};
 
 /* Convenience data: when it is damaged it counts as absent, nothing of the order depends on it. */
 
 export function useStepInfo() {
   const [stored, setStored] = useRecoilState(stepInfoState);
-  const stepInfo: StepInfo = isRecordOfText(stored, ['targetLinkPath', 'completedOrderId'])
-    ? stored
-    : NO_STEP_INFO;
+  const stepInfo: StepInfo =
+    isRecordOfText(stored, ['targetLinkPath', 'completedOrderId', 'completedProject']) &&
+    isProject(stored.completedProject)
+      ? { ...stored, completedProject: stored.completedProject }
+      : NO_STEP_INFO;
   return {
     stepInfo,
     updateStepInfo: (change: Partial<StepInfo>) => setStored({ ...stepInfo, ...change }),

@@ -2,6 +2,7 @@ import { InternalDataError } from '@/journeys/internal-data-error';
 import {
   DEFAULT_PROJECT,
   newPostOrder,
+  type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
   type SelectedOrder,
@@ -48,12 +49,15 @@ export function useStartableOrder(): SelectedOrder | null {
   }
 }
 
+/** What the draft keeps of a menu beside what was chosen of it. */
+type ChosenMenuFacts = Omit<OrderMenuFacts, 'project' | 'menuType'>;
+
 export interface OrderDraftActions {
   /**
    * Chooses a menu: sets the basic part, starts the order when there is none or when another
-   * project is chosen, and drops what depended on another menu (answers, dates).
+   * project is chosen, and drops what depended on another menu (answers, dates, payment).
    */
-  chooseMenu(preOrder: PreOrder, serviceId: string): void;
+  chooseMenu(preOrder: PreOrder, menu: ChosenMenuFacts): void;
   /** Changes amounts, types, options or additional menus of the chosen menu. */
   updateBasic(change: Partial<Omit<PreOrder, 'id' | 'project' | 'menuType'>>): void;
   /** Changes anything else; ignored while no menu has been chosen. */
@@ -66,29 +70,34 @@ export interface OrderDraftActions {
 export function useOrderDraftActions(): OrderDraftActions {
   const chooseMenu = useRecoilCallback(
     ({ snapshot, set, reset }) =>
-      (preOrder: PreOrder, serviceId: string) => {
+      (preOrder: PreOrder, menu: ChosenMenuFacts) => {
         const stored = snapshot.getLoadable(selectedOrderState).getValue();
         const storedBasic = snapshot.getLoadable(preOrderStates[preOrder.project]).getValue();
         const { project, menuType } = preOrder;
         const isSameOrder = isPostOrder(stored) && stored.project === project;
         const isSameMenu = isSameOrder && isPreOrder(storedBasic) && storedBasic.id === preOrder.id;
+        const facts = { ...menu, project, menuType };
         set(preOrderStates[project], preOrder);
         if (isSameMenu) return;
         reset(hearingDataListState);
-        const menu = { project, menuType, serviceId };
         set(
           selectedOrderState,
           isSameOrder
             ? {
                 ...stored,
-                ...menu,
+                ...facts,
                 hearing: {},
                 isHearingDone: false,
                 selectedDate: [],
                 selectedDateType: undefined,
+                fhStaffIds: [],
+                firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
+                isTel: false,
+                selectedPayment: undefined,
+                payment: {},
                 isViewedOrderConfirm: false,
               }
-            : newPostOrder(menu, newIdempotencyKey()),
+            : newPostOrder(facts, newIdempotencyKey()),
         );
       },
     [],

@@ -9,6 +9,10 @@ describe('refusalHandling', () => {
   it.each([
     ['slot_taken', 'date'],
     ['slot_unavailable', 'date'],
+    ['staff_unavailable', 'date'],
+    ['first_trial_used', 'menu'],
+    ['alliance_ended', 'menu'],
+    ['coupon_expired', 'payment'],
     ['card_declined', 'payment'],
     ['card_token_invalid', 'payment'],
     ['deferred_payment_limit', 'payment'],

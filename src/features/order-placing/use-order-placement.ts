@@ -4,8 +4,9 @@ import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
-import { housecleanOptionPath, outsideAreaPath } from '@/config/paths-with-query';
+import { outsideAreaPath } from '@/config/paths-with-query';
 import {
+  menuOptionPath,
   orderStepPath,
   useOrderDraftActions,
   useOrderRefusal,
@@ -28,11 +29,18 @@ function isStepWithDroppedPart(page: RefusalPage): page is keyof typeof droppedP
   return Object.hasOwn(droppedParts, page);
 }
 
-function pagePath(page: RefusalPage, { project, basic, workingAddress }: SelectedOrder): string {
-  if (page === 'option') return housecleanOptionPath(basic.id);
-  if (page === 'outsideArea') return outsideAreaPath(project, workingAddress?.zipCode ?? '');
+function pagePath(page: RefusalPage, order: SelectedOrder): string {
+  if (page === 'option') return menuOptionPath(order);
+  if (page === 'outsideArea') {
+    return outsideAreaPath(order.project, order.workingAddress?.zipCode ?? '');
+  }
   if (page === 'signupInput') return paths.order.signupInput;
-  return orderStepPath(page, project);
+  return orderStepPath(page, order);
+}
+
+/** An order for which a person may be chosen has a call of its own (SPEC section 7). */
+function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOrder' {
+  return visitTerms.dateChoice === 'staff' ? 'placeMaidOrder' : 'placeOrder';
 }
 
 /** A refusal that stays on the confirm page. */
@@ -71,7 +79,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const [refusal, setRefusal] = useState<StayingRefusal | null>(null);
 
   function complete(orderId: string) {
-    updateStepInfo({ completedOrderId: orderId });
+    updateStepInfo({ completedOrderId: orderId, completedProject: order.project });
     discard();
   }
 
@@ -108,7 +116,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     setSending(true);
     setRefusal(null);
     try {
-      const result = await mainApiClient.call('placeOrder', {
+      const result = await mainApiClient.call(placingCall(order), {
         body: buildOrderBody(order, customer, agreedTotal),
         idempotencyKey: order.idempotencyKey,
       });

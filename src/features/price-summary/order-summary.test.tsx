@@ -6,13 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Price, PriceLine } from '@/contract/pricing';
 import { JourneyState } from '@/features/order-draft';
 import { newPostOrder, type SelectedOrder } from '@/journeys/selected-order';
+import { someMenuFacts } from '../../../tests/factories/order-draft';
 import { EstimateSummary, OrderSummary } from './order-summary';
 
 const airConditioner: SelectedOrder = {
-  ...newPostOrder(
-    { project: 'houseCleaning', menuType: 'service', serviceId: 'aircon' },
-    'a'.repeat(32),
-  ),
+  ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'a'.repeat(32)),
   basic: { id: 'aircon-wall', quantity: 2, types: [], options: [], additional: [] },
 };
 const withQuantity = (quantity: number): SelectedOrder => ({

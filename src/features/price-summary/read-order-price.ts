@@ -11,8 +11,11 @@ export async function readEstimate(selection: MenuSelection): Promise<MenuEstima
   return result.value;
 }
 
-export async function readOrderMenu(selection: MenuSelection): Promise<OrderMenu> {
-  const result = await mainApiClient.call('getOrderMenu', { query: selection });
+export async function readOrderMenu(
+  call: 'getOrderMenu' | 'getMaidOrder',
+  selection: MenuSelection,
+): Promise<OrderMenu> {
+  const result = await mainApiClient.call(call, { query: selection });
   if (!result.ok) throw new FrontEndException(result.error);
   return result.value;
 }

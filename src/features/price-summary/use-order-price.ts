@@ -16,7 +16,7 @@ export interface OrderPrice<Answer> {
 }
 
 function useOrderPrice<Answer>(
-  call: 'estimateMenu' | 'getOrderMenu',
+  call: 'estimateMenu' | 'getOrderMenu' | 'getMaidOrder',
   order: SelectedOrder | null,
   read: (selection: MenuSelection) => Promise<Answer>,
 ): OrderPrice<Answer> {
@@ -49,9 +49,11 @@ export function useMenuEstimate(order: SelectedOrder | null): OrderPrice<MenuEst
 }
 
 /**
- * Lines, total and ways to pay of an order in its steps (`/order/select_menus`). Screens and
+ * Lines, total and ways to pay of an order in its steps (`/order/select_menus`, or `/maid/orders`
+ * where a person is chosen). Screens and
  * OrderSummary that ask for the same order share one request.
  */
 export function useOrderMenu(order: SelectedOrder | null): OrderPrice<OrderMenu> {
-  return useOrderPrice('getOrderMenu', order, readOrderMenu);
+  const call = order?.visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
+  return useOrderPrice(call, order, (selection) => readOrderMenu(call, selection));
 }

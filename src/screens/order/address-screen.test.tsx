@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/features/order-draft';
 import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
+import { someMenuFacts } from '../../../tests/factories/order-draft';
 import { AddressScreen } from './address-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
@@ -53,7 +54,7 @@ function show(change: Partial<PostOrder> = {}) {
     'recoil-persist',
     JSON.stringify({
       SelectedOrder: {
-        ...newPostOrder({ ...menu, serviceId: '110' }, 'k'),
+        ...newPostOrder(someMenuFacts({ ...menu, serviceId: '110' }), 'k'),
         isHearingDone: true,
         ...change,
       },

@@ -11,7 +11,7 @@ import {
 } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import { ReadFailureNotice } from '@/features/remote-read';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import type { SelectedOrder, WorkingAddress } from '@/journeys/selected-order';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -30,6 +30,7 @@ export function AddressScreen({ customer }: { customer: Customer }) {
       </PageHeading>
       <OrderStepGate
         step="address"
+        at={paths.order.address}
         customer={customer}
         fallback={<LoadingSpinner text="ご登録の住所を確認しています" />}
       >
@@ -43,7 +44,7 @@ export function AddressScreen({ customer }: { customer: Customer }) {
   );
 }
 
-AddressScreen.getLayout = journeyLayout({ position: STEP_BAR.address });
+AddressScreen.getLayout = journeyLayout({ step: 'address' });
 
 function Address({ order, customer }: { order: SelectedOrder; customer: Customer }) {
   const router = useRouter();

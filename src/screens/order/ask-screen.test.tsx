@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question } from '@/contract/questionnaires';
 import { JourneyState } from '@/features/order-draft';
 import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
+import { someMenuFacts } from '../../../tests/factories/order-draft';
 import { AskScreen } from './ask-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
@@ -48,7 +49,10 @@ function show(change: Partial<PostOrder> = {}) {
   sessionStorage.setItem(
     'recoil-persist',
     JSON.stringify({
-      SelectedOrder: { ...newPostOrder({ ...menu, serviceId: '110' }, 'k'), ...change },
+      SelectedOrder: {
+        ...newPostOrder(someMenuFacts({ ...menu, serviceId: '110' }), 'k'),
+        ...change,
+      },
       HouseCleaning: { ...menu, id: '11001', quantity: 1, types: [], options: [], additional: [] },
     }),
   );

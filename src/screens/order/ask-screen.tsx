@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { paths } from '@/config/paths';
 import { FormPage } from '@/features/forms';
 import {
   nextOrderPath,
@@ -16,7 +17,7 @@ import {
   useQuestions,
 } from '@/features/questionnaire';
 import { ReadFailureNotice } from '@/features/remote-read';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -35,6 +36,7 @@ export function AskScreen({ customer }: { customer: Customer }) {
       </PageHeading>
       <OrderStepGate
         step="ask"
+        at={paths.order.ask}
         customer={customer}
         fallback={<LoadingSpinner text="ご質問を読み込んでいます" />}
       >
@@ -51,7 +53,7 @@ export function AskScreen({ customer }: { customer: Customer }) {
   );
 }
 
-AskScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+AskScreen.getLayout = journeyLayout({ step: 'ask' });
 
 function Ask({ order, customer }: { order: SelectedOrder; customer: Customer }) {
   const router = useRouter();

@@ -7,6 +7,7 @@ import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { JourneyState } from '@/features/order-draft';
 import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
+import { someMenuFacts } from '../../../tests/factories/order-draft';
 import { DateScreen } from './date-screen';
 
 const push = vi.fn(async () => true);
@@ -110,7 +111,7 @@ function show(change: Partial<PostOrder> = {}) {
     'recoil-persist',
     JSON.stringify({
       SelectedOrder: {
-        ...newPostOrder({ ...menu, serviceId: '110' }, 'k'),
+        ...newPostOrder(someMenuFacts({ ...menu, serviceId: '110' }), 'k'),
         isHearingDone: true,
         workingAddress: {
           zipCode: '1500001',

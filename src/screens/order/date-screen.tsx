@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { paths } from '@/config/paths';
 import { toJapanDate } from '@/domain/japan-time';
 import {
   type CalendarView,
@@ -23,7 +24,7 @@ import {
 } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import { useOrderMenu } from '@/features/price-summary';
-import { type Customer, type OrderAtStep, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import type { SelectedDateType } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -50,6 +51,7 @@ export function DateScreen({ customer }: { customer: Customer }) {
       </PageHeading>
       <OrderStepGate
         step="date"
+        at={paths.order.date}
         customer={customer}
         fallback={<LoadingSpinner text="空き状況を読み込んでいます" />}
       >
@@ -63,7 +65,7 @@ export function DateScreen({ customer }: { customer: Customer }) {
   );
 }
 
-DateScreen.getLayout = journeyLayout({ position: STEP_BAR.address });
+DateScreen.getLayout = journeyLayout({ step: 'date' });
 
 function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: Customer }) {
   const router = useRouter();

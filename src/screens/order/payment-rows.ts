@@ -3,7 +3,8 @@ import { maskedCardNumber } from '@/domain/card-number';
 import type { Description } from '@/ui/card/description-list';
 
 interface Payment {
-  readonly payMethod: PayMethod;
+  /** Nothing when nothing is paid here. */
+  readonly payMethod: PayMethod | null | undefined;
   readonly card?: { readonly cardNumberBottom: string; readonly expiry?: string } | undefined;
 }
 
@@ -14,6 +15,9 @@ function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): s
 
 /** How and when it is paid (特商法 12条の6: 支払時期・方法), for the confirm and complete pages. */
 export function paymentRows({ payMethod, card }: Payment): readonly Description[] {
+  if (!payMethod) {
+    return [{ term: 'お支払い方法', description: 'このお申し込みでのお支払いはありません。' }];
+  }
   if (payMethod === 'np') {
     return [
       { term: 'お支払い方法', description: '後払い(NP後払い)' },

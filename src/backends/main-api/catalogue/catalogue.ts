@@ -1,5 +1,5 @@
 import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
-import type { ServiceListItem } from '@/contract/menus';
+import type { ServiceListItem, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/tax';
 
@@ -37,6 +37,8 @@ export interface CatalogueChoice {
   readonly taxRate: TaxRate;
   readonly durationMinutes: number;
   readonly maxQuantity: number;
+  /** Priced for one unit of the menu: another child costs more the longer the sitter stays. */
+  readonly isPerUnit: boolean;
 }
 
 /** Another menu offered together with this one, at its price when ordered together. */
@@ -89,7 +91,9 @@ export interface CatalogueMenu {
   readonly transportFee: number;
   /** All of them are needed, of one person. */
   readonly skills: readonly Skill[];
-  readonly workId: '1' | '2' | '3' | '4' | '5' | null;
+  readonly visits: VisitTerms;
+  /** Whether one type is chosen at the menu's quantity, or so many of each. */
+  readonly typeChoice: 'one' | 'each';
   readonly types: readonly CatalogueChoice[];
   readonly options: readonly CatalogueChoice[];
   readonly recommends: readonly CatalogueRecommend[];

@@ -35,7 +35,8 @@ export function recommendsOf(
     if (!recommended) return [];
     const { id, label, description, illustration, taxRate, maxQuantity } = recommended;
     const durationMinutes = recommended.durationMinutes ?? 0;
-    return [{ id, label, description, illustration, price, taxRate, durationMinutes, maxQuantity }];
+    const choice = { id, label, description, illustration, price, taxRate, durationMinutes };
+    return [{ ...choice, maxQuantity, isPerUnit: false }];
   });
 }
 

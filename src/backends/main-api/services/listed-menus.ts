@@ -88,12 +88,14 @@ export async function describeMenu(
     maxQuantity: menu.maxQuantity,
     quantityDiscounts: [...menu.quantityDiscounts],
     types: menu.types.map(toChoice),
+    typeChoice: menu.typeChoice,
     options: menu.options.map(toChoice),
     includes: [...menu.includes],
     excludes: [...menu.excludes],
     extraCharges: [...menu.extraCharges],
     preparation: [...menu.preparation],
     payMethods: [...menu.payMethods],
+    visits: menu.visits,
   };
 }
 

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
+import { ONE_VISIT } from '../../../../tests/factories/order-draft';
 import { HousecleanOptionScreen } from './houseclean-option-screen';
 
 const push = vi.fn(async () => true);
@@ -21,6 +22,7 @@ function choice(id: string, label: string, price: number, maxQuantity = 4): Menu
     price,
     durationMinutes: 30,
     maxQuantity,
+    isPerUnit: false,
   };
 }
 
@@ -53,6 +55,8 @@ const aircon: MenuDetail = {
   extraCharges: ['高所の作業'],
   preparation: ['作業場所の確保'],
   payMethods: ['creditCard'],
+  typeChoice: 'each',
+  visits: ONE_VISIT,
 };
 const recommends = [choice('r1', '換気扇クリーニング', 6_050)];
 

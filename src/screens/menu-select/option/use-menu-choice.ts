@@ -21,6 +21,7 @@ interface MenuChoiceState {
  */
 export function useMenuChoice(menu: MenuDetail): MenuChoiceState {
   const { id, project, menuType, serviceId } = menu;
+  const facts = { serviceId, visitTerms: menu.visits, isPaymentNeeded: menu.payMethods.length > 0 };
   const order = useStartableOrder();
   const { chooseMenu } = useOrderDraftActions();
 
@@ -28,13 +29,13 @@ export function useMenuChoice(menu: MenuDetail): MenuChoiceState {
   const stored = ofProject?.basic.id === id ? ofProject : null;
   const chosen = stored?.basic ?? initialAmounts(menu);
   const enough = isEnough(menu, chosen);
-  const post = stored ?? newPostOrder({ project, menuType, serviceId }, '');
+  const post = stored ?? newPostOrder({ project, menuType, ...facts }, '');
   return {
     chosen,
     isEnough: enough,
     estimated: enough ? { ...post, basic: { ...chosen, id } } : null,
     otherMenuId: stored ? undefined : ofProject?.basic.id,
     keep: ({ quantity, types, options, additional }) =>
-      chooseMenu({ id, project, menuType, quantity, types, options, additional }, serviceId),
+      chooseMenu({ id, project, menuType, quantity, types, options, additional }, facts),
   };
 }

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { FormPage, FormProblems, requiredConsentRule, useValidatedForm } from '@/features/forms';
 import { useSignUpConsent } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { CheckboxField } from '@/ui/form/checkbox-field';
@@ -37,7 +37,7 @@ export const AgreementScreen: ShopPage<AgreementProps> = ({ customer }) => (
     </SignUpStep>
   </FormPage>
 );
-AgreementScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+AgreementScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 
 function ConsentForm() {
   const router = useRouter();

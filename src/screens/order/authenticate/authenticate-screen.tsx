@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { SignInForm } from '@/features/account-access';
 import { FormPage } from '@/features/forms';
 import type { ShopPage } from '@/features/shop-layout';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import { LinkButton } from '@/ui/button/link-button';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
@@ -34,7 +34,7 @@ export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) =>
     </SignUpStep>
   </FormPage>
 );
-AuthenticateScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+AuthenticateScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 
 function FirstTimePanel() {
   return (

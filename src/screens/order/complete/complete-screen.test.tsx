@@ -17,6 +17,8 @@ const order: OrderDetail = {
   additional: [],
   selectedDate: ['2026-05-06T09:00:00'],
   durationMinutes: 90,
+  staffNames: [null],
+  isTel: false,
   zipCode: '1500001',
   address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: 'コーポ神宮201' },
   price,

@@ -2,7 +2,6 @@ import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { ShopPage } from '@/features/shop-layout';
-import { STEP_BAR } from '@/journeys/order-steps';
 import { journeyLayout } from '@/screens/journey-layout';
 import { ScreenTitle } from '@/screens/screen-title';
 import { LinkButton } from '@/ui/button/link-button';
@@ -102,4 +101,4 @@ export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order }) => (
   </>
 );
 
-CompleteScreen.getLayout = journeyLayout({ position: STEP_BAR.complete, width: 'narrow' });
+CompleteScreen.getLayout = journeyLayout({ step: 'complete', width: 'narrow' });

@@ -240,7 +240,13 @@ describe('the confirm page', () => {
     storeDraft(null);
     sessionStorage.setItem(
       'recoil-persist',
-      JSON.stringify({ StepInfo: { targetLinkPath: '', completedOrderId: '2026-0042' } }),
+      JSON.stringify({
+        StepInfo: {
+          targetLinkPath: '',
+          completedOrderId: '2026-0042',
+          completedProject: 'houseCleaning',
+        },
+      }),
     );
     render(
       <JourneyState>

@@ -1,6 +1,6 @@
 import { OrderStepGate } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
 import { journeyLayout } from '@/screens/journey-layout';
 import { ScreenTitle } from '@/screens/screen-title';
@@ -27,4 +27,4 @@ export const ConfirmScreen: ShopPage<ConfirmScreenProps> = ({ customer, account 
   </>
 );
 
-ConfirmScreen.getLayout = journeyLayout({ position: STEP_BAR.confirm });
+ConfirmScreen.getLayout = journeyLayout({ step: 'confirm' });

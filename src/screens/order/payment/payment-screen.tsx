@@ -2,7 +2,7 @@ import type { CreditCard } from '@/contract/payments';
 import { FormPage } from '@/features/forms';
 import { OrderStepGate } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import { journeyLayout } from '@/screens/journey-layout';
 import { ScreenTitle } from '@/screens/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -44,4 +44,4 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   </FormPage>
 );
 
-PaymentScreen.getLayout = journeyLayout({ position: STEP_BAR.payment });
+PaymentScreen.getLayout = journeyLayout({ step: 'payment' });

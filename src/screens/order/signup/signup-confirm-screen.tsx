@@ -2,7 +2,6 @@ import { paths } from '@/config/paths';
 import { FormPage } from '@/features/forms';
 import { useSmsSignupPhoneNumber } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
-import { STEP_BAR } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
@@ -34,7 +33,7 @@ export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
     </SignUpStep>
   </FormPage>
 );
-SignUpConfirmScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+SignUpConfirmScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 
 function ConfirmContent({ order }: { order: SelectedOrder }) {
   const { phoneNumber } = useSmsSignupPhoneNumber();

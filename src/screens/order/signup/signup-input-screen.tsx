@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { FormPage } from '@/features/forms';
 import { useSignUpConsent } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
-import { type Customer, STEP_BAR } from '@/journeys/order-steps';
+import type { Customer } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { journeyLayout } from '../../journey-layout';
@@ -60,7 +60,7 @@ export const SignUpInputScreen: ShopPage<SignUpInputProps> = ({ customer, tel, a
     </FormPage>
   );
 };
-SignUpInputScreen.getLayout = journeyLayout({ position: STEP_BAR.profile });
+SignUpInputScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 
 function NewCustomer() {
   const { hasAgreed } = useSignUpConsent();

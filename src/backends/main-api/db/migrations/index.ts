@@ -3,6 +3,7 @@ import { catalogueMigration } from './0001-catalogue';
 import { customersMigration } from './0002-customers';
 import { staffMigration } from './0003-staff';
 import { ordersMigration } from './0004-orders';
+import { visitTermsMigration } from './0005-visit-terms';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const mainApiMigrations: readonly Migration[] = [
   customersMigration,
   staffMigration,
   ordersMigration,
+  visitTermsMigration,
 ];

@@ -60,7 +60,8 @@ export const menus = pgTable('menus', {
   minimumOrderApplies: boolean('minimum_order_applies').notNull(),
   transportFee: integer('transport_fee').notNull(),
   skills: jsonb().$type<readonly Skill[]>().notNull(),
-  workId: text('work_id').$type<NonNullable<CatalogueMenu['workId']>>(),
+  visits: jsonb().$type<CatalogueMenu['visits']>().notNull(),
+  typeChoice: text('type_choice').$type<CatalogueMenu['typeChoice']>().notNull(),
   includes: jsonb().$type<readonly string[]>().notNull(),
   excludes: jsonb().$type<readonly string[]>().notNull(),
   extraCharges: jsonb('extra_charges').$type<readonly string[]>().notNull(),
@@ -81,6 +82,7 @@ export const menuChoices = pgTable(
     taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxQuantity: integer('max_quantity').notNull(),
+    isPerUnit: boolean('is_per_unit').notNull(),
   },
   (table) => [primaryKey({ columns: [table.menuId, table.id] })],
 );

@@ -1,3 +1,4 @@
+import type { VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import type { CatalogueChoice, CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
 
@@ -5,6 +6,16 @@ import type { CatalogueChoice, CatalogueMenu, CatalogueService } from '../../cat
  * The catalogue is written as data; these fill in what most entries have in common. Ids are written
  * out and never reused, since baskets and orders keep them.
  */
+
+const oneVisit: VisitTerms = {
+  dateChoice: 'single',
+  count: 1,
+  rhythmWeeks: null,
+  isNegotiableOnly: false,
+  needsFirstHearing: false,
+  workId: null,
+  staffType: null,
+};
 
 interface SeedChoice {
   /** Two digits, appended to the menu's id. */
@@ -16,17 +27,19 @@ interface SeedChoice {
   readonly max?: number;
   readonly illustration?: string;
   readonly taxRate?: CatalogueChoice['taxRate'];
+  readonly isPerUnit?: true;
 }
 
 type Defaulted = Omit<
   CatalogueMenu,
-  'project' | 'serviceId' | 'types' | 'options' | 'durationMinutes'
+  'project' | 'serviceId' | 'types' | 'options' | 'durationMinutes' | 'visits'
 >;
 
 /** A menu as it is written down: what every menu says, and what differs from the usual. */
 export type SeedMenu = Pick<Defaulted, 'id' | 'label' | 'description' | 'illustration' | 'skills'> &
   Partial<Defaulted> & {
     readonly minutes?: number;
+    readonly visits?: Partial<VisitTerms>;
     readonly types?: readonly SeedChoice[];
     readonly options?: readonly SeedChoice[];
   };
@@ -47,11 +60,12 @@ function toChoice(menuId: string, choice: SeedChoice): CatalogueChoice {
     taxRate: choice.taxRate ?? 10,
     durationMinutes: choice.minutes,
     maxQuantity: choice.max ?? 1,
+    isPerUnit: choice.isPerUnit ?? false,
   };
 }
 
 export function toMenu(service: SeedService['service'], menu: SeedMenu): CatalogueMenu {
-  const { minutes, types = [], options = [], ...rest } = menu;
+  const { minutes, types = [], options = [], visits, ...rest } = menu;
   return {
     project: service.project,
     serviceId: service.id,
@@ -72,7 +86,7 @@ export function toMenu(service: SeedService['service'], menu: SeedMenu): Catalog
     payMethods: ['creditCard', 'np'],
     minimumOrderApplies: true,
     transportFee: 0,
-    workId: null,
+    typeChoice: 'each',
     recommends: [],
     quantityDiscounts: [],
     includes: [],
@@ -81,6 +95,7 @@ export function toMenu(service: SeedService['service'], menu: SeedMenu): Catalog
     preparation: [],
     ...rest,
     durationMinutes: minutes ?? null,
+    visits: { ...oneVisit, ...visits },
     types: types.map((type) => toChoice(menu.id, type)),
     options: options.map((option) => toChoice(menu.id, option)),
   };

@@ -24,6 +24,8 @@ function toDetail(stored: StoredOrder, now: Date): OrderDetail {
     additional: order.menu.additional,
     selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
     durationMinutes: order.durationMinutes,
+    staffNames: visits.map(() => null),
+    isTel: order.terms.phone_applied,
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     price: order.price,

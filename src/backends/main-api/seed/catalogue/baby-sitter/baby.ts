@@ -13,7 +13,7 @@ const quarterHours = {
 
 const terms = {
   skills: ['childcare'],
-  workId: '5',
+  visits: { dateChoice: 'staff', workId: '5', staffType: 'sitter' },
   transportFee: 990,
   includes: [
     '見守りと遊び',

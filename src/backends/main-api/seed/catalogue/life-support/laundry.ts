@@ -4,7 +4,7 @@ import { hourTypes, lifeSupportTerms } from './common-terms';
 const terms = {
   ...lifeSupportTerms,
   skills: ['laundry'],
-  workId: '4',
+  visits: { workId: '4' },
   excludes: ['水洗いできない衣類', '革・毛皮・着物', 'クリーニング店への支払い'],
   preparation: ['洗剤・柔軟剤・アイロンをお借りします。洗い分けのご希望をお知らせください。'],
 } as const;

@@ -4,7 +4,7 @@ import { hourTypes, lifeSupportTerms } from './common-terms';
 const terms = {
   ...lifeSupportTerms,
   skills: ['tidying'],
-  workId: '2',
+  visits: { workId: '2' },
   excludes: ['収納用品の代金', '家具の製作・壁への取り付け', '不用品の処分'],
   preparation: ['収納用品は、作業の後にご一緒に選びます。あらかじめ買わずにお待ちください。'],
 } as const;

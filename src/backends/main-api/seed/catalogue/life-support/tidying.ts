@@ -4,7 +4,7 @@ import { hourTypes, lifeSupportTerms, secondPersonOption } from './common-terms'
 const terms = {
   ...lifeSupportTerms,
   skills: ['tidying'],
-  workId: '2',
+  visits: { workId: '2' },
   excludes: ['不用品の運搬・処分', '貴重品・現金の取り扱い', 'ご不在時の処分の判断'],
   preparation: ['残す物・手放す物の判断は、ご一緒にお願いします。', 'ゴミ袋をご用意ください。'],
 } as const;

@@ -4,7 +4,7 @@ import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 const terms = {
   ...maidTerms,
   skills: ['cooking'],
-  workId: '3',
+  visits: { dateChoice: 'staff', workId: '3', staffType: 'cook' },
   illustration: 'cooking',
   includes: ['献立のご提案', '調理と保存容器への取り分け', 'キッチンの後片付け'],
   excludes: ['食材・調味料の代金', '医療上の食事指導', '生ものの翌日以降の保存'],

@@ -4,7 +4,7 @@ import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 const terms = {
   ...maidTerms,
   skills: ['housekeeping'],
-  workId: '1',
+  visits: { dateChoice: 'staff', workId: '1', staffType: 'housekeeper' },
   illustration: 'kaji',
   includes: [
     'お部屋・水まわりの日常のお掃除',
