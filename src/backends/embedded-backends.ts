@@ -106,6 +106,8 @@ async function assemble(
       return claims && { subject: claims.subject, tel: claims.userName };
     },
     cardGateway: createCardGatewayClient({ origin, shopSecret }),
+    messagesWithin: outbox.within,
+    brandName,
     opsToken,
     deferredPayment: { creditLimit: options.npCreditLimit, handlingFee: options.npHandlingFee },
     slackWebhookUrl: options.slackWebhookUrl,

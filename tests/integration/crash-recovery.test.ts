@@ -85,7 +85,7 @@ async function readHalves(): Promise<{ halves: unknown; orderIds: readonly strin
   try {
     const halves = await database.db.execute(sql`
       WITH mine AS (
-        SELECT o.*, p.pay_method, p.amount, p.status AS payment_status, p.transaction_id,
+        SELECT o.*, c.tel, p.pay_method, p.amount, p.status AS payment_status, p.transaction_id,
           (SELECT count(*) FROM staff_slots s WHERE s.order_id = o.id) AS slots,
           (SELECT count(*) FROM gateway_authorisations a
             WHERE a.reference = o.id AND a.status = 'authorised'
@@ -99,6 +99,10 @@ async function readHalves(): Promise<{ halves: unknown; orderIds: readonly strin
         WHERE charges <> CASE pay_method WHEN 'creditCard' THEN 1 ELSE 0 END
       UNION ALL SELECT 'payment ' || payment_status, id FROM mine
         WHERE payment_status <> CASE pay_method WHEN 'creditCard' THEN 'authorised' ELSE 'reserved' END
+      UNION ALL SELECT 'messages ' || sent, id FROM mine, LATERAL (
+        SELECT count(*) AS sent FROM outbox_messages
+        WHERE recipient = mine.tel AND position(mine.id IN body) > 0
+      ) AS notices WHERE sent <> 1
       UNION ALL SELECT 'no payment', id FROM mine WHERE amount IS DISTINCT FROM total
       UNION ALL SELECT 'charge without order', reference FROM gateway_authorisations
         WHERE status = 'authorised' AND reference NOT IN (SELECT id FROM mine)

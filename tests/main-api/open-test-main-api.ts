@@ -5,6 +5,8 @@ import { createMainApi } from '@/backends/main-api/create-main-api';
 import { mainApiMigrations } from '@/backends/main-api/db/migrations';
 import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
+import { outboxMigrations } from '@/backends/outbox/db/outbox-migrations';
+import { createOutbox } from '@/backends/outbox/outbox';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */
 class SettableClock implements Clock {
@@ -39,19 +41,21 @@ export async function openTestMainApi(
   const errors: LoggedLine[] = [];
   let lastId = 0;
   let lastOrder = 1_000;
+  const ids = {
+    newId: () => {
+      lastId += 1;
+      return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+    },
+    newOrderNumber: () => {
+      lastOrder += 1;
+      return `TEST-${lastOrder}`;
+    },
+  };
+  const outbox = createOutbox({ db: database.db, clock, ids });
   const deps: MainApiDependencies = {
     db: database.db,
     clock,
-    ids: {
-      newId: () => {
-        lastId += 1;
-        return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
-      },
-      newOrderNumber: () => {
-        lastOrder += 1;
-        return `TEST-${lastOrder}`;
-      },
-    },
+    ids,
     verifyIdToken: async (token) => {
       const tel = /^tel:(\d{10,11})$/.exec(token)?.[1];
       return tel === undefined ? null : { subject: `subject-${tel}`, tel };
@@ -63,6 +67,8 @@ export async function openTestMainApi(
       authorise: refuseCards,
       cancel: refuseCards,
     },
+    messagesWithin: outbox.within,
+    brandName: 'おうちサービス',
     opsToken: 'operations-token-of-the-tests',
     deferredPayment: { creditLimit: 55_000, handlingFee: 330 },
     logger: {
@@ -74,7 +80,7 @@ export async function openTestMainApi(
     },
     ...overrides,
   };
-  await database.migrate(mainApiMigrations);
+  await database.migrate([...outboxMigrations, ...mainApiMigrations]);
   await seedMainApi(deps);
-  return { app: createMainApi(deps), deps, clock, errors, close: () => database.close() };
+  return { app: createMainApi(deps), deps, clock, errors, outbox, close: () => database.close() };
 }

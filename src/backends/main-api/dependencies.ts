@@ -9,6 +9,17 @@ export interface Customer {
   readonly tel: string;
 }
 
+/** Sends to customers; neither recipient nor text goes into a log. */
+export interface CustomerMessages {
+  /** `to` in digits. */
+  sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
+  sendMail(message: {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+  }): Promise<void>;
+}
+
 /** Everything the main API gets from outside; it reads no clock, random or setting of its own. */
 export interface MainApiDependencies {
   readonly db: Database;
@@ -18,6 +29,10 @@ export interface MainApiDependencies {
   /** null when the token is not valid (any more). */
   verifyIdToken(token: string): Promise<Customer | null>;
   readonly cardGateway: CardGateway;
+  /** What is sent with it goes out if the transaction stands, and only then. */
+  messagesWithin(transaction: Database): CustomerMessages;
+  /** The shop's name, at the beginning of every message. */
+  readonly brandName: string;
   readonly opsToken: string;
   /** Yen. */
   readonly deferredPayment: { readonly creditLimit: number; readonly handlingFee: number };

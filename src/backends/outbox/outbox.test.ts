@@ -73,6 +73,19 @@ test('the page shows the text as it is, in Japan time', async () => {
   expect(response.headers.get('content-security-policy')).toContain("script-src 'none'");
 });
 
+test('what is sent within a transaction is sent if that stands', async () => {
+  const { db } = database;
+  const broken = db.transaction(async (transaction) => {
+    await outbox.within(transaction).sendSms({ to: '09011110001', text: '取り消した分' });
+    throw new Error('rolled back');
+  });
+  await expect(broken).rejects.toThrow('rolled back');
+  await db.transaction((transaction) =>
+    outbox.within(transaction).sendSms({ to: '09011110001', text: '残った分' }),
+  );
+  expect(await json('?to=09011110001')).toMatchObject([{ text: '残った分' }]);
+});
+
 test('only the newest 200 messages are kept', async () => {
   for (let index = 0; index < 205; index += 1) {
     await outbox.sendSms({ to: '09077778888', text: `${index}` });

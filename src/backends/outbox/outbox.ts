@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import { addMessage, listMessages } from './db/message-repository';
+import { addMessage, dropOldMessages, listMessages } from './db/message-repository';
 
 /** Older messages are dropped, so that the outbox never fills the disk. */
 const KEPT_MESSAGES = 200;
@@ -16,7 +16,7 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-export interface Outbox {
+export interface MessageSender {
   /** `to` in digits. */
   sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
   sendMail(message: {
@@ -24,8 +24,14 @@ export interface Outbox {
     readonly subject: string;
     readonly text: string;
   }): Promise<void>;
+}
+
+export interface Outbox extends MessageSender {
+  /** Sends what is given it if the caller's transaction on the same database stands, and only then. */
+  within(transaction: Database): MessageSender;
   /** Newest first; only those to `to`, when given. */
   list(to?: string): Promise<OutboxMessage[]>;
+  dropOld(): Promise<void>;
 }
 
 /** Where the embedded back ends' SMS and mail land instead of on a phone or in a mailbox. */
@@ -34,21 +40,27 @@ export function createOutbox(deps: {
   readonly clock: Clock;
   readonly ids: { newId(): string };
 }): Outbox {
-  const add = (kind: OutboxMessage['kind'], to: string, text: string) =>
-    addMessage(
-      deps.db,
-      {
+  const senderOn = (db: Database): MessageSender => {
+    const add = (kind: OutboxMessage['kind'], to: string, text: string) =>
+      addMessage(db, {
         id: deps.ids.newId(),
         kind,
         recipient: to,
         body: text.slice(0, MAX_TEXT_LENGTH),
         sentAt: deps.clock.now(),
-      },
-      KEPT_MESSAGES,
-    );
+      });
+    return {
+      sendSms: ({ to, text }) => add('sms', to, text),
+      sendMail: ({ to, subject, text }) => add('mail', to, `${subject}\n\n${text}`),
+    };
+  };
+  const sender = senderOn(deps.db);
+  const dropOld = () => dropOldMessages(deps.db, KEPT_MESSAGES);
   return {
-    sendSms: ({ to, text }) => add('sms', to, text),
-    sendMail: ({ to, subject, text }) => add('mail', to, `${subject}\n\n${text}`),
+    sendSms: (message) => sender.sendSms(message).then(dropOld),
+    sendMail: (message) => sender.sendMail(message).then(dropOld),
+    within: senderOn,
+    dropOld,
     async list(to) {
       const messages = await listMessages(deps.db, to, KEPT_MESSAGES);
       return messages.map(({ id, kind, recipient, body, sentAt }) => ({

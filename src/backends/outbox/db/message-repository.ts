@@ -1,4 +1,4 @@
-import { desc, eq, lte } from 'drizzle-orm';
+import { desc, eq, lte, max, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
 
@@ -13,18 +13,14 @@ const outboxMessages = pgTable('outbox_messages', {
 
 export type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;
 
-/** Adds a message and drops what is no longer among the newest `keep`. */
-export async function addMessage(
-  db: Database,
-  message: StoredMessage,
-  keep: number,
-): Promise<void> {
-  const added = await db
-    .insert(outboxMessages)
-    .values(message)
-    .returning({ sequence: outboxMessages.sequence });
-  const newest = added[0]?.sequence ?? 0;
-  await db.delete(outboxMessages).where(lte(outboxMessages.sequence, newest - keep));
+export async function addMessage(db: Database, message: StoredMessage): Promise<void> {
+  await db.insert(outboxMessages).values(message);
+}
+
+/** Drops what is not among the newest `keep`, gaps in the sequence counted as messages. */
+export async function dropOldMessages(db: Database, keep: number): Promise<void> {
+  const newest = db.select({ sequence: max(outboxMessages.sequence) }).from(outboxMessages);
+  await db.delete(outboxMessages).where(lte(outboxMessages.sequence, sql`(${newest}) - ${keep}`));
 }
 
 /** Newest first; only those to `recipient`, when given. */

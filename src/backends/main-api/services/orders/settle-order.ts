@@ -15,6 +15,7 @@ import { ApiError, fieldError } from '../../http/api-error';
 import type { CardGateway } from '../card-gateway';
 import { countDecline } from '../payments/card-attempt-limit';
 import { keepOrderDetails } from './keep-order-details';
+import { sendOrderNotice } from './send-order-notice';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 type Authorised = Extract<Authorisation, { status: 'authorised' }>;
@@ -66,6 +67,7 @@ function confirmOrder(
       deps.ids.newId(),
     );
     await keepOrderDetails(deps, transaction, stored);
+    await sendOrderNotice(deps, transaction, stored);
     return true;
   });
 }

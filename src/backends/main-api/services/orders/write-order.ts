@@ -17,6 +17,7 @@ import { keepOrderDetails } from './keep-order-details';
 import { ClaimLostError } from './once-per-key';
 import type { OrderProposal } from './order-proposal';
 import { orderRows } from './order-rows';
+import { sendOrderNotice } from './send-order-notice';
 import { slotTaken } from './visit-plan';
 
 /** This person is taken; another may be free. */
@@ -64,7 +65,9 @@ async function writeWithStaff(
     if (!(await takePoints(transaction, order.subject, order.pointsUsed))) {
       throw fieldError('points_exceed_balance', 'friendlypointPrice');
     }
-    if (isPlaced) await keepOrderDetails(deps, transaction, stored);
+    if (!isPlaced) return;
+    await keepOrderDetails(deps, transaction, stored);
+    await sendOrderNotice(deps, transaction, stored);
   });
 }
 

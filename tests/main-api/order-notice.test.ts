@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customers = 0;
+let tel = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  customers += 1;
+  tel = `0904000${String(customers).padStart(4, '0')}`;
+  Object.assign(shop.cardGateway, { isDeclining: false, losesAnswers: false });
+  await shop.register(tel);
+});
+
+async function sentTo(recipient: string): Promise<string[]> {
+  return (await shop.outbox.list(recipient)).map(({ text }) => text);
+}
+
+async function cardBody() {
+  const creditToken = `token-${tel}`;
+  await shop.authenticate(tel, creditToken);
+  return { ...(await shop.orderBody(ZIP.shibuya, shop.newCard)), creditToken };
+}
+
+describe('the notice of a placed order', () => {
+  it('tells by SMS and mail what was booked and how to cancel until when', async () => {
+    const [startsAt = ''] = (await shop.starts(ZIP.shibuya, 'open')).filter((start) =>
+      start.startsWith('2026-05-11T10:00'),
+    );
+    const body = await shop.orderBody(ZIP.shibuya, { selectedDate: startsAt });
+    const mine = { ...body, workingAddress: { ...body.workingAddress, email: 'a@example.jp' } };
+    const orderId = await shop.place(tel, 'key', mine);
+    const lines = [
+      `お申し込み番号: ${orderId}`,
+      'サービス: 浴室クリーニング',
+      '作業日時: 2026年5月11日(月) 10:00 開始',
+      '合計: 16,830円(税込)',
+      '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降のキャンセルは、料金の100%を申し受けます。キャンセルは、お電話またはお問い合わせ窓口で承ります。',
+    ];
+    expect(await sentTo(tel)).toEqual([
+      ['【おうちサービス】ご予約が確定しました。', ...lines].join('\n'),
+    ]);
+    expect(await sentTo('a@example.jp')).toEqual([
+      ['【おうちサービス】ご予約が確定しました', '', ...lines].join('\n'),
+    ]);
+  });
+
+  it('names every wish while the date is open', async () => {
+    const wishes = ['2026-05-11T10:00:00', '2026-05-13T11:00:00'];
+    const body = await shop.orderBody(ZIP.shibuya, {
+      selectedDate: wishes.join(','),
+      selectedDateType: 'negotiable',
+    });
+    await shop.place(tel, 'key', body);
+    const [text = ''] = await sentTo(tel);
+    expect(text).toContain('お申し込みを受け付けました。');
+    expect(text).toContain('第1希望(応相談・未確定): 2026年5月11日(月) 10:00 開始');
+    expect(text).toContain('第2希望(応相談・未確定): 2026年5月13日(水) 11:00 開始');
+    expect(text).toContain('日時は、担当者からのご連絡のうえで確定します。');
+    expect(text).toContain('確定した作業日の前日 正午(12:00)までは無料でキャンセルできます。');
+  });
+
+  it('is sent once, however often the order is sent and settled', async () => {
+    const body = await cardBody();
+    await Promise.all(Array.from({ length: 3 }, () => shop.place(tel, 'key', body)));
+    await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    expect(await sentTo(tel)).toHaveLength(1);
+  });
+
+  it('waits for the payment, and is not sent when that fails', async () => {
+    const body = await cardBody();
+    shop.cardGateway.losesAnswers = true;
+    await shop.placeRefused(tel, 'key', body);
+    expect(await sentTo(tel)).toEqual([]);
+    shop.cardGateway.losesAnswers = false;
+    await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    expect(await sentTo(tel)).toHaveLength(1);
+
+    shop.cardGateway.isDeclining = true;
+    const declined = await cardBody();
+    await shop.placeRefused(tel, 'another', declined);
+    expect(await sentTo(tel)).toHaveLength(1);
+  });
+});
+
+it('an order is placed also when nothing can be sent, and the log names no customer', async () => {
+  const failing = await openShop({
+    messagesWithin: () => ({
+      sendSms: ({ to }) => Promise.reject(new Error(to)),
+      sendMail: ({ to }) => Promise.reject(new Error(to)),
+    }),
+  });
+  try {
+    await failing.register(tel);
+    const orderId = await failing.place(tel, 'key', await failing.orderBody(ZIP.shibuya));
+    expect(await failing.orders(tel)).toMatchObject([{ orderId, status: 'confirmed' }]);
+    expect(failing.errors).toMatchObject([
+      { message: 'order notice was not sent', fields: { orderId, error: 'Error' } },
+    ]);
+    expect(JSON.stringify(failing.errors)).not.toContain(tel);
+  } finally {
+    await failing.close();
+  }
+});
