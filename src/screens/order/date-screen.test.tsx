@@ -56,7 +56,7 @@ function answer(address: string): Response {
       durationMinutes: 120,
     });
   }
-  const start = url.searchParams.get('selectedDate') ?? '';
+  const [start] = (url.searchParams.get('selectedDate') ?? '').split(',');
   const isYearEnd = start === at(7, 14);
   return Response.json({
     menu: {
@@ -194,6 +194,17 @@ describe('DateScreen', () => {
     await showTimesOf(7);
     await userEvent.click(screen.getByRole('radio', { name: /14:00〜16:00/ }));
     expect(await screen.findByText('3,300円(税込)')).toBeTruthy();
+    expect(screen.getByText(/^この日時は年末年始料金がかかります/)).toBeTruthy();
+  });
+
+  it('says that the first of several wishes decides the price', async () => {
+    show({ selectedDate: [at(7, 14)], selectedDateType: 'negotiable' });
+    expect(await screen.findByText(/^この日時は年末年始料金がかかります/)).toBeTruthy();
+    expect(screen.queryByText(/第1希望の日時で計算しています/)).toBeNull();
+    await showTimesOf(12);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^9:00/ }));
+    expect(await screen.findByText(/^料金は、第1希望の日時で計算しています/)).toBeTruthy();
+    expect(await screen.findByText(/^第1希望の日時は年末年始料金がかかります/)).toBeTruthy();
   });
 
   it('takes up to three wishes and lets them be ranked and taken back', async () => {

@@ -38,6 +38,7 @@ import { ScreenTitle } from '../screen-title';
 import { OrderColumns } from './order-columns';
 import { OtherTypeNotice } from './other-type-notice';
 import { TimeSurcharges } from './time-surcharges';
+import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
 
 const PICKER_ID = 'visit-date';
 
@@ -160,7 +161,11 @@ function VisitDate({ order, customer }: { order: OrderAtStep['date']; customer: 
         lost={lost}
         durationMinutes={durationMinutes ?? priced?.menu.durationMinutes}
       >
-        <TimeSurcharges lines={priced?.price?.lines ?? []} />
+        <TimeSurcharges
+          lines={priced?.price?.lines ?? []}
+          isFirstWish={isPricedByFirstWish(order)}
+        />
+        <WishPriceNote order={order} />
       </ChosenDates>
       <FormActions>
         <Button size="large" busy={isLeaving} onClick={goOn}>

@@ -16,7 +16,10 @@ function listed(items: Items): string {
   return items.map(({ label, quantity }) => `${label} × ${quantity}`).join('、');
 }
 
-/** What is ordered and how much of it (特商法 12条の6: 分量), for the confirm and complete pages. */
+/**
+ * What is ordered and how much of it (特商法 12条の6: 分量), for the confirm and complete pages. Of a menu
+ * with types the types say how much.
+ */
 export function orderedRows(ordered: Ordered): readonly Description[] {
   const lists = [
     { term: 'タイプ', items: ordered.types },
@@ -25,7 +28,7 @@ export function orderedRows(ordered: Ordered): readonly Description[] {
   ];
   return [
     { term: 'メニュー', description: ordered.label },
-    { term: '数量', description: `${ordered.quantity}` },
+    ...(ordered.types.length === 0 ? [{ term: '数量', description: `${ordered.quantity}` }] : []),
     ...lists
       .filter(({ items }) => items.length > 0)
       .map(({ term, items }) => ({ term, description: listed(items) })),

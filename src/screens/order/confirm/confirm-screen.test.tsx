@@ -103,6 +103,7 @@ describe('the confirm page', () => {
     expect(section('ご回答').getByText('2m未満')).toBeTruthy();
     expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
     expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
+    expect(screen.queryByText(/第1希望/)).toBeNull();
     expect(storedDraft()?.isViewedOrderConfirm).toBe(true);
     expect(router.prefetch).toHaveBeenCalledWith('/order/complete');
   });
@@ -116,6 +117,9 @@ describe('the confirm page', () => {
     );
     await orderButton();
     expect(section('日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
+    expect(
+      section('メニューと料金').getByText(/^料金は、第1希望の日時で計算しています。/),
+    ).toBeTruthy();
     expect(section('日時').getByText(/作業日時はまだ確定していません/)).toBeTruthy();
     expect(
       section('日時').getByText(/^確定した作業日の前日 正午\(12:00\)までは無料です/),

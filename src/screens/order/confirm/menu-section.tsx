@@ -8,6 +8,7 @@ import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { orderedRows } from '../ordered-rows';
 import { priceLinesOf } from '../price-lines';
+import { WishPriceNote } from '../wish-price-note';
 
 interface MenuSectionProps {
   order: OrderAtStep['confirm'];
@@ -46,6 +47,7 @@ export function MenuSection({ order, quote }: MenuSectionProps) {
               beforeTax: price.totalExcludingTax,
             }}
           />
+          <WishPriceNote order={order} />
         </>
       ) : isLoading ? (
         <LoadingSpinner text="料金を計算しています" />
