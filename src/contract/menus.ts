@@ -70,6 +70,13 @@ const choiceSchema = z.object({
 });
 export type MenuChoice = z.infer<typeof choiceSchema>;
 
+/** Another menu at its price when ordered together. */
+const recommendSchema = choiceSchema.extend({
+  /** The same menu's price when ordered alone; null when there is no single one. */
+  regularPrice: yenSchema.nullable().default(null),
+});
+export type MenuRecommend = z.infer<typeof recommendSchema>;
+
 /** How the visits of a menu are arranged. */
 const visitTermsSchema = z.object({
   dateChoice: dateChoiceSchema,
@@ -189,7 +196,7 @@ export const menuEndpoints = {
     summary: '一緒に頼まれるメニュー',
     access: 'anyone',
     query: projectQuery.extend({ menuId: idInputSchema }),
-    response: z.object({ recommends: z.array(choiceSchema) }),
+    response: z.object({ recommends: z.array(recommendSchema) }),
     errors: ['menu_not_found'],
   }),
 };

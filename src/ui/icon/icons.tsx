@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './icons.module.css';
 
+const WORD_JOINER = '\u2060';
+
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -15,10 +17,18 @@ export const CheckIcon = () => (
   </Icon>
 );
 
-export const ExternalIcon = () => (
+const ExternalIcon = () => (
   <Icon>
     <path d="M14 5h5v5M19 5l-8 8M17 14v4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h4" />
   </Icon>
+);
+
+/** After words: never alone on the next line. */
+export const TrailingExternalIcon = () => (
+  <span className={styles.trailing} aria-hidden="true">
+    {WORD_JOINER}
+    <ExternalIcon />
+  </span>
 );
 
 export const PlusIcon = () => (

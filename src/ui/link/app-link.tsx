@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ComponentPropsWithRef } from 'react';
 import { VisuallyHidden } from '../card/visually-hidden';
-import { ExternalIcon } from '../icon/icons';
+import { TrailingExternalIcon } from '../icon/icons';
 
 export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   href: string;
@@ -18,7 +18,7 @@ export function AppLink({ href, external = false, children, ...rest }: AppLinkPr
     return (
       <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
         {children}
-        <ExternalIcon />
+        <TrailingExternalIcon />
         <VisuallyHidden>（新しいタブで開きます）</VisuallyHidden>
       </a>
     );

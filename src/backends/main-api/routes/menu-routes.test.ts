@@ -134,10 +134,14 @@ test.each([
 test('recommended menus come at the price they have together', async () => {
   const { body } = await get('/menu/recommends?project=houseCleaning&menuId=12001');
   expect(
-    body.recommends.map((item: { id: string; price: number }) => [item.id, item.price]),
+    body.recommends.map((item: { id: string; price: number; regularPrice: number }) => [
+      item.id,
+      item.price,
+      item.regularPrice,
+    ]),
   ).toEqual([
-    ['14001', 7_700],
-    ['14002', 7_700],
+    ['14001', 7_700, 8_800],
+    ['14002', 7_700, 8_800],
   ]);
 });
 

@@ -1,5 +1,11 @@
 import type { Project } from '@/contract/enumerations';
-import type { ListedMenu, MenuChoice, MenuDetail, ServiceMenus } from '@/contract/menus';
+import type {
+  ListedMenu,
+  MenuChoice,
+  MenuDetail,
+  MenuRecommend,
+  ServiceMenus,
+} from '@/contract/menus';
 import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
@@ -103,7 +109,11 @@ export async function describeMenu(
 export async function listRecommends(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly menuId: string },
-): Promise<MenuChoice[]> {
+): Promise<MenuRecommend[]> {
   const menu = await findMenu(deps, query.project, query.menuId);
-  return recommendsOf(menu, (await getCatalogue(deps)).menuById).map(toChoice);
+  const { menuById } = await getCatalogue(deps);
+  return recommendsOf(menu, menuById).map((choice) => ({
+    ...toChoice(choice),
+    regularPrice: menuById.get(choice.id)?.price ?? null,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import type { MenuDetail, MenuRecommend } from '@/contract/menus';
 import {
   type ChosenAmounts,
   isSingleChoice,
@@ -18,7 +18,7 @@ import { QuantityDiscounts } from './quantity-discounts';
 
 interface AmountsFormProps {
   menu: MenuDetail;
-  recommends: readonly MenuChoice[];
+  recommends: readonly MenuRecommend[];
   chosen: ChosenAmounts;
   /** What is missing to go on, beside the first choice. */
   error?: string | undefined;
@@ -59,6 +59,7 @@ export function AmountsForm(props: AmountsFormProps) {
       {recommends.length > 0 ? (
         <section className={styles.section} aria-labelledby="recommends">
           <h2 id="recommends">一緒に頼まれているメニュー</h2>
+          <p>料金は、このメニューと一緒にお申し込みいただいたときの金額です。</p>
           <ChoiceCardList>
             {recommends.map((menuAlong) => (
               <OfferChoice

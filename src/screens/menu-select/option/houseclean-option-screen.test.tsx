@@ -58,7 +58,7 @@ const aircon: MenuDetail = {
   typeChoice: 'each',
   visits: ONE_VISIT,
 };
-const recommends = [choice('r1', '換気扇クリーニング', 6_050)];
+const recommends = [{ ...choice('r1', '換気扇クリーニング', 6_050), regularPrice: 13_200 }];
 
 /** Answers as the main API would for one standard unit, below the minimum order. */
 function estimate(shortfall: number) {
@@ -109,6 +109,15 @@ describe('HousecleanOptionScreen', () => {
       expect(screen.getByText(title)).toBeTruthy();
     }
     expect(screen.getByText('2台以上で、1台につき1,100円引き')).toBeTruthy();
+  });
+
+  it('explains the lower price of what is ordered along with the menu', () => {
+    show();
+    const along = within(screen.getByRole('region', { name: '一緒に頼まれているメニュー' }));
+    expect(
+      along.getByText('料金は、このメニューと一緒にお申し込みいただいたときの金額です。'),
+    ).toBeTruthy();
+    expect(along.getByText('6,050円(税込)・単品では13,200円(税込)・約30分')).toBeTruthy();
   });
 
   it('chooses nothing by itself, and says what is missing when going on', async () => {

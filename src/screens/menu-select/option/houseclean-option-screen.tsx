@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@/config/paths';
-import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import type { MenuDetail, MenuRecommend } from '@/contract/menus';
 import { HydrationGate } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import { initialAmounts } from '@/journeys/menu-choice';
@@ -19,7 +19,7 @@ import { MenuFacts } from './menu-facts';
 
 export interface HousecleanOptionProps {
   menu: MenuDetail;
-  recommends: readonly MenuChoice[];
+  recommends: readonly MenuRecommend[];
 }
 
 /** One menu: what it is, and how much of it with what is ordered. */

@@ -1,5 +1,5 @@
 import { housecleanOptionPath } from '@/config/paths-with-query';
-import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import type { MenuDetail, MenuRecommend } from '@/contract/menus';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -8,7 +8,7 @@ import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceFormProps {
   menu: MenuDetail;
-  recommends: readonly MenuChoice[];
+  recommends: readonly MenuRecommend[];
   /** The way on was tried: from now on it is said what is missing. */
   wasTried: boolean;
 }

@@ -1,4 +1,4 @@
-import type { MenuChoice } from '@/contract/menus';
+import type { MenuChoice, MenuRecommend } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
 import { formatYenIncludingTax } from '@/domain/money';
 import { ChoiceCard } from '@/ui/form/choice-card';
@@ -6,19 +6,24 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { CatalogueIllustration } from '../catalogue-illustration';
 import styles from './offer-choice.module.css';
 
+/** A choice of the menu, or another menu with the price it has when ordered alone. */
+type Offer = MenuChoice & Partial<Pick<MenuRecommend, 'regularPrice'>>;
+
 interface OfferChoiceProps {
   /** Unique on the page; the control's id and name. */
   name: string;
-  offer: MenuChoice;
+  offer: Offer;
   quantity: number;
   max: number;
   unit: string;
   onChange: (quantity: number) => void;
 }
 
-export function offerPrice({ price, durationMinutes }: MenuChoice): string {
+export function offerPrice({ price, durationMinutes, regularPrice = null }: Offer): string {
+  const isLowered = regularPrice !== null && regularPrice > price;
+  const alone = isLowered ? `・単品では${formatYenIncludingTax(regularPrice)}` : '';
   const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
-  return `${price === 0 ? '無料' : formatYenIncludingTax(price)}${duration}`;
+  return `${price === 0 ? '無料' : formatYenIncludingTax(price)}${alone}${duration}`;
 }
 
 /** One type, option or further menu: a tick where one can be had, a number where more can. */
