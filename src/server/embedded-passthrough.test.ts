@@ -74,6 +74,25 @@ describe('embeddedBackendsHandler', () => {
     expect(large.status).toBe(413);
   });
 
+  it('makes thirty card tokens an hour for one address, and shows it everything else', async () => {
+    const server = await serveApiHandler(embeddedBackendsHandler, {
+      path: ['card-gateway', 'tokens'],
+    });
+    servers.push(server);
+    const request = () => fetch(server.origin, { method: 'POST', body: '{}', redirect: 'manual' });
+    for (let tokens = 0; tokens < 30; tokens += 1) expect((await request()).status).toBe(303);
+    const refused = await request();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: 'too_many_attempts',
+        message: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+      },
+    });
+    expect((await ask('card-gateway/payment.js')).status).toBe(200);
+  });
+
   it('answers 502 in the product’s own words when they are down', async () => {
     await backends.close();
     const response = await ask('outbox');

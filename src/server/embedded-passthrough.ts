@@ -1,12 +1,15 @@
 import type { NextApiHandler } from 'next';
 import { readServerEnv } from '@/config/env.server';
 import { embeddedPath } from './embedded-address';
+import { countAttempt } from './http/attempt-limits';
+import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
 import { RequestRefusal, sendRefusal } from './http/request-refusal';
 import { errorFields, logger } from './logger';
 
 const BODY_LIMIT = 64 * 1024;
 const TIMEOUT_MS = 15_000;
+const TOKENS_PATH = '/card-gateway/tokens';
 /** Cookies stay out in both directions: the embedded back ends have no use for the shop's tokens. */
 const REQUEST_HEADERS = ['accept', 'content-type'];
 const RESPONSE_HEADERS = [
@@ -31,6 +34,10 @@ export const embeddedBackendsHandler: NextApiHandler = async (request, response)
     return sendRefusal(response, 'method_not_allowed');
   }
   try {
+    // The card gateway itself sees one address only, the shop's.
+    if (path === TOKENS_PATH && method === 'POST') {
+      await countAttempt('cardToken', clientAddress(request));
+    }
     const query = new URL(request.url ?? '', 'http://shop.invalid').search;
     const answer = await fetch(`${origin}${path}${query}`, {
       method,
@@ -52,7 +59,7 @@ export const embeddedBackendsHandler: NextApiHandler = async (request, response)
     }
     response.end(body);
   } catch (error) {
-    if (error instanceof RequestRefusal) return sendRefusal(response, error.code);
+    if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
     logger().error({ area: segments[0], ...errorFields(error) }, 'embedded back end failed');
     sendRefusal(response, 'back_end_unavailable');
   }

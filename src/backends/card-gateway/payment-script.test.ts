@@ -9,12 +9,12 @@ interface Answer {
 }
 
 /** Runs the script as a page would and gives what it answers and what it sends. */
-function load(answer: object = { resultCode: '000', token: 'tok_made' }) {
+function load(answer: object = { resultCode: '000', token: 'tok_made' }, status = 200) {
   const sent: { url: string; body: string }[] = [];
   const window: Record<string, unknown> = {};
   const fetchStub = vi.fn(async (url: string, init: { body: string }) => {
     sent.push({ url, body: init.body });
-    return { json: async () => answer };
+    return { status, json: async () => answer };
   });
   const document = {
     currentScript: { src: 'https://shop.example/embedded/card-gateway/payment.js' },
@@ -104,4 +104,9 @@ test('the gateway’s refusal is passed on; one token is wanted as a text', asyn
   const { getToken } = load();
   const { tokennumber: _, ...card } = valid;
   expect((await getToken(card)).tokenObject?.token).toBe('tok_made');
+});
+
+test('the shop’s refusal of too many tokens has the provider’s code for it', async () => {
+  const refusal = { error: { code: 'too_many_attempts', message: '回数が多すぎます。' } };
+  expect(await load(refusal, 429).getToken(valid)).toEqual({ resultCode: '902' });
 });

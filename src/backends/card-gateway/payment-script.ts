@@ -66,7 +66,9 @@ export function paymentScript(): string {
         holderName: text(card.holdername),
       }),
     })
-      .then(function (response) { return response.json(); })
+      .then(function (response) {
+        return response.status === 429 ? { resultCode: '902' } : response.json();
+      })
       .then(function (body) {
         if (body.resultCode !== '000') return { resultCode: text(body.resultCode) || '901' };
         return {

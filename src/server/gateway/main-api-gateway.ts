@@ -14,6 +14,7 @@ import { errorFields, logger } from '../logger';
 import { mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { answerForBrowser } from './answer';
+import { withoutCouponGuessing } from './coupon-guessing';
 import { withCreditToken } from './credit-token-body';
 import { matchEndpoint } from './endpoint-match';
 
@@ -73,20 +74,28 @@ async function forward(
   const body = await bodyFor(request, name, endpoint);
   const idempotencyKey = request.headers['idempotency-key'];
   // Only what the main API needs is passed on: no cookie, no hop-by-hop or forwarding header.
-  const answer = await fetch(`${mainApiOrigin()}${pathname}${search}`, {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(authorization ? { authorization } : {}),
-      ...(body === undefined ? {} : { 'content-type': request.headers['content-type'] ?? '' }),
-      ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
-    },
-    ...(body === undefined ? {} : { body }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  });
-  const retryAfter = answer.headers.get('retry-after');
-  const { status, body: answered } = answerForBrowser(name, answer.status, await answer.text());
+  const ask = async () => {
+    const answer = await fetch(`${mainApiOrigin()}${pathname}${search}`, {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(authorization ? { authorization } : {}),
+        ...(body === undefined ? {} : { 'content-type': request.headers['content-type'] ?? '' }),
+        ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const retryAfter = answer.headers.get('retry-after');
+    if (retryAfter) response.setHeader('retry-after', retryAfter);
+    return answerForBrowser(name, answer.status, await answer.text());
+  };
+  const { status, body: answered } = await withoutCouponGuessing(
+    { endpoint, search, body },
+    clientAddress(request),
+    ask,
+  );
 
   if (name === 'setMaintenanceStatus') maintenance().forget();
   if (name === 'placeOrder' && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
@@ -95,7 +104,6 @@ async function forward(
   if ((await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
   }
-  if (retryAfter) response.setHeader('retry-after', retryAfter);
   sendJson(response, status, answered);
 }
 

@@ -14,6 +14,8 @@ const limits = {
   signIn: { points: 30, seconds: HOUR / 4 },
   codeEntry: { points: 30, seconds: HOUR / 4 },
   cardEntry: { points: 30, seconds: HOUR },
+  cardToken: { points: 30, seconds: HOUR },
+  couponGuess: { points: 20, seconds: HOUR },
   teamNotification: { points: 30, seconds: HOUR },
 } as const;
 
@@ -50,4 +52,9 @@ export async function countAttempt(action: LimitedAction, address: string): Prom
       retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
     });
   }
+}
+
+/** Takes back one attempt that turned out not to be of the kind that is limited. */
+export async function uncountAttempt(action: LimitedAction, address: string): Promise<void> {
+  await limiterOf(action).reward(address);
 }

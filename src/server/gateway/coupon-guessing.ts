@@ -1,0 +1,65 @@
+import type { Endpoint } from '@/contract/endpoint';
+import { countAttempt, uncountAttempt } from '../http/attempt-limits';
+import { RequestRefusal } from '../http/request-refusal';
+import type { Answer } from './answer';
+
+interface CouponCall {
+  readonly endpoint: Endpoint;
+  readonly search: string;
+  readonly body: string | undefined;
+}
+
+function codeInBody(body: string | undefined): unknown {
+  try {
+    const parsed: unknown = JSON.parse(body ?? '');
+    return typeof parsed === 'object' && parsed !== null && 'coupon' in parsed && parsed.coupon;
+  } catch {
+    return undefined;
+  }
+}
+
+function namesCoupon({ endpoint, search, body }: CouponCall): boolean {
+  const query = new URLSearchParams(search);
+  if (endpoint.method !== 'GET') return Boolean(codeInBody(body));
+  return Boolean(query.get('coupon') || (endpoint.path === '/order/coupons' && query.get('code')));
+}
+
+function isUnknownCoupon({ body }: Answer): boolean {
+  if (typeof body === 'string' || !('error' in body)) return false;
+  const { error } = body;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'coupon_not_found'
+  );
+}
+
+/**
+ * Makes a call of the main API, and keeps an address from guessing coupons by it: after twenty
+ * unknown codes within an hour, calls that name a coupon are refused. A call counts before it is made
+ * and is taken back after, so that many at once do not slip through.
+ *
+ * @throws RequestRefusal too_many_requests, with the seconds to wait
+ */
+export async function withoutCouponGuessing(
+  call: CouponCall,
+  address: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!namesCoupon(call)) return ask();
+  try {
+    await countAttempt('couponGuess', address);
+  } catch (error) {
+    if (!(error instanceof RequestRefusal)) throw error;
+    throw new RequestRefusal('too_many_requests', error.details);
+  }
+  let isGuess = false;
+  try {
+    const answer = await ask();
+    isGuess = isUnknownCoupon(answer);
+    return answer;
+  } finally {
+    if (!isGuess) await uncountAttempt('couponGuess', address);
+  }
+}
