@@ -29,10 +29,11 @@ import { newOrderNumber } from './main-api/order-number';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { createCardGatewayClient } from './main-api/services/card-gateway-client';
 import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
+import { purgeOldRows } from './main-api/services/purge-old-rows';
 import { outboxMigrations } from './outbox/db/outbox-migrations';
-import { createOutbox } from './outbox/outbox';
+import { createOutbox, type Outbox } from './outbox/outbox';
 import { createOutboxApp } from './outbox/outbox-app';
-import { startPendingOrderRecovery } from './pending-order-recovery';
+import { startRepeatedWork } from './repeated-work';
 
 export interface EmbeddedBackendsOptions {
   /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
@@ -63,6 +64,7 @@ export interface EmbeddedBackends {
   close(): Promise<void>;
 }
 
+const MINUTE_MS = 60_000;
 const REGION = 'ap-northeast-1';
 const CLIENT_ID = 'embedded-storefront';
 const SHOP_ID = 'tshop00000001';
@@ -141,7 +143,13 @@ async function assemble(
     documents: createDocumentsApp({ brandName }),
     outbox: createOutboxApp({ outbox, brandName }),
   });
-  return { app, mainApi, passwords, recoveryApp: new Hono().route('/card-gateway', cardGateway) };
+  return {
+    app,
+    mainApi,
+    outbox,
+    passwords,
+    recoveryApp: new Hono().route('/card-gateway', cardGateway),
+  };
 }
 
 async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Promise<void> {
@@ -172,6 +180,33 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
   };
 }
 
+/** Settles once a minute what a silent card gateway left open, and tidies up now and once a day. */
+async function startHousekeeping(
+  mainApi: MainApiDependencies,
+  outbox: Outbox,
+): Promise<() => Promise<void>> {
+  const { logger } = mainApi;
+  const purge = async () => {
+    await purgeOldRows(mainApi);
+    await outbox.dropOld();
+  };
+  await purge();
+  const stopRecovery = startRepeatedWork(() => recoverPendingOrders(mainApi), {
+    name: 'order recovery',
+    everyMs: MINUTE_MS,
+    logger,
+  });
+  const stopPurge = startRepeatedWork(purge, {
+    name: 'purge',
+    everyMs: 24 * 60 * MINUTE_MS,
+    logger,
+  });
+  return async () => {
+    await stopRecovery();
+    await stopPurge();
+  };
+}
+
 /** Seeds, then settles the orders a crash left open, for which the card gateway must answer. */
 async function bringUp(
   options: EmbeddedBackendsOptions,
@@ -180,7 +215,7 @@ async function bringUp(
 ): Promise<EmbeddedBackends> {
   const { database } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
-  const { app, mainApi, passwords, recoveryApp } = await assemble(
+  const { app, mainApi, outbox, passwords, recoveryApp } = await assemble(
     options,
     database,
     secrets,
@@ -190,12 +225,12 @@ async function bringUp(
   server.serve(recoveryApp);
   await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
   server.serve(app);
-  const stopRecovery = startPendingOrderRecovery(mainApi);
+  const stopWork = await startHousekeeping(mainApi, outbox);
   return {
     origin: server.origin,
     environment: environmentFor(server.origin, secrets),
     async close() {
-      await stopRecovery();
+      await stopWork();
       await server.close();
       await installation.close();
     },

@@ -1,23 +1,13 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../logger';
+import type { MessageSender } from '../message-sender';
 import type { CardGateway } from './services/card-gateway';
 
 /** The person an id token speaks of; `tel` in digits. */
 export interface Customer {
   readonly subject: string;
   readonly tel: string;
-}
-
-/** Sends to customers; neither recipient nor text goes into a log. */
-export interface CustomerMessages {
-  /** `to` in digits. */
-  sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
-  sendMail(message: {
-    readonly to: string;
-    readonly subject: string;
-    readonly text: string;
-  }): Promise<void>;
 }
 
 /** Everything the main API gets from outside; it reads no clock, random or setting of its own. */
@@ -30,7 +20,7 @@ export interface MainApiDependencies {
   verifyIdToken(token: string): Promise<Customer | null>;
   readonly cardGateway: CardGateway;
   /** What is sent with it goes out if the transaction stands, and only then. */
-  messagesWithin(transaction: Database): CustomerMessages;
+  messagesWithin(transaction: Database): MessageSender;
   /** The shop's name, at the beginning of every message. */
   readonly brandName: string;
   readonly opsToken: string;

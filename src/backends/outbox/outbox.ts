@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
+import type { MessageSender } from '../message-sender';
 import { addMessage, dropOldMessages, listMessages } from './db/message-repository';
 
 /** Older messages are dropped, so that the outbox never fills the disk. */
@@ -14,16 +15,6 @@ export interface OutboxMessage {
   readonly text: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-}
-
-export interface MessageSender {
-  /** `to` in digits. */
-  sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
-  sendMail(message: {
-    readonly to: string;
-    readonly subject: string;
-    readonly text: string;
-  }): Promise<void>;
 }
 
 export interface Outbox extends MessageSender {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import {
   type CardRow,
@@ -121,4 +121,10 @@ export async function countCardAttempts(
 
 export async function insertCardAttempt(db: Database, attempt: CardAttempt): Promise<void> {
   await db.insert(cardAttempts).values(attempt);
+}
+
+/** Deletes attempts made and authentications begun by then. */
+export async function deleteOldCardRows(db: Database, until: Date): Promise<void> {
+  await db.delete(cardAttempts).where(lte(cardAttempts.at, until));
+  await db.delete(cardAuthentications).where(lte(cardAuthentications.startedAt, until));
 }

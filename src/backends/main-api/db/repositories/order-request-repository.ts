@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '@/contract/api-errors';
 import type { Database } from '../../../database/database';
-import { type OrderRequestRow, orderRequests } from '../schema/orders';
+import { type OrderRequestRow, orderRequests, orders } from '../schema/orders';
 
 /** One customer's Idempotency-Key and which try with it this is. */
 export interface RequestClaim {
@@ -141,6 +141,22 @@ export async function releaseAbandonedRequests(db: Database, startedUntil: Date)
         eq(orderRequests.state, 'running'),
         isNull(orderRequests.orderId),
         lte(orderRequests.startedAt, startedUntil),
+      ),
+    );
+}
+
+/**
+ * Deletes keys that were given free by then, and those whose order was placed by then. The age of an
+ * answered key is its order's: a try that was refused and settled later has no start any more.
+ */
+export async function deleteOldRequests(db: Database, until: Date): Promise<void> {
+  const oldOrders = db.select({ id: orders.id }).from(orders).where(lte(orders.placedAt, until));
+  await db
+    .delete(orderRequests)
+    .where(
+      or(
+        and(eq(orderRequests.state, 'released'), lte(orderRequests.startedAt, until)),
+        and(eq(orderRequests.state, 'answered'), inArray(orderRequests.orderId, oldOrders)),
       ),
     );
 }

@@ -1,0 +1,16 @@
+import { deleteOldCardRows } from '../db/repositories/card-repository';
+import { deleteOldRequests } from '../db/repositories/order-request-repository';
+import type { MainApiDependencies } from '../dependencies';
+
+/** Far longer than a storefront repeats a request, a card token lives or an attempt counts. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes what has served its time: Idempotency-Keys, and card attempts and authentications. Orders
+ * stay, and so does the key of one that is not settled. Safe while others place orders.
+ */
+export async function purgeOldRows(deps: MainApiDependencies): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() - KEPT_MS);
+  await deleteOldRequests(deps.db, until);
+  await deleteOldCardRows(deps.db, until);
+}
