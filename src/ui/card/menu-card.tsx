@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
+import { Phrases } from '../text/phrases';
+import { Badge } from './badge';
 import styles from './menu-card.module.css';
 
 interface MenuCardProps {
@@ -32,14 +34,14 @@ export function MenuCard({
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.body}>
-        {badge ? <p className={styles.badge}>{badge}</p> : null}
+        {badge ? <Badge>{badge}</Badge> : null}
         <Heading className={styles.title}>
           {href ? (
             <AppLink href={href} className={styles.link}>
-              {title}
+              <Phrases>{title}</Phrases>
             </AppLink>
           ) : (
-            title
+            <Phrases>{title}</Phrases>
           )}
         </Heading>
         {text ? <p className={styles.text}>{text}</p> : null}

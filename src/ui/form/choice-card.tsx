@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Badge } from '../card/badge';
 import { classNames } from '../class-names';
 import styles from './choice-card.module.css';
 
@@ -47,11 +48,7 @@ export function ChoiceCard({
       />
       {picture ? <span className={styles.picture}>{picture}</span> : null}
       <span className={styles.words}>
-        {badge ? (
-          <span id={`${id}-badge`} className={styles.badge}>
-            {badge}
-          </span>
-        ) : null}
+        {badge ? <Badge id={`${id}-badge`}>{badge}</Badge> : null}
         <span id={`${id}-title`} className={styles.title}>
           {title}
         </span>

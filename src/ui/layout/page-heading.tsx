@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Phrases } from '../text/phrases';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -13,7 +14,7 @@ export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
-        {children}
+        <Phrases>{children}</Phrases>
       </h1>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
     </div>

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react';
+
+/*
+ * Browsers that break Japanese between phrases take compounds such as 埋め込みエアコンクリーニング for one,
+ * and where that is wider than the line, put its last letter on a line of its own.
+ */
+const SEAM =
+  /(?<=[\p{Script=Hiragana}\p{Script=Han}])(?=[\p{Script=Katakana}ー]{4})|(?<=[\p{Script=Katakana}ー])(?=クリーニング)/u;
+
+/** A title that may also be broken where a compound has its seams; anything but text stays as it is. */
+export function Phrases({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string') return children;
+  let start = 0;
+  return children.split(SEAM).map((phrase) => {
+    const key = start;
+    start += phrase.length;
+    return (
+      <Fragment key={key}>
+        {key === 0 ? null : <wbr />}
+        {phrase}
+      </Fragment>
+    );
+  });
+}
