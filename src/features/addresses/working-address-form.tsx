@@ -1,8 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
 import { normalisePostcode } from '@/domain/postcode';
-import { FormProblems, requiredChoiceRule, useValidatedForm } from '@/features/forms';
+import {
+  FormProblems,
+  requiredChoiceRule,
+  useValidatedForm,
+  useValueChanges,
+} from '@/features/forms';
 import type { WorkingAddress } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -67,23 +72,10 @@ export function WorkingAddressForm({
     hookForm.setValue('smoking', visit.smoking);
   }
 
-  const report = useRef(onChange);
-  const showVisitOf = useRef(showVisit);
-  useEffect(() => {
-    report.current = onChange;
-    showVisitOf.current = showVisit;
+  useValueChanges(hookForm, ({ name, values }) => {
+    if (name === 'place') showVisit(values.place);
+    onChange({ ...hookForm.getValues() });
   });
-  useEffect(
-    () =>
-      hookForm.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name === 'place') showVisitOf.current(hookForm.getValues('place'));
-          report.current({ ...hookForm.getValues() });
-        },
-      }),
-    [hookForm],
-  );
 
   return (
     <form noValidate onSubmit={form.submit}>

@@ -22,3 +22,4 @@ export {
   PostcodeField,
 } from './personal-fields';
 export { type BoundField, useValidatedForm, type ValidatedForm } from './use-validated-form';
+export { useValueChanges } from './use-value-changes';

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Question } from '@/contract/questionnaires';
-import { FormProblems, useValidatedForm } from '@/features/forms';
+import { FormProblems, useValidatedForm, useValueChanges } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { FormActions } from '@/ui/form/form-actions';
@@ -39,18 +39,8 @@ export function QuestionnaireForm({
     },
   });
   const { hookForm } = form;
-  const report = useRef(onChange);
-  useEffect(() => {
-    report.current = onChange;
-  });
-  useEffect(
-    () =>
-      hookForm.subscribe({
-        formState: { values: true },
-        callback: ({ values }) =>
-          report.current(answeredHearing(questions, hearingOf(questions, values))),
-      }),
-    [hookForm, questions],
+  useValueChanges(hookForm, ({ values }) =>
+    onChange(answeredHearing(questions, hearingOf(questions, values))),
   );
 
   const visible = visibleQuestions(questions, hearingOf(questions, hookForm.watch()));

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { billingAddressOf } from '@/features/billing';
+import { useValueChanges } from '@/features/forms';
 import { useOrderDraftActions } from '@/features/order-draft';
 import type { PaymentValues } from './payment-values';
 
@@ -9,28 +9,14 @@ import type { PaymentValues } from './payment-values';
  * submitted again the payment step counts as not done: what is being typed is not accepted yet.
  * Nothing of a card is kept.
  */
-export function useBillingKept({ subscribe, getValues }: UseFormReturn<PaymentValues>): void {
+export function useBillingKept(form: UseFormReturn<PaymentValues>): void {
   const { update } = useOrderDraftActions();
-  const keep = useRef(update);
-  useEffect(() => {
-    keep.current = update;
+  useValueChanges(form, ({ name, values: { billingType, billing } }) => {
+    if (!name?.startsWith('billing')) return;
+    update({
+      selectedPayment: undefined,
+      selectedBillingAddressType: billingType,
+      ...(billingType === 'newBilling' ? { billingAddress: billingAddressOf(billing) } : {}),
+    });
   });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (!name?.startsWith('billing')) return;
-          const [selectedBillingAddressType, billing] = getValues(['billingType', 'billing']);
-          keep.current({
-            selectedPayment: undefined,
-            selectedBillingAddressType,
-            ...(selectedBillingAddressType === 'newBilling'
-              ? { billingAddress: billingAddressOf(billing) }
-              : {}),
-          });
-        },
-      }),
-    [subscribe, getValues],
-  );
 }

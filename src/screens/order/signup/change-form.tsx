@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { FormProblems, useValidatedForm } from '@/features/forms';
+import { FormProblems, useValidatedForm, useValueChanges } from '@/features/forms';
 import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
 import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
@@ -39,17 +38,7 @@ export function ChangeForm({ order, account }: ChangeFormProps) {
       return undefined;
     },
   });
-  const { subscribe } = form.hookForm;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setSignUp is new with every render
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => setSignUp({ ...values, tel }),
-      }),
-    [subscribe, tel],
-  );
+  useValueChanges(form.hookForm, ({ values }) => setSignUp({ ...values, tel }));
 
   return (
     <form noValidate onSubmit={form.submit}>

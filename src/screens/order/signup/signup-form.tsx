@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
 import { paths } from '@/config/paths';
 import { PasswordField, sendSignUpCode } from '@/features/account-access';
 import {
@@ -8,6 +7,7 @@ import {
   PhoneField,
   phoneRule,
   useValidatedForm,
+  useValueChanges,
 } from '@/features/forms';
 import {
   useOrderDraftActions,
@@ -49,13 +49,7 @@ export function SignUpForm() {
       return undefined;
     },
   });
-  const { subscribe } = form.hookForm;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setSignUp is new with every render
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => setSignUp(values) }),
-    [subscribe],
-  );
+  useValueChanges(form.hookForm, ({ values }) => setSignUp(values));
 
   return (
     <form noValidate method="post" onSubmit={form.submit}>
