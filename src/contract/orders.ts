@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import { endpoint } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema, projectSchema } from './enumerations';
 import {
@@ -13,12 +14,16 @@ import {
 import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
 import { priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
 
+/** One line, in the form the address form of the storefront gives it. */
+const addressLine = z.string().overwrite(normaliseAddressLine);
+const oneLine = z.string().overwrite(normaliseText);
+
 /** Lengths beyond the 60 characters of SPEC section 5 are a rule of the main API, not of the shape. */
 export const addressSchema = z.object({
   prefecture: z.string().trim().min(1, '都道府県を選択してください').max(10),
-  city: z.string().trim().min(1, '市区町村を入力してください').max(100),
-  town: z.string().trim().min(1, '町名・番地を入力してください').max(100),
-  building: z.string().trim().max(100).default(''),
+  city: addressLine.min(1, '市区町村を入力してください').max(100),
+  town: addressLine.min(1, '町名・番地を入力してください').max(100),
+  building: addressLine.max(100).default(''),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -34,9 +39,9 @@ export const workingAddressSchema = z.object({
   id: idInputSchema.optional(),
   ...customerFields,
   email: emailSchema,
-  parkingArea: z.string().max(40),
-  pets: z.string().max(100),
-  familyStructure: z.string().max(100),
+  parkingArea: oneLine.max(40),
+  pets: oneLine.max(100),
+  familyStructure: oneLine.max(100),
   smoking: z.boolean(),
 });
 

@@ -5,6 +5,7 @@ import {
   normaliseText,
   toKatakana,
   withoutHyphens,
+  withoutInvisible,
 } from './text-input';
 
 describe('normaliseText', () => {
@@ -13,9 +14,25 @@ describe('normaliseText', () => {
     ['ＡＢＣ１２３', 'ABC123'],
     ['ﾔﾏﾀﾞ', 'ヤマダ'],
     ['一行目\n二行目', '一行目 二行目'],
+    ['山田\u202e子花\u202c', '山田子花'],
+    ['\u200b\ufeff', ''],
+    ['山\u0008田\u00ad\u0085', '山田'],
     ['', ''],
   ])('%j becomes %j', (typed, expected) => {
     expect(normaliseText(typed)).toBe(expected);
+  });
+});
+
+describe('withoutInvisible', () => {
+  it.each([
+    ['一行目\r\n\t二行目', '一行目\r\n\t二行目'],
+    ['a\u200bb\u200cc\u200dd\u2060e\ufefff', 'abcdef'],
+    ['\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c!', '!'],
+    ['\u0001\u001b[31m\u007f\u009f', '[31m'],
+    ['👨\u200d👩\u200d👧と犬', '👨👩👧と犬'],
+    ['が\u3099、ヶ', 'が\u3099、ヶ'],
+  ])('%j becomes %j', (typed, expected) => {
+    expect(withoutInvisible(typed)).toBe(expected);
   });
 });
 
@@ -47,6 +64,10 @@ describe('withoutHyphens', () => {
       expect(withoutHyphens(`150${hyphen}0001`)).toBe('1500001');
     },
   );
+
+  it('drops what comes along with a number from an address book', () => {
+    expect(withoutHyphens('\u202a090-1234-5678\u202c')).toBe('09012345678');
+  });
 
   it('keeps what is no digit, for a rule to refuse', () => {
     expect(withoutHyphens('090-ABCD')).toBe('090ABCD');

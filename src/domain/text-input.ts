@@ -1,6 +1,20 @@
+/** U+0000 is never typed nor pasted: it stays, for the main API to refuse. */
+const KEPT_CONTROLS = '\t\n\r\u0000';
+
+/**
+ * Without what nobody sees: control characters but tab and line break, zero-width characters, and
+ * those that turn the direction of writing, by which a text would read otherwise than it is stored.
+ * They come along when text is copied, so that they are dropped, not refused.
+ */
+export function withoutInvisible(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
+    KEPT_CONTROLS.includes(character) ? character : '',
+  );
+}
+
 /** What a Japanese keyboard produces, in one form: NFKC, outer spaces cut, inner runs made one. */
 export function normaliseText(value: string): string {
-  return value.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return withoutInvisible(value.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 }
 
 /** Only the digits of what was typed, full-width ones included. */
@@ -13,7 +27,7 @@ const HYPHENS = /[-‐‑‒–—―−ーｰ⁃﹣－]/g;
 
 /** Half-width, without spaces or hyphens; other characters are kept for validation to refuse. */
 export function withoutHyphens(value: string): string {
-  return value.normalize('NFKC').replace(HYPHENS, '').replace(/\s/g, '');
+  return withoutInvisible(value.normalize('NFKC')).replace(HYPHENS, '').replace(/\s/g, '');
 }
 
 const HYPHEN_BETWEEN_DIGITS = new RegExp(`(?<=\\d)${HYPHENS.source}(?=\\d)`, 'g');

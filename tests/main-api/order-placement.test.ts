@@ -57,6 +57,43 @@ describe('an order to be booked', () => {
     });
   });
 
+  it('is kept without what nobody sees in names and free text', async () => {
+    const selectedDate = await shop.startAt(ZIP.shibuya, 9);
+    const body = await shop.orderBody(ZIP.shibuya, { selectedDate });
+    const { workingAddress } = body;
+    const address = {
+      ...workingAddress.address,
+      town: '神宮前\u202e１ー1\n\u200b',
+      building: '\u2066',
+    };
+    await shop.place(tel, 'key', {
+      ...body,
+      workingAddress: { ...workingAddress, address, pets: '犬\u0007\u202e\n1匹' },
+    });
+    const { workplaces } = await shop.answer(
+      mainApi.listCustomerWorkplaces.response,
+      tel,
+      '/order/customer_workplaces',
+    );
+    expect(workplaces).toMatchObject([
+      { address: { city: '渋谷区', town: '神宮前1-1', building: '' }, pets: '犬 1匹' },
+    ]);
+  });
+
+  it('refuses a name of which nothing is seen', async () => {
+    const body = await shop.orderBody(ZIP.shibuya);
+    const customerName = '\u200b\u2060\u202e';
+    const refusal = await shop.placeRefused(tel, 'key', {
+      ...body,
+      workingAddress: { ...body.workingAddress, customerName },
+    });
+    expect(refusal).toEqual({
+      status: 400,
+      code: 'invalid_request',
+      fields: [{ path: 'workingAddress.customerName', message: 'お名前を入力してください' }],
+    });
+  });
+
   it('is for the customer alone', async () => {
     const orderId = await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
     await shop.register('09099990000');

@@ -2,9 +2,11 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
+import { withoutInvisible } from '@/domain/text-input';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { requireCustomer, requireOperations } from './access';
 import { ApiError } from './api-error';
+import { readUploadedPicture } from './picture-upload';
 import { findUnstorableText } from './storable-text';
 
 /** For what the contract gives no words of its own. */
@@ -31,11 +33,20 @@ function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
+function readQuery(context: Context): unknown {
+  const typed = new URL(context.req.url).searchParams;
+  return decodeQuery(
+    new URLSearchParams([...typed].map(([name, value]) => [name, withoutInvisible(value)])),
+  );
+}
+
 async function readJson(context: Context): Promise<unknown> {
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw new ApiError('unsupported_media_type');
   try {
-    return JSON.parse(await context.req.text());
+    return JSON.parse(await context.req.text(), (_, value: unknown) =>
+      typeof value === 'string' ? withoutInvisible(value) : value,
+    );
   } catch {
     // No JSON, or the caller went away while sending it.
     throw new ApiError('invalid_request');
@@ -56,18 +67,19 @@ function readIdempotencyKey(context: Context): string {
   return key;
 }
 
-/** What a handler is given: the validated input and, where declared, who calls and the key. */
+/** What a handler is given: the validated input and, where declared, who calls, the key and the file. */
 export type HandlerInput<E extends Endpoint> = {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
 } & (E['access'] extends 'customer' ? { readonly customer: Customer } : unknown) &
-  (E extends { takesIdempotencyKey: true } ? { readonly idempotencyKey: string } : unknown);
+  (E extends { takesIdempotencyKey: true } ? { readonly idempotencyKey: string } : unknown) &
+  (E extends { takesFile: true } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown);
 
 /**
- * Access first, then what the endpoint declares to take, validated.
+ * Access first, then what the endpoint declares to take, without invisible characters, validated.
  *
- * @throws ApiError unauthorized, unsupported_media_type, invalid_request
+ * @throws ApiError unauthorized, unsupported_media_type, invalid_request, image_too_large
  */
 export function readInput<E extends Endpoint>(
   context: Context,
@@ -86,7 +98,8 @@ export async function readInput(
       endpoint.access === 'customer' ? await requireCustomer(deps, authorization) : undefined,
     idempotencyKey: endpoint.takesIdempotencyKey ? readIdempotencyKey(context) : undefined,
     params: validate(endpoint.params, context.req.param()),
-    query: validate(endpoint.query, decodeQuery(new URL(context.req.url).searchParams)),
+    query: validate(endpoint.query, readQuery(context)),
     body: endpoint.body && validate(endpoint.body, await readJson(context)),
+    file: endpoint.takesFile && (await readUploadedPicture(context)),
   };
 }
