@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Question } from '@/contract/questionnaires';
 import { FormProblems, useValidatedForm, useValueChanges } from '@/features/forms';
 import { Button } from '@/ui/button/button';
@@ -22,6 +22,8 @@ interface QuestionnaireFormProps {
   onChange: (hearing: Hearing) => void;
   /** Called with the accepted answers; the form is busy until it is done. */
   onDone: (hearing: Hearing) => Promise<void>;
+  /** What else is asked, after the questions. */
+  children?: ReactNode;
 }
 
 /** The hearing questions; those that depend on an answer appear right with it. */
@@ -30,6 +32,7 @@ export function QuestionnaireForm({
   hearing,
   onChange,
   onDone,
+  children,
 }: QuestionnaireFormProps) {
   const form = useValidatedForm<QuestionFormValues>({
     defaultValues: formValuesOf(questions, hearing),
@@ -62,6 +65,7 @@ export function QuestionnaireForm({
           })}
         />
       ))}
+      {children}
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy}>
           次へ進む

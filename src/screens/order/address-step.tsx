@@ -1,0 +1,70 @@
+import { useRouter } from 'next/router';
+import { initialAddressValues, useWorkplaces, WorkingAddressForm } from '@/features/addresses';
+import {
+  nextOrderPath,
+  orderStepPath,
+  useCheckedServiceArea,
+  useOrderDraftActions,
+  useUnfinishedAddress,
+} from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
+import { ReadFailureNotice } from '@/features/remote-read';
+import type { Customer } from '@/journeys/order-steps';
+import type { SelectedOrder, WorkingAddress } from '@/journeys/selected-order';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Stack } from '@/ui/layout/stack';
+
+interface AddressStepProps {
+  order: SelectedOrder;
+  customer: Customer;
+}
+
+/** The address of the visit and what the staff need to know of the place; inside a FormPage. */
+export function AddressStep({ order, customer }: AddressStepProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const { area } = useCheckedServiceArea();
+  const unfinished = useUnfinishedAddress();
+  const { answer: workplaces, error, isLoading, retry } = useWorkplaces();
+
+  if (!workplaces && !error) return <LoadingSpinner text="ご登録の住所を確認しています" />;
+  return (
+    <Stack gap="large">
+      <OrderRefusalNotice page="address" />
+      {error ? (
+        <ReadFailureNotice
+          title="ご登録の住所を読み込めませんでした"
+          error={error}
+          isLoading={isLoading}
+          retry={retry}
+        />
+      ) : null}
+      <WorkingAddressForm
+        key={workplaces ? 'known' : 'unknown'}
+        project={order.project}
+        workplaces={workplaces ?? []}
+        initial={initialAddressValues({
+          unfinished: unfinished.fields,
+          address: order.workingAddress,
+          workplaces: workplaces ?? [],
+          checkedZipCode: area?.zipCode,
+        })}
+        onChange={unfinished.setFields}
+        onDone={async (workingAddress) => {
+          update({ workingAddress });
+          unfinished.setFields(null);
+          await router.push(
+            isMovedWithDates(order, workingAddress)
+              ? orderStepPath('date', order)
+              : nextOrderPath('address', { ...order, workingAddress }, customer),
+          );
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** Other staff serve another place: dates chosen for the former one have to be looked at again. */
+function isMovedWithDates(order: SelectedOrder, next: WorkingAddress): boolean {
+  return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
+}

@@ -1,0 +1,66 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect } from 'react';
+import { nextOrderPath, useHearingDataList, useOrderDraftActions } from '@/features/order-draft';
+import {
+  type Hearing,
+  hearingInWords,
+  isAskable,
+  QuestionnaireForm,
+  useQuestions,
+} from '@/features/questionnaire';
+import { ReadFailureNotice } from '@/features/remote-read';
+import type { Customer } from '@/journeys/order-steps';
+import type { SelectedOrder } from '@/journeys/selected-order';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+
+interface AskStepProps {
+  order: SelectedOrder;
+  customer: Customer;
+  /** What is asked beside the questions, after them; without it a menu without questions leads on. */
+  children?: ReactNode;
+}
+
+/** The questions of the chosen menu and the way on; inside a FormPage. */
+export function AskStep({ order, customer, children }: AskStepProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const { setHearingDataList } = useHearingDataList();
+  const { id } = order.basic;
+  const { answer, error, isLoading, retry } = useQuestions({ id, project: order.project });
+  const questions = answer?.filter(isAskable);
+  const isNothingAsked = questions?.length === 0 && !children;
+  const pathOn = nextOrderPath('ask', { ...order, isHearingDone: true }, customer);
+
+  useEffect(() => {
+    if (!isNothingAsked) return;
+    update({ hearing: {}, isHearingDone: true });
+    void router.replace(pathOn);
+  }, [isNothingAsked, pathOn, router, update]);
+
+  if (error) {
+    return (
+      <ReadFailureNotice
+        title="ご質問を読み込めませんでした"
+        error={error}
+        isLoading={isLoading}
+        retry={retry}
+      />
+    );
+  }
+  if (!questions || isNothingAsked) return <LoadingSpinner text="ご質問を読み込んでいます" />;
+  return (
+    <QuestionnaireForm
+      questions={questions}
+      hearing={order.hearing}
+      // Answers being changed are not accepted ones: without a submit, this step is to be done again.
+      onChange={(hearing) => update({ hearing, isHearingDone: false })}
+      onDone={async (hearing: Hearing) => {
+        update({ hearing, isHearingDone: true });
+        setHearingDataList(hearingInWords(questions, hearing));
+        await router.push(pathOn);
+      }}
+    >
+      {children}
+    </QuestionnaireForm>
+  );
+}
