@@ -53,33 +53,39 @@ describe('callFailure', () => {
     });
   });
 
-  describe('after sending an order', () => {
-    const answer = (code: string, messages: string) => ({
-      orderId: '1',
-      orderServiceErrors: { code, messages },
-    });
-
-    it('is nothing when the messages are empty', () => {
-      expect(callFailure('placeOrder', 200, answer('', ''))).toBeUndefined();
-      expect(callFailure('placeOrder', 200, answer('E1', ''))).toBeUndefined();
-    });
-
-    it('is a failed application when there are a code and messages', () => {
-      expect(callFailure('placeOrder', 200, answer('E1', '満員です'))).toMatchObject({
-        kind: 'orderApplicationFailed',
-        code: 'E1',
-        message: '満員です',
+  describe.each(['placeOrder', 'placeMaidOrder'] as const)(
+    'after sending an order by %s',
+    (call) => {
+      const answer = (code: string, messages: string) => ({
+        orderId: '1',
+        orderServiceErrors: { code, messages },
       });
-    });
-  });
 
-  it('carries the messages of an order selection that failed', () => {
-    const body = { messages: ['数量が多すぎます', '日時を選んでください'] };
-    expect(callFailure('getOrderMenu', 200, body)).toMatchObject({
-      kind: 'orderApplicationFailed',
-      message: '数量が多すぎます\n日時を選んでください',
-    });
-  });
+      it('is nothing when the messages are empty', () => {
+        expect(callFailure(call, 200, answer('', ''))).toBeUndefined();
+        expect(callFailure(call, 200, answer('E1', ''))).toBeUndefined();
+      });
+
+      it('is a failed application when there are a code and messages', () => {
+        expect(callFailure(call, 200, answer('E1', '満員です'))).toMatchObject({
+          kind: 'orderApplicationFailed',
+          code: 'E1',
+          message: '満員です',
+        });
+      });
+    },
+  );
+
+  it.each(['getOrderMenu', 'getMaidOrder', 'estimateMenu'] as const)(
+    'carries the messages of a selection that failed, of %s',
+    (call) => {
+      const body = { messages: ['数量が多すぎます', '日時を選んでください'] };
+      expect(callFailure(call, 200, body)).toMatchObject({
+        kind: 'orderApplicationFailed',
+        message: '数量が多すぎます\n日時を選んでください',
+      });
+    },
+  );
 
   it('lets an answer of the 3-D Secure callback pass that says where to go on', () => {
     const body = { success: false, message: 'だめでした', redirect_to: '/order/payment' };

@@ -20,17 +20,20 @@ function messagesOf(value: unknown): string {
   return list.filter((item) => typeof item === 'string' && item !== '').join('\n');
 }
 
+const PLACING_CALLS: readonly MainApiCall[] = ['placeOrder', 'placeMaidOrder'];
+const SELECTION_CALLS: readonly MainApiCall[] = ['getOrderMenu', 'getMaidOrder', 'estimateMenu'];
+
 /** Answers that say no although their HTTP status is 2xx. */
 function refusalInside(name: MainApiCall, body: Fields): FrontEndError | undefined {
   if (isRailsBody(body)) return frontEndError('serverError', { code: '500', status: 500 });
-  if (name === 'placeOrder' && isRecord(body.orderServiceErrors)) {
+  if (PLACING_CALLS.includes(name) && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
     const message = messagesOf(messages);
     if (code && message) {
       return frontEndError('orderApplicationFailed', { code: String(code), message });
     }
   }
-  if ((name === 'getOrderMenu' || name === 'estimateMenu') && !('menu' in body)) {
+  if (SELECTION_CALLS.includes(name) && !('menu' in body)) {
     const message = messagesOf(body.messages);
     if (message) return frontEndError('orderApplicationFailed', { message });
   }

@@ -1,3 +1,4 @@
+import type { PayMethod } from '@/contract/enumerations';
 import type { OrderBody } from '@/contract/orders';
 import { InternalDataError } from './internal-data-error';
 import type { BillingAddress, CustomerData, SelectedOrder, WorkingAddress } from './selected-order';
@@ -12,6 +13,7 @@ function addressOf(place: WorkingAddress | BillingAddress): Address {
 
 function billingOf(order: SelectedOrder, customer: CustomerData, working: WorkingAddress) {
   const { selectedBillingAddressType: type } = order;
+  if (!order.isPaymentNeeded) return undefined;
   if (type === 'workingAddress') {
     return {
       customerName: customer.name,
@@ -37,9 +39,14 @@ function withoutLeadingHyphens(tel: string): string {
   return tel.replace(/^-+/, '');
 }
 
+/** A way to pay that was chosen for another menu is not sent with one that is not paid here. */
+function payMethodOf({ isPaymentNeeded, selectedPayment }: SelectedOrder): PayMethod | undefined {
+  return isPaymentNeeded ? selectedPayment : undefined;
+}
+
 function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
   const card = order.payment.creditCard;
-  if (order.selectedPayment !== 'creditCard' || !card) return undefined;
+  if (payMethodOf(order) !== 'creditCard' || !card) return undefined;
   return {
     ...(card.id === undefined ? {} : { id: card.id }),
     cardNumberHead: card.cardNumberHead,
@@ -52,7 +59,8 @@ function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
 }
 
 /**
- * The order creation body (SPEC sections 5 and 7).
+ * The order creation body (SPEC sections 5 and 7). An order that is not paid here has neither a bill
+ * nor a way to pay.
  *
  * @param agreedTotal the tax-inclusive total in yen that the customer saw and agreed to
  * @throws InternalDataError when the working address is missing
@@ -91,7 +99,7 @@ export function buildOrderBody(
     },
     ...(billingAddress ? { billingAddress } : {}),
     ...(creditCard ? { creditCard } : {}),
-    ...(order.selectedPayment === 'np'
+    ...(payMethodOf(order) === 'np'
       ? {
           np: {
             ...(order.payment.np?.id === undefined ? {} : { id: order.payment.np.id }),
@@ -118,8 +126,11 @@ export function buildOrderBody(
     coupon: order.coupon,
     allianceCode: order.allianceCode,
     allianceId: order.allianceId,
-    selectedDate: order.selectedDate.join(','),
-    ...(order.selectedDateType === undefined ? {} : { selectedDateType: order.selectedDateType }),
+    // Dates chosen before the customer asked to settle them by telephone are no wishes.
+    selectedDate: order.isTel ? '' : order.selectedDate.join(','),
+    ...(order.isTel || order.selectedDateType === undefined
+      ? {}
+      : { selectedDateType: order.selectedDateType }),
     firstPlanAndHearingRequired: order.firstPlanAndHearingRequired,
     phone_applied: order.isTel,
     isForeignStaffAccepted: order.isForeignStaffAccepted,
