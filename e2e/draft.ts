@@ -35,7 +35,7 @@ export async function storeDraft(page: Page, overrides: Partial<PostOrder>): Pro
     SelectedOrder: order,
     HouseCleaning: basic,
     HearingDataList: hearing,
-    ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前' },
+    ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: basic.project },
   };
   await page.goto('/_health_check');
   await page.evaluate(

@@ -54,7 +54,11 @@ test('a slot taken meanwhile leads back to the dates, with everything kept', {
       options: [],
       additional: [],
     },
-    ServiceArea: { zipCode: ZIP.kamakura, areaLabel: '鎌倉市扇ガ谷' },
+    ServiceArea: {
+      zipCode: ZIP.kamakura,
+      areaLabel: '鎌倉市扇ガ谷',
+      project: 'houseCleaning',
+    },
   }));
   await page.goto('/order/confirm');
   const confirm = new ConfirmStep(page);

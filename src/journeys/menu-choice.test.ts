@@ -9,6 +9,7 @@ import {
   quantityOf,
   withItem,
   withOnlyType,
+  withQuantity,
   withType,
 } from './menu-choice';
 
@@ -28,7 +29,19 @@ function offer(id: string, change: Partial<MenuChoice> = {}): MenuChoice {
 
 const standard = offer('standard');
 const selfCleaning = offer('self-cleaning');
-const aircon = { minQuantity: 1, maxQuantity: 6, types: [standard, selfCleaning] };
+const aircon = {
+  minQuantity: 1,
+  maxQuantity: 6,
+  types: [standard, selfCleaning],
+  typeChoice: 'each' as const,
+};
+/** In quarters of an hour, for one kind of child. */
+const sitting = {
+  minQuantity: 8,
+  maxQuantity: 40,
+  types: [offer('infant', { maxQuantity: 40 }), offer('pupil', { maxQuantity: 40 })],
+  typeChoice: 'one' as const,
+};
 const nothing = initialAmounts(aircon);
 
 describe('initialAmounts', () => {
@@ -65,12 +78,27 @@ describe('types', () => {
   });
 
   it('exclude each other where only one piece can be ordered', () => {
-    expect(isSingleChoice({ ...aircon, maxQuantity: 1 })).toBe(true);
+    const one = { ...aircon, maxQuantity: 1 };
+    expect(isSingleChoice(one)).toBe(true);
     expect(isSingleChoice(aircon)).toBe(false);
-    expect(withOnlyType(withOnlyType(nothing, 'standard'), 'self-cleaning')).toMatchObject({
+    const standardOne = withOnlyType(one, initialAmounts(one), 'standard');
+    expect(withOnlyType(one, standardOne, 'self-cleaning')).toMatchObject({
       quantity: 1,
       types: [{ id: 'self-cleaning', quantity: 1 }],
     });
+  });
+
+  it('stand for the whole quantity where a single one is chosen', () => {
+    const undecided = initialAmounts(sitting);
+    expect(undecided).toMatchObject({ quantity: 8, types: [] });
+    expect(isEnough(sitting, undecided)).toBe(false);
+
+    const longer = withQuantity(undecided, 12);
+    expect(longer).toMatchObject({ quantity: 12, types: [] });
+    const ofPupil = withOnlyType(sitting, longer, 'pupil');
+    expect(ofPupil).toMatchObject({ quantity: 12, types: [{ id: 'pupil', quantity: 12 }] });
+    expect(isEnough(sitting, ofPupil)).toBe(true);
+    expect(withQuantity(ofPupil, 40).types).toEqual([{ id: 'pupil', quantity: 40 }]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { PreOrder } from './selected-order';
 /** What of a menu is chosen, and how much of it. */
 export type ChosenAmounts = Pick<PreOrder, 'quantity' | 'types' | 'options' | 'additional'>;
 
-type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types'>;
+type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types' | 'typeChoice'>;
 
 export function quantityOf(items: readonly QuantityItem[], id: string): number {
   return items.find((item) => item.id === id)?.quantity ?? 0;
@@ -26,23 +26,27 @@ function sumOf(items: readonly QuantityItem[]): number {
 }
 
 /**
- * Before anything was chosen: the smallest amount where only one thing can be meant, nothing where
- * the customer has to say which type.
+ * Whether a single type is chosen, at the menu's quantity: because the menu says so, or because only
+ * one piece can be ordered.
  */
-export function initialAmounts({ minQuantity, types }: Amounts): ChosenAmounts {
+export function isSingleChoice({ maxQuantity, types, typeChoice }: Amounts): boolean {
+  return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
+}
+
+/**
+ * Before anything was chosen: the smallest amount where only one thing can be meant, no type where
+ * the customer has to say which one.
+ */
+export function initialAmounts(menu: Amounts): ChosenAmounts {
+  const { minQuantity, types } = menu;
   const only = types.length === 1 ? types[0] : undefined;
-  const hasToChoose = types.length > 1;
+  const countsTypes = types.length > 1 && !isSingleChoice(menu);
   return {
-    quantity: hasToChoose ? 0 : minQuantity,
+    quantity: countsTypes ? 0 : minQuantity,
     types: only ? [{ id: only.id, quantity: minQuantity }] : [],
     options: [],
     additional: [],
   };
-}
-
-/** Whether exactly one piece can be ordered, so that the types exclude each other. */
-export function isSingleChoice({ maxQuantity, types }: Amounts): boolean {
-  return maxQuantity === 1 && types.length > 1;
 }
 
 /** How many of a type may be chosen beside the others: by its own limit and by the menu's. */
@@ -57,14 +61,21 @@ export function withType(chosen: ChosenAmounts, id: string, quantity: number): C
   return { ...chosen, types, quantity: sumOf(types) };
 }
 
-/** One type in place of any other. */
-export function withOnlyType(chosen: ChosenAmounts, id: string): ChosenAmounts {
-  return { ...chosen, types: [{ id, quantity: 1 }], quantity: 1 };
+/** One type in place of any other, at the quantity chosen so far. */
+export function withOnlyType(menu: Amounts, chosen: ChosenAmounts, id: string): ChosenAmounts {
+  const quantity = Math.max(1, menu.minQuantity, chosen.quantity);
+  return { ...chosen, types: [{ id, quantity }], quantity };
+}
+
+/** The menu's quantity, which is also the one of the single type chosen of it. */
+export function withQuantity(chosen: ChosenAmounts, quantity: number): ChosenAmounts {
+  return { ...chosen, quantity, types: chosen.types.map(({ id }) => ({ id, quantity })) };
 }
 
 /** Whether enough is chosen of a menu to order it. */
-export function isEnough(menu: Amounts, chosen: ChosenAmounts): boolean {
-  return chosen.quantity >= Math.max(1, menu.minQuantity);
+export function isEnough({ minQuantity, types }: Amounts, chosen: ChosenAmounts): boolean {
+  const isTypeChosen = types.length === 0 || chosen.types.length > 0;
+  return isTypeChosen && chosen.quantity >= Math.max(1, minQuantity);
 }
 
 /**

@@ -90,6 +90,10 @@ export interface PostOrder {
   readonly selectedDate: readonly string[];
   readonly selectedDateType?: SelectedDateType;
   readonly fhStaffIds: readonly string[];
+  /** The name of the chosen person; absent while the person is left open. */
+  readonly staffName?: string;
+  /** Visits a repeat menu books with the order, as its schedules said. */
+  readonly bookedVisits?: number;
   readonly customerData?: CustomerData;
   readonly friendlyPoint: number;
   readonly workingAddress?: WorkingAddress;
@@ -120,6 +124,18 @@ export interface SelectedOrder extends PostOrder {
   readonly basic: Omit<PreOrder, 'project' | 'menuType'>;
 }
 
+/** The partner whose offer an order makes use of, and what that partner's customers type in. */
+export type OrderAlliance = Pick<
+  PostOrder,
+  'allianceCode' | 'allianceId' | 'campaignAllianceCodeInputs'
+>;
+
+export const NO_ALLIANCE: OrderAlliance = {
+  allianceCode: '',
+  allianceId: '',
+  campaignAllianceCodeInputs: [],
+};
+
 export const DEFAULT_PROJECT: Project = 'houseCleaning';
 
 /** What an order keeps of the menu beside the chosen amounts. */
@@ -144,13 +160,11 @@ export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): Post
     friendlyPoint: 0,
     payment: {},
     isSendMailForCampaign: false,
-    allianceCode: '',
-    allianceId: '',
+    ...NO_ALLIANCE,
     firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
     isTel: false,
     isForeignStaffAccepted: false,
     skip_authentication: false,
-    campaignAllianceCodeInputs: [],
     isViewedOrderConfirm: false,
   };
 }

@@ -47,6 +47,9 @@ export const orderRefusalState = persistedAtom('OrderRefusal');
 /** What stands in the fields of the address step and has not been accepted yet. */
 export const unfinishedAddressState = persistedAtom('UnfinishedAddress');
 
+/** What a partner's customers have typed in, before and after a menu is chosen. */
+export const allianceCodeInputsState = persistedAtom('AllianceCodeInputs');
+
 /** Whether the terms were agreed to before signing up. */
 export const signUpConsentState = persistedAtom('SignUpConsent');
 

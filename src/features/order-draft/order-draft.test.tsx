@@ -197,6 +197,34 @@ describe('the order draft', () => {
     expect(tab.draft().hearing.hearingDataList).toEqual([]);
   });
 
+  it('keeps a partner’s offer with its menu until another is given', () => {
+    const tab = openTab();
+    const offer = {
+      allianceCode: 'HIDAMARI',
+      allianceId: '902',
+      campaignAllianceCodeInputs: ['123456'],
+    };
+    const none = { allianceCode: '', allianceId: '', campaignAllianceCodeInputs: [] };
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon'), offer));
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, quantity: 2 }, aMenu('aircon')),
+    );
+    expect(tab.draft().order).toMatchObject({ ...offer, basic: { quantity: 2 } });
+
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, id: '10201' }, aMenu('bath')),
+    );
+    expect(tab.draft().order).toMatchObject(none);
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, id: '10201' }, aMenu('bath'), offer),
+    );
+    expect(tab.draft().order).toMatchObject(offer);
+    tab.change(({ actions }) =>
+      actions.chooseMenu({ ...airConditioner, id: '10201' }, aMenu('bath'), none),
+    );
+    expect(tab.draft().order).toMatchObject(none);
+  });
+
   it('begins anew with a menu of another project', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));

@@ -6,7 +6,8 @@ import { journeyNameOf } from '@/journeys/step-bar';
 import { menuListPath } from './menu-paths';
 
 /** What of an order decides which pages it goes through. */
-export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'>;
+export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
+  Partial<Pick<SelectedOrder, 'allianceCode'>>;
 
 const datePaths = {
   single: paths.order.date,

@@ -15,6 +15,8 @@ export interface CheckedServiceArea {
   /** Seven digits. */
   readonly zipCode: string;
   readonly areaLabel: string;
+  /** The business form it was checked for: each serves an area of its own. */
+  readonly project: Project;
 }
 
 /** Step info (SPEC section 3). */
@@ -70,9 +72,10 @@ export function useStepInfo() {
 
 export function useCheckedServiceArea() {
   const [stored, setStored] = useRecoilState(serviceAreaState);
-  const area: CheckedServiceArea | null = isRecordOfText(stored, ['zipCode', 'areaLabel'])
-    ? stored
-    : null;
+  const area: CheckedServiceArea | null =
+    isRecordOfText(stored, ['zipCode', 'areaLabel', 'project']) && isProject(stored.project)
+      ? { ...stored, project: stored.project }
+      : null;
   return { area, setArea: (next: CheckedServiceArea | null) => setStored(next) };
 }
 

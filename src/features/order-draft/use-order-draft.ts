@@ -1,7 +1,9 @@
 import { InternalDataError } from '@/journeys/internal-data-error';
 import {
   DEFAULT_PROJECT,
+  NO_ALLIANCE,
   newPostOrder,
+  type OrderAlliance,
   type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
@@ -55,9 +57,10 @@ type ChosenMenuFacts = Omit<OrderMenuFacts, 'project' | 'menuType'>;
 export interface OrderDraftActions {
   /**
    * Chooses a menu: sets the basic part, starts the order when there is none or when another
-   * project is chosen, and drops what depended on another menu (answers, dates, payment).
+   * project is chosen, and drops what depended on another menu (answers, dates, payment). Where no
+   * `alliance` is given, one chosen before stays with its menu.
    */
-  chooseMenu(preOrder: PreOrder, menu: ChosenMenuFacts): void;
+  chooseMenu(preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance): void;
   /** Changes amounts, types, options or additional menus of the chosen menu. */
   updateBasic(change: Partial<Omit<PreOrder, 'id' | 'project' | 'menuType'>>): void;
   /** Changes anything else; ignored while no menu has been chosen. */
@@ -70,7 +73,7 @@ export interface OrderDraftActions {
 export function useOrderDraftActions(): OrderDraftActions {
   const chooseMenu = useRecoilCallback(
     ({ snapshot, set, reset }) =>
-      (preOrder: PreOrder, menu: ChosenMenuFacts) => {
+      (preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance) => {
         const stored = snapshot.getLoadable(selectedOrderState).getValue();
         const storedBasic = snapshot.getLoadable(preOrderStates[preOrder.project]).getValue();
         const { project, menuType } = preOrder;
@@ -78,7 +81,10 @@ export function useOrderDraftActions(): OrderDraftActions {
         const isSameMenu = isSameOrder && isPreOrder(storedBasic) && storedBasic.id === preOrder.id;
         const facts = { ...menu, project, menuType };
         set(preOrderStates[project], preOrder);
-        if (isSameMenu) return;
+        if (isSameMenu) {
+          if (alliance) set(selectedOrderState, { ...stored, ...alliance });
+          return;
+        }
         reset(hearingDataListState);
         set(
           selectedOrderState,
@@ -86,18 +92,21 @@ export function useOrderDraftActions(): OrderDraftActions {
             ? {
                 ...stored,
                 ...facts,
+                ...(alliance ?? NO_ALLIANCE),
                 hearing: {},
                 isHearingDone: false,
                 selectedDate: [],
                 selectedDateType: undefined,
                 fhStaffIds: [],
+                staffName: undefined,
+                bookedVisits: undefined,
                 firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
                 isTel: false,
                 selectedPayment: undefined,
                 payment: {},
                 isViewedOrderConfirm: false,
               }
-            : newPostOrder(facts, newIdempotencyKey()),
+            : { ...newPostOrder(facts, newIdempotencyKey()), ...alliance },
         );
       },
     [],

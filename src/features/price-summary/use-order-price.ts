@@ -21,11 +21,12 @@ function useOrderPrice<Answer>(
   read: (selection: MenuSelection) => Promise<Answer>,
 ): OrderPrice<Answer> {
   const { area } = useCheckedServiceArea();
+  const zipCode = area?.project === order?.project ? area?.zipCode : undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<
     Answer,
     FrontEndException,
     readonly [string, MenuSelection] | null
-  >(order && ([call, menuSelectionOf(order, area?.zipCode)] as const), ([, query]) => read(query), {
+  >(order && ([call, menuSelectionOf(order, zipCode)] as const), ([, query]) => read(query), {
     keepPreviousData: true,
     revalidateOnFocus: false,
     shouldRetryOnError: (failure) => failure.error.retryable,

@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Project } from '@/contract/enumerations';
 import { JourneyState } from '@/features/order-draft';
 import { ServiceAreaCheck } from './service-area-check';
 
@@ -17,10 +18,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => fetchStub(url));
 });
 
-function show() {
+function show(project: Project = 'houseCleaning') {
   return render(
     <JourneyState>
-      <ServiceAreaCheck project="houseCleaning" />
+      <ServiceAreaCheck project={project} />
     </JourneyState>,
   );
 }
@@ -88,6 +89,23 @@ describe('ServiceAreaCheck', () => {
     expect(
       await screen.findByText('この郵便番号の住所が見つかりませんでした。番号をご確認ください。'),
     ).toBeTruthy();
+  });
+
+  it('checks a place again for another service, without asking for it again', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    const { unmount } = show();
+    await userEvent.type(field(), '1500001{Enter}');
+    await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    unmount();
+
+    show('babySitter');
+    expect(screen.queryByText(/はサービス対象エリアです/)).toBeNull();
+    expect(field().value).toBe('150-0001');
+    await userEvent.click(submit());
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(fetchStub.mock.calls.at(-1)?.[0]).toBe(
+      '/api/v1/service_area/contains?project=babySitter&zipCode=1500001',
+    );
   });
 
   it('lets a checked place be changed', async () => {

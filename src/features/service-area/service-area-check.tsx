@@ -43,10 +43,11 @@ function takeFocus(answer: HTMLElement | null) {
 
 function StoredCheck({ project }: ServiceAreaCheckProps) {
   const { area, setArea } = useCheckedServiceArea();
+  const isServed = area?.project === project;
   const [isChanging, setChanging] = useState(false);
   const [wasJustChecked, setJustChecked] = useState(false);
 
-  if (area && !isChanging) {
+  if (area && isServed && !isChanging) {
     return (
       <div className={styles.served}>
         <p ref={wasJustChecked ? takeFocus : undefined} tabIndex={-1} className={styles.answer}>
@@ -101,7 +102,7 @@ function PostcodeForm({ project, initial, focused = false, onChecked }: Postcode
         setError(answer.message);
         input.current?.focus();
       } else if (answer.status === 'served') {
-        onChecked({ zipCode: answer.zipCode, areaLabel: answer.areaLabel });
+        onChecked({ zipCode: answer.zipCode, areaLabel: answer.areaLabel, project });
       } else {
         onChecked(null);
         await router.push(outsideAreaPath(project, answer.zipCode));

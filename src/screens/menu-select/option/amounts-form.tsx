@@ -1,4 +1,5 @@
 import type { MenuDetail, MenuRecommend } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
 import {
   type ChosenAmounts,
   isSingleChoice,
@@ -6,11 +7,13 @@ import {
   quantityOf,
   withItem,
   withOnlyType,
+  withQuantity,
   withType,
 } from '@/journeys/menu-choice';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field-error';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { SelectField } from '@/ui/form/select-field';
 import { CatalogueIllustration } from '../catalogue-illustration';
 import styles from './amounts-form.module.css';
 import { OfferChoice, offerPrice } from './offer-choice';
@@ -22,6 +25,8 @@ interface AmountsFormProps {
   chosen: ChosenAmounts;
   /** What is missing to go on, beside the first choice. */
   error?: string | undefined;
+  /** Of the sections' headings; one below the heading they stand under. */
+  headingLevel?: 2 | 4 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
 }
 
@@ -30,21 +35,29 @@ export function firstChoiceId({ types }: Pick<MenuDetail, 'types'>): string {
   return types[0] ? `type-${types[0].id}` : 'quantity';
 }
 
+/** What to say when the way on was tried before enough was chosen. */
+export function missingChoiceText(menu: MenuDetail): string {
+  if (menu.types.length === 0) return '数量をお選びください';
+  return isSingleChoice(menu) ? '内容をお選びください' : 'タイプをお選びください';
+}
+
 /** How many of which type, with which options, and what else along with it. */
 export function AmountsForm(props: AmountsFormProps) {
-  const { menu, recommends, chosen, onChange } = props;
+  const { menu, recommends, chosen, headingLevel = 2, onChange } = props;
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.form}>
       <AmountSection {...props} />
       {menu.options.length > 0 ? (
         <section className={styles.section} aria-labelledby="options">
-          <h2 id="options">オプションを追加する</h2>
+          <Heading id="options">オプションを追加する</Heading>
           <ChoiceCardList>
             {menu.options.map((option) => (
               <OfferChoice
                 key={option.id}
                 name={`option-${option.id}`}
                 offer={option}
+                priceUnit={option.isPerUnit ? menu.priceUnit : undefined}
                 quantity={quantityOf(chosen.options, option.id)}
                 max={option.maxQuantity}
                 unit={menu.quantityUnit}
@@ -58,7 +71,7 @@ export function AmountsForm(props: AmountsFormProps) {
       ) : null}
       {recommends.length > 0 ? (
         <section className={styles.section} aria-labelledby="recommends">
-          <h2 id="recommends">一緒に頼まれているメニュー</h2>
+          <Heading id="recommends">一緒に頼まれているメニュー</Heading>
           <p>料金は、このメニューと一緒にお申し込みいただいたときの金額です。</p>
           <ChoiceCardList>
             {recommends.map((menuAlong) => (
@@ -84,15 +97,27 @@ export function AmountsForm(props: AmountsFormProps) {
   );
 }
 
-function AmountSection({ menu, chosen, error, onChange }: AmountsFormProps) {
-  const hasTypes = menu.types.length > 0;
+function headingOf(menu: MenuDetail): string {
+  const hasRange = menu.maxQuantity > menu.minQuantity;
+  if (isSingleChoice(menu)) return hasRange ? '内容と時間を選ぶ' : '内容を選ぶ';
+  if (menu.types.length > 0) return 'タイプと数を選ぶ';
+  return hasRange ? '数を選ぶ' : 'ご注文の数';
+}
+
+type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
+
+function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: AmountsFormProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.section} aria-labelledby="amounts">
-      <h2 id="amounts">{hasTypes ? 'タイプと数を選ぶ' : '数を選ぶ'}</h2>
+      <Heading id="amounts">{headingOf(menu)}</Heading>
       <FieldError id="amounts-error" message={error} />
       {isSingleChoice(menu) ? (
-        <TypeRadios menu={menu} chosen={chosen} onChange={onChange} />
-      ) : hasTypes ? (
+        <>
+          <TypeRadios menu={menu} chosen={chosen} onChange={onChange} />
+          <QuantityOfType menu={menu} chosen={chosen} onChange={onChange} />
+        </>
+      ) : menu.types.length > 0 ? (
         <ChoiceCardList>
           {menu.types.map((type) => (
             <OfferChoice
@@ -127,7 +152,8 @@ function AmountSection({ menu, chosen, error, onChange }: AmountsFormProps) {
   );
 }
 
-function TypeRadios({ menu, chosen, onChange }: Omit<AmountsFormProps, 'recommends' | 'error'>) {
+function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
+  const priceUnit = menu.maxQuantity > 1 ? menu.priceUnit : undefined;
   return (
     <ChoiceCardList>
       {menu.types.map((type) => (
@@ -138,15 +164,54 @@ function TypeRadios({ menu, chosen, onChange }: Omit<AmountsFormProps, 'recommen
           name="type"
           value={type.id}
           checked={quantityOf(chosen.types, type.id) > 0}
-          onChange={() => onChange(withOnlyType(chosen, type.id))}
+          onChange={() => onChange(withOnlyType(menu, chosen, type.id))}
           title={type.label}
           text={type.description}
-          price={offerPrice(type)}
+          price={offerPrice(type, priceUnit)}
           picture={
             type.illustration ? <CatalogueIllustration name={type.illustration} /> : undefined
           }
         />
       ))}
     </ChoiceCardList>
+  );
+}
+
+/** How much of the one chosen type: as a length of time where every unit of it takes time. */
+function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
+  const { minQuantity, maxQuantity, quantityUnit } = menu;
+  if (maxQuantity <= minQuantity) return null;
+  const minutes = new Set(menu.types.map(({ durationMinutes }) => durationMinutes));
+  const [unitMinutes = 0] = minutes;
+  if (minutes.size > 1 || unitMinutes === 0) {
+    return (
+      <QuantityStepper
+        name="quantity"
+        label="数量"
+        value={chosen.quantity}
+        min={minQuantity}
+        max={maxQuantity}
+        unit={quantityUnit}
+        onChange={(quantity) => onChange(withQuantity(chosen, quantity))}
+      />
+    );
+  }
+  const quantities = Array.from(
+    { length: maxQuantity - minQuantity + 1 },
+    (_, index) => minQuantity + index,
+  );
+  return (
+    <SelectField
+      name="quantity"
+      label="1回のご利用時間"
+      support={`${formatDuration(minQuantity * unitMinutes)}から、${formatDuration(unitMinutes)}単位でお選びいただけます。`}
+      emptyLabel={null}
+      options={quantities.map((quantity) => ({
+        value: String(quantity),
+        label: formatDuration(quantity * unitMinutes),
+      }))}
+      value={String(chosen.quantity)}
+      onChange={(event) => onChange(withQuantity(chosen, Number(event.target.value)))}
+    />
   );
 }

@@ -16,10 +16,20 @@ interface OfferChoiceProps {
   quantity: number;
   max: number;
   unit: string;
+  /** What the price is for, when it is not for one piece of the offer: 15分. */
+  priceUnit?: string | undefined;
   onChange: (quantity: number) => void;
 }
 
-export function offerPrice({ price, durationMinutes, regularPrice = null }: Offer): string {
+/**
+ * What an offer costs, and how long it takes.
+ *
+ * @param priceUnit the menu's unit when the price grows with how much of the menu is ordered; the time
+ *   is the menu's then
+ */
+export function offerPrice(offer: Offer, priceUnit?: string): string {
+  const { price, durationMinutes, regularPrice = null } = offer;
+  if (priceUnit !== undefined) return `${priceUnit}につき${formatYenIncludingTax(price)}`;
   const isLowered = regularPrice !== null && regularPrice > price;
   const alone = isLowered ? `・単品では${formatYenIncludingTax(regularPrice)}` : '';
   const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
@@ -27,7 +37,15 @@ export function offerPrice({ price, durationMinutes, regularPrice = null }: Offe
 }
 
 /** One type, option or further menu: a tick where one can be had, a number where more can. */
-export function OfferChoice({ name, offer, quantity, max, unit, onChange }: OfferChoiceProps) {
+export function OfferChoice({
+  name,
+  offer,
+  quantity,
+  max,
+  unit,
+  priceUnit,
+  onChange,
+}: OfferChoiceProps) {
   const picture = offer.illustration ? (
     <CatalogueIllustration name={offer.illustration} />
   ) : undefined;
@@ -43,7 +61,7 @@ export function OfferChoice({ name, offer, quantity, max, unit, onChange }: Offe
         onChange={(event) => onChange(event.target.checked ? 1 : 0)}
         title={offer.label}
         text={offer.description}
-        price={offerPrice(offer)}
+        price={offerPrice(offer, priceUnit)}
         picture={picture}
       />
     );
@@ -58,7 +76,7 @@ export function OfferChoice({ name, offer, quantity, max, unit, onChange }: Offe
           support={
             <>
               {offer.description}
-              <span className={styles.price}>{offerPrice(offer)}</span>
+              <span className={styles.price}>{offerPrice(offer, priceUnit)}</span>
             </>
           }
           value={quantity}
