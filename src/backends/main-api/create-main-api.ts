@@ -5,6 +5,7 @@ import type { MainApiDependencies } from './dependencies';
 import { respondToError, respondToLargeBody, respondToUnknownCall } from './http/error-responses';
 import type { Routes } from './http/implement';
 import { accountRoutes } from './routes/account-routes';
+import { allianceRoutes } from './routes/alliance-routes';
 import { availabilityRoutes } from './routes/availability-routes';
 import { menuRoutes } from './routes/menu-routes';
 import { openApiRoutes } from './routes/openapi-routes';
@@ -20,6 +21,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const routes: readonly Routes[] = [
   openApiRoutes,
   menuRoutes,
+  allianceRoutes,
   pricingRoutes,
   serviceAreaRoutes,
   questionnaireRoutes,

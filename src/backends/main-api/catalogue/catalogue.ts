@@ -110,11 +110,26 @@ export interface CatalogueService extends ServiceListItem {
   readonly questions: readonly Question[];
 }
 
+/** What a partner's customers type in to use the offer. */
+export interface AllianceCodeInput {
+  readonly id: string;
+  readonly label: string;
+  readonly support: string;
+  readonly maxLength: number;
+  /** A regular expression the whole input must match. */
+  readonly pattern: string;
+}
+
 /** A partner whose customers see lists of their own. */
 export interface CatalogueAlliance {
   readonly id: string;
   readonly code: string;
   readonly label: string;
+  readonly description: string;
+  /** Asked for in this order. */
+  readonly codeInputs: readonly AllianceCodeInput[];
+  /** From this instant on the offer is over; null while no end is agreed. */
+  readonly endsAt: Date | null;
   readonly menuIds: readonly string[];
 }
 

@@ -198,39 +198,108 @@ describe('discounts and fees', () => {
 describe('tax per line', () => {
   const sitting = {
     quantity: 16,
-    types: [
-      { id: '4100101', quantity: 8 },
-      { id: '4100102', quantity: 8 },
-    ],
+    types: [{ id: '4100101', quantity: 16 }],
+    options: [{ id: '4100152', quantity: 1 }],
   };
 
-  test('preschool care carries none, school age and transport do', () => {
+  test('preschool care carries none; a second child of school age and transport do', () => {
     const result = price('41001', sitting);
     expect(
-      result.lines.map(({ kind, amount, taxRate, tax }) => [kind, amount, taxRate, tax]),
+      result.lines.map(({ label, quantity, unitPrice, amount, taxRate, tax }) => [
+        label,
+        quantity,
+        unitPrice,
+        amount,
+        taxRate,
+        tax,
+      ]),
     ).toEqual([
-      ['type', 4_800, 0, 0],
-      ['type', 5_280, 10, 480],
-      ['transport', 990, 10, 90],
+      ['ベビーシッター スポット 未就学児1名', 16, 600, 9_600, 0, 0],
+      ['2人目のお子さま(小学生)', 16, 330, 5_280, 10, 480],
+      ['交通費', 1, 990, 990, 10, 90],
     ]);
     expect(result.taxByRate).toEqual([
       { taxRate: 10, amount: 6_270, tax: 570 },
-      { taxRate: 0, amount: 4_800, tax: 0 },
+      { taxRate: 0, amount: 9_600, tax: 0 },
     ]);
+  });
+
+  test.each([
+    ['4100102', '4100151', [5_280, 2_400, 990], 570],
+    ['4100101', '4100151', [4_800, 2_400, 990], 90],
+    ['4100102', '4100152', [5_280, 2_640, 990], 810],
+  ])('two hours of %s with a second child %s', (type, option, expected, tax) => {
+    const result = price('41001', {
+      quantity: 8,
+      types: [{ id: type, quantity: 8 }],
+      options: [{ id: option, quantity: 1 }],
+    });
+    expect(result.lines.map(({ amount }) => amount)).toEqual(expected);
+    expect(result.tax).toBe(tax);
   });
 
   test('a coupon is split over the rates in proportion', () => {
     const coupon = { code: 'X', label: '1,000円引き', kind: 'amount', value: 1_000 } as const;
     const lines = price('41001', sitting, { coupon }).lines.filter(({ kind }) => kind === 'coupon');
     expect(lines.map(({ amount, taxRate }) => [taxRate, amount])).toEqual([
-      [10, -524],
-      [0, -476],
+      [10, -355],
+      [0, -645],
+    ]);
+  });
+});
+
+describe('what is not paid here', () => {
+  test.each(['19003', '19004', '24004'])('estimate %s has no lines and costs nothing', (id) => {
+    expect(price(id, {}, { startsAt: '2026-12-31T07:00:00' })).toEqual({
+      lines: [],
+      totalIncludingTax: 0,
+      totalExcludingTax: 0,
+      tax: 0,
+      taxByRate: [],
+      minimumOrderShortfall: 0,
+    });
+  });
+
+  test('what is paid to the partner has its price', () => {
+    const result = price('24002', { types: [{ id: '2400202', quantity: 1 }] });
+    expect(amounts(result)).toEqual([
+      ['type', 16_500],
+      ['transport', 880],
+    ]);
+  });
+
+  test('a free visit says so on its line', () => {
+    const result = price('51001');
+    expect(result.lines).toMatchObject([
+      { kind: 'menu', amount: 0, explanation: '無料でご利用いただけます。' },
+    ]);
+    expect(result.totalIncludingTax).toBe(0);
+  });
+});
+
+describe('a course of three visits', () => {
+  test('costs its price, and transport for each visit', () => {
+    expect(
+      price('22005').lines.map(({ kind, quantity, amount }) => [kind, quantity, amount]),
+    ).toEqual([
+      ['menu', 1, 46_200],
+      ['transport', 3, 2_640],
+    ]);
+  });
+
+  test('pays surcharges for the first visit’s share only', () => {
+    expect(amounts(price('22005', {}, { startsAt: '2026-12-29T10:00:00' }))).toEqual([
+      ['menu', 46_200],
+      ['yearEnd', 4_620],
+      ['transport', 2_640],
     ]);
   });
 });
 
 describe('whatever is ordered', () => {
-  const bookable = catalogueSeed.menus.filter((menu) => menu.kind === 'service');
+  const bookable = catalogueSeed.menus.filter(
+    ({ kind }) => kind === 'service' || kind === 'estimate',
+  );
 
   const selections = fc.constantFrom(...bookable).chain((menu) => {
     const quantities = (choices: CatalogueMenu['types']) =>
@@ -242,13 +311,20 @@ describe('whatever is ordered', () => {
           })),
         ),
       );
+    const oneType = () =>
+      fc.record({
+        id: fc.constantFrom(...menu.types.map(({ id }) => id)),
+        quantity: fc.integer({ min: menu.minQuantity, max: menu.maxQuantity }),
+      });
     const types =
       menu.types.length === 0
         ? fc.constant([])
-        : quantities(menu.types).filter((items) => {
-            const sum = items.reduce((total, item) => total + item.quantity, 0);
-            return sum >= menu.minQuantity && sum <= menu.maxQuantity;
-          });
+        : menu.typeChoice === 'one'
+          ? oneType().map((type) => [type])
+          : quantities(menu.types).filter((items) => {
+              const sum = items.reduce((total, item) => total + item.quantity, 0);
+              return sum >= menu.minQuantity && sum <= menu.maxQuantity;
+            });
     return fc.record({
       id: fc.constant(menu.id),
       quantity: fc.integer({ min: menu.minQuantity, max: menu.maxQuantity }),
@@ -307,6 +383,22 @@ describe('whatever is ordered', () => {
         }
         expect(new Set(result.lines.map((line) => `${line.kind} ${line.id}`)).size).toBe(
           result.lines.length,
+        );
+      }),
+    );
+  });
+
+  test('an option is paid as often as it was chosen, one per unit for every unit of the menu', () => {
+    fc.assert(
+      fc.property(priced, ({ selection, given }) => {
+        const { lines } = price(selection.id, selection, given);
+        const paid = lines.filter(({ kind }) => kind === 'option');
+        expect(paid.map(({ id, amount }) => [id, amount])).toEqual(
+          menuOf(selection.id).options.flatMap((option) => {
+            const chosen = selection.options.find(({ id }) => id === option.id);
+            const units = option.isPerUnit ? selection.quantity : 1;
+            return chosen ? [[option.id, chosen.quantity * units * option.price]] : [];
+          }),
         );
       }),
     );

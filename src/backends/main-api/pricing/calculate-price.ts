@@ -4,7 +4,7 @@ import { formatYen } from '@/domain/money';
 import { taxIncludedIn } from '@/domain/tax';
 import { allocate, sumByRate } from './allocate';
 import { itemLine, linesByRate, mapAmounts, priceLine, sumOfAmounts } from './price-lines';
-import type { ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
+import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { EARLY_LATE_PERCENT, earlyLateMinutes, isYearEnd, YEAR_END_PERCENT } from './surcharges';
 
 /** Tax-inclusive yen for each member of staff asked for by name. */
@@ -13,8 +13,10 @@ const NOMINATION_FEE = 550;
 /** What transport, nomination and handling are taxed with. */
 const STANDARD_TAX_RATE = 10;
 
+/** None for what has no price yet: it is estimated after the inspection. */
 function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
   if (types.length === 0) {
+    if (menu.price === null) return [];
     return [
       priceLine({
         id: menu.id,
@@ -22,7 +24,7 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
         label: menu.label,
         explanation: menu.price === 0 ? '無料でご利用いただけます。' : menu.description,
         quantity,
-        unitPrice: menu.price ?? 0,
+        unitPrice: menu.price,
         taxRate: menu.taxRate,
       }),
     ];
@@ -33,6 +35,25 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
       explanation: 'お選びのタイプと数量の料金です。',
     }),
   );
+}
+
+/** An option priced per unit is paid as often as the menu has units. */
+function optionLine(option: ChosenItem, { menu, quantity }: ChosenMenu): PriceLine {
+  const perUnit = `1${menu.quantityUnit}あたり${formatYen(option.price)}`;
+  return option.isPerUnit
+    ? itemLine(
+        'option',
+        option,
+        {
+          label: option.label,
+          explanation: `${perUnit}で、ご利用の数量にあわせた料金です。`,
+        },
+        option.quantity * quantity,
+      )
+    : itemLine('option', option, {
+        label: option.label,
+        explanation: 'お選びのオプションの料金です。',
+      });
 }
 
 function quantityDiscountLines(chosen: ChosenMenu, goods: readonly PriceLine[]): PriceLine[] {
@@ -54,7 +75,8 @@ function surchargeLines(
   startsAt: string,
   service: readonly PriceLine[],
 ): PriceLine[] {
-  const amounts = sumByRate(service);
+  const { count } = chosen.menu.visits;
+  const amounts = mapAmounts(sumByRate(service), (amount) => Math.floor(amount / count));
   const minutes = earlyLateMinutes(startsAt, chosen.durationMinutes);
   const earlyLate = mapAmounts(amounts, (amount) =>
     minutes === 0
@@ -99,7 +121,7 @@ function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): Pric
       label: 'スタッフ指名料',
       explanation: 'ご希望のスタッフがお伺いするための料金です。',
     }),
-    extra('transport', 1, chosen.menu.transportFee, {
+    extra('transport', chosen.menu.visits.count, chosen.menu.transportFee, {
       label: '交通費',
       explanation: '1回のご訪問ごとにいただく料金です。',
     }),
@@ -141,10 +163,13 @@ function totals(lines: PriceLine[], goodsAmount: number, menu: ChosenMenu['menu'
  * The price of a selection: the only place where one is computed. Pure; all amounts are
  * tax-inclusive whole yen, fractions cut off.
  *
- * - The service is menu or types, options, recommended menus, less the quantity discount (the
- *   highest step reached, off every unit of the menu).
+ * - The service is menu or types, options (those priced per unit times the menu's quantity),
+ *   recommended menus, less the quantity discount (the highest step reached, off every unit of the
+ *   menu). What is estimated first has no lines.
+ * - Transport is paid per visit, naming someone per person.
  * - Early/late (25 % of the share of minutes outside 8:00–21:00) and year-end (30 %, by the day the
- *   visit starts) are taken on the service, each on its own and not on one another.
+ *   visit starts) are taken on the service, each on its own and not on one another; of a menu sold
+ *   as several visits on the first one's share only, since the others may still be moved.
  * - A coupon lowers the service at most to 0; nomination, transport, surcharges and the handling
  *   fee stay. Points pay for anything, up to the total.
  * - What concerns several tax rates is split over them in proportion. `tax` is cut off once per
@@ -156,12 +181,7 @@ export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumsta
   const ownLines = menuLines(chosen);
   const service = [
     ...ownLines,
-    ...chosen.options.map((option) =>
-      itemLine('option', option, {
-        label: option.label,
-        explanation: 'お選びのオプションの料金です。',
-      }),
-    ),
+    ...chosen.options.map((option) => optionLine(option, chosen)),
     ...chosen.recommends.map((recommend) =>
       itemLine('recommend', recommend, {
         label: recommend.label,

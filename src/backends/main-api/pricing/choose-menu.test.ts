@@ -99,6 +99,18 @@ test.each<[string, string, Partial<Selection>, [string, string]]>([
     { quantity: 2, ...oneStandard },
     ['quantity_out_of_range', 'types'],
   ],
+  [
+    'two types where one is chosen',
+    '41001',
+    {
+      quantity: 16,
+      types: [
+        { id: '4100101', quantity: 8 },
+        { id: '4100102', quantity: 8 },
+      ],
+    },
+    ['option_unavailable', 'types.1.id'],
+  ],
   ['no type at all', '11001', {}, ['quantity_out_of_range', 'types']],
 ])('%s is refused', (_, id, selection, expected) => {
   expect(refusal(() => choose(id, selection))).toEqual(expected);

@@ -45,7 +45,8 @@ function totalMinutes(items: readonly ChosenItem[]): number {
 }
 
 /**
- * Checks a selection against its menu. Types, when the menu has any, must add up to the quantity.
+ * Checks a selection against its menu. Types, when the menu has any, must add up to the quantity;
+ * where one type is chosen it must be a single one.
  *
  * @throws ApiError option_unavailable for what the menu does not offer or was named twice,
  *   quantity_out_of_range beyond a limit; both with the path of the input
@@ -65,6 +66,9 @@ export function chooseMenu(
     throw fieldError('quantity_out_of_range', 'quantity');
   }
   const types = choose('types', menu.types, selection.types);
+  if (menu.typeChoice === 'one' && types.length > 1) {
+    throw fieldError('option_unavailable', 'types.1.id');
+  }
   const ofTypes = types.reduce((sum, type) => sum + type.quantity, 0);
   if (menu.types.length > 0 && ofTypes !== quantity) {
     throw fieldError('quantity_out_of_range', 'types');

@@ -9,13 +9,15 @@ export function priceLine(line: Omit<PriceLine, 'amount' | 'tax'>): PriceLine {
   return { ...line, amount, tax: taxIncludedIn(amount, line.taxRate) };
 }
 
+/** @param pieces how many are paid for; as many as were chosen unless the item is priced per unit */
 export function itemLine(
   kind: 'type' | 'option' | 'recommend',
   item: ChosenItem,
   texts: { readonly label: string; readonly explanation: string },
+  pieces = item.quantity,
 ): PriceLine {
-  const { id, quantity, price, taxRate } = item;
-  return priceLine({ id, kind, ...texts, quantity, unitPrice: price, taxRate });
+  const { id, price, taxRate } = item;
+  return priceLine({ id, kind, ...texts, quantity: pieces, unitPrice: price, taxRate });
 }
 
 /** One line per tax rate for an amount that concerns them all; rates with nothing are left out. */

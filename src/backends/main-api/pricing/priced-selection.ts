@@ -10,6 +10,8 @@ export interface ChosenItem {
   /** Minutes of one. */
   readonly durationMinutes: number;
   readonly quantity: number;
+  /** The price is for one unit of the menu. */
+  readonly isPerUnit: boolean;
 }
 
 /** A selection that the menu allows; everything in the menu's own order, whatever was sent. */

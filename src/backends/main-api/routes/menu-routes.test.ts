@@ -38,8 +38,8 @@ test('house cleaning has its services with pictures', async () => {
 
 test.each([
   ['houseCleaning', 9, 30],
-  ['lifeSupport', 6, 20],
-  ['maid', 2, 14],
+  ['lifeSupport', 6, 25],
+  ['maid', 2, 15],
   ['babySitter', 1, 6],
   ['counseling', 1, 5],
 ])('%s has a full list', async (project, services, menus) => {
@@ -90,12 +90,103 @@ test('estimates and information stand in groups of their own', async () => {
   expect(body.categorizes[1].categorizeMenus[0].priceFrom).toBe(55_000);
 });
 
-test('an alliance sees its own list; an unknown code changes nothing', async () => {
+test.each([
+  [
+    '/kaji/menus?project=maid',
+    ['16510', '31001', '31002', '31003', '31010', '31011', '31012'],
+    ['first', 'repeat', 'repeat', 'repeat', 'spot', 'spot', 'spot'],
+  ],
+  [
+    '/cooking/menus?project=maid',
+    ['16514', '32001', '32002', '32003', '32010', '32011', '32012', '32013'],
+    ['first', 'repeat', 'repeat', 'repeat', 'spot', 'spot', 'spot', 'spot'],
+  ],
+  [
+    '/baby/menus?project=babySitter',
+    ['16516', '41001', '41002', '41003', '41004', '41005'],
+    ['first', 'spot', 'repeat', 'spot', 'spot', 'spot'],
+  ],
+  [
+    '/counseling/menus?project=counseling',
+    ['51001', '51002', '51003', '51004', '51005'],
+    ['counseling', 'counseling', 'counseling', 'counseling', 'counseling'],
+  ],
+  ['/cooking/menus?project=lifeSupport', [], []],
+  [
+    '/kaji/menus?project=maid&alliance=AOZORA',
+    ['16510', '31001', '31010'],
+    ['first', 'repeat', 'spot'],
+  ],
+  [
+    '/counseling/menus?project=counseling&alliance=hidamari',
+    ['51001', '51005'],
+    ['counseling', 'counseling'],
+  ],
+])('%s lists its menus', async (path, ids, categories) => {
+  const { status, body } = await get(path);
+  expect(status).toBe(200);
+  expect(body.menus.map((menu: { id: string }) => menu.id)).toEqual(ids);
+  expect(body.menus.map((menu: { category: string }) => menu.category)).toEqual(categories);
+});
+
+test.each(['/kaji/menus?project=maid', '/counseling/menus?project=counseling'])(
+  '%s refuses an alliance that is unknown or over',
+  async (path) => {
+    for (const [code, error] of [
+      ['NOBODY', 'alliance_not_found'],
+      ['WAKABA', 'alliance_ended'],
+    ]) {
+      const { status, body } = await get(`${path}&alliance=${code}`);
+      expect([status, body.error.code]).toEqual([422, error]);
+      expect(body.error.fields[0].path).toBe('alliance');
+    }
+  },
+);
+
+test('the plans say how their visits are arranged', async () => {
+  const visitsOf = async (project: string, id: string) =>
+    (await get(`/menu/types?project=${project}&id=${id}`)).body.visits;
+  expect(await visitsOf('maid', '31002')).toEqual({
+    dateChoice: 'staff',
+    count: 1,
+    rhythmWeeks: 2,
+    isNegotiableOnly: false,
+    needsFirstHearing: true,
+    workId: '1',
+    staffType: 'housekeeper',
+  });
+  expect(await visitsOf('maid', '32010')).toMatchObject({
+    dateChoice: 'staff',
+    rhythmWeeks: null,
+    needsFirstHearing: false,
+    staffType: 'cook',
+  });
+  expect(await visitsOf('babySitter', '41002')).toMatchObject({
+    rhythmWeeks: 1,
+    needsFirstHearing: true,
+    staffType: 'sitter',
+  });
+  expect(await visitsOf('lifeSupport', '22005')).toMatchObject({
+    dateChoice: 'multiple',
+    count: 3,
+  });
+  expect(await visitsOf('lifeSupport', '24004')).toMatchObject({
+    dateChoice: 'multiple',
+    count: 1,
+    isNegotiableOnly: true,
+  });
+  expect(await visitsOf('counseling', '51001')).toMatchObject({
+    dateChoice: 'single',
+    staffType: 'counsellor',
+  });
+});
+
+test('an alliance sees its own list of a service; an unknown code is refused', async () => {
   const partner = await get('/menu/items?project=houseCleaning&id=110&alliance=AOZORA');
   expect(partner.body.comboMenus).toEqual([]);
   expect(partner.body.singleMenus.map((menu: { id: string }) => menu.id)).toEqual(['11001']);
   const unknown = await get('/menu/items?project=houseCleaning&id=110&alliance=NOBODY');
-  expect(unknown.body.comboMenus).toHaveLength(1);
+  expect([unknown.status, unknown.body.error.code]).toEqual([422, 'alliance_not_found']);
 });
 
 test('the menu detail has types, options, discounts and what to prepare', async () => {

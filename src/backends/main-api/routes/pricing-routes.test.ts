@@ -94,6 +94,54 @@ test('a menu paid to the partner says so', async () => {
   });
 });
 
+test('an estimate is ordered without a price, and nothing is paid', async () => {
+  const { status, body } = await get('/order/select_menus', {
+    project: 'houseCleaning',
+    id: '19003',
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    menu: { label: '在宅まるごと大掃除', durationMinutes: 30 },
+    price: { lines: [], totalIncludingTax: 0, minimumOrderShortfall: 0 },
+    payMethods: [],
+    settlementInformation: '',
+  });
+});
+
+test.each([
+  ['kaji spot, left open', '31010', '3101002', '', undefined],
+  ['kaji spot, one person', '31010', '3101002', 'staff-1', [1, 550]],
+  ['kaji spot, the same person twice', '31010', '3101002', 'staff-1,staff-1', [1, 550]],
+  ['kaji weekly, one person', '31001', '3100102', 'staff-1', undefined],
+])('%s: naming someone', async (_, id, type, fhStaffIds, expected) => {
+  const { status, body } = await get('/maid/orders', {
+    project: 'maid',
+    id,
+    types: [{ id: type, quantity: 1 }],
+    fhStaffIds,
+  });
+  expect(status).toBe(200);
+  const line = body.price.lines.find(({ kind }: { kind: string }) => kind === 'nomination');
+  expect(line && [line.quantity, line.amount]).toEqual(expected);
+});
+
+const unpaid = {
+  estimate: { project: 'houseCleaning', id: '19003' },
+  partner: { project: 'lifeSupport', id: '24002', types: [{ id: '2400201', quantity: 1 }] },
+  free: { project: 'counseling', id: '51001' },
+} as const;
+
+test.each([
+  ['estimate', { payMethod: 'creditCard' }, 'pay_method_unavailable', 'payMethod'],
+  ['partner', { payMethod: 'np' }, 'pay_method_unavailable', 'payMethod'],
+  ['free', { payMethod: 'creditCard' }, 'pay_method_unavailable', 'payMethod'],
+  ['partner', { friendlypointPrice: 100 }, 'pay_method_unavailable', 'friendlypointPrice'],
+  ['partner', { coupon: 'HAJIMETE1000' }, 'coupon_other_menu', 'coupon'],
+] as const)('what is not paid here (%s) refuses %o', async (kind, change, code, path) => {
+  const { status, body } = await get('/order/select_menus', { ...unpaid[kind], ...change });
+  expect([status, body.error.code, body.error.fields?.[0]?.path]).toEqual([422, code, path]);
+});
+
 test('a propeller fan alone is 1,100 yen short of the minimum order', async () => {
   const { body } = await get('/menu/select_menus', { project: 'houseCleaning', id: '13004' });
   expect(body.price).toMatchObject({ totalIncludingTax: 6_600, minimumOrderShortfall: 1_100 });
@@ -102,7 +150,7 @@ test('a propeller fan alone is 1,100 yen short of the minimum order', async () =
 test.each<[string, Record<string, QueryValue>, number, string, string | undefined]>([
   ['an unknown menu', { id: '999' }, 404, 'menu_not_found', undefined],
   ['a menu of another project', { project: 'maid' }, 404, 'menu_not_found', undefined],
-  ['an estimate', { id: '19003', types: undefined }, 404, 'menu_not_found', undefined],
+  ['information', { id: '19005', types: undefined }, 404, 'menu_not_found', undefined],
   [
     'a foreign option',
     { options: [{ id: '1', quantity: 1 }] },
@@ -157,6 +205,15 @@ test.each([
       label: 'エアコンクリーニング 2,000円引き',
     });
   }
+});
+
+test('a coupon is not for what is paid to the partner', async () => {
+  const { body } = await get('/order/coupons', {
+    code: 'HAJIMETE1000',
+    project: 'lifeSupport',
+    id: '24002',
+  });
+  expect(body.error.code).toBe('coupon_other_menu');
 });
 
 test('a coupon ends at its very instant, and with its last use', async () => {

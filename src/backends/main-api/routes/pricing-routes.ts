@@ -1,11 +1,15 @@
 import { mainApi } from '@/contract/main-api';
-import type { MenuEstimate } from '@/contract/pricing';
-import { fieldError } from '../http/api-error';
+import type { MenuEstimate, MenuSelectionQuery, OrderMenu } from '@/contract/pricing';
+import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import type { ChosenItem } from '../pricing/priced-selection';
 import { requireUsableCoupon } from '../services/coupons';
 import { getCatalogue } from '../services/menu-catalogue';
-import { type DescribedSelection, priceSelection } from '../services/price-selection';
+import {
+  type DescribedSelection,
+  type PricedSelection,
+  priceSelection,
+} from '../services/price-selection';
 
 /** Shown where a menu is not paid to us. */
 const PARTNER_SETTLEMENT = '料金は、ご訪問当日に担当のパートナーへ直接お支払いください。';
@@ -27,28 +31,35 @@ function toSelectedMenu(described: DescribedSelection): MenuEstimate['menu'] {
   };
 }
 
+function toSelection({ fhStaffIds = '', ...query }: MenuSelectionQuery): PricedSelection {
+  return { ...query, fhStaffIds: fhStaffIds.split(',').filter((id) => id !== '') };
+}
+
+async function describeOrder(
+  deps: MainApiDependencies,
+  query: MenuSelectionQuery,
+): Promise<OrderMenu> {
+  const priced = await priceSelection(deps, toSelection(query));
+  return {
+    menu: toSelectedMenu(priced),
+    price: query.skipPriceCalculation ? null : priced.price,
+    payMethods: [...priced.menu.payMethods],
+    settlementInformation: priced.menu.paymentType === 'partner' ? PARTNER_SETTLEMENT : '',
+  };
+}
+
 export const pricingRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.estimateMenu, async ({ query }) => {
-    const priced = await priceSelection(deps, query);
-    return {
-      menu: toSelectedMenu(priced),
-      price: query.skipPriceCalculation ? null : priced.price,
-    };
+    const { menu, price } = await describeOrder(deps, query);
+    return { menu, price };
   });
-  implement(app, deps, mainApi.getOrderMenu, async ({ query }) => {
-    const priced = await priceSelection(deps, query);
-    return {
-      menu: toSelectedMenu(priced),
-      price: query.skipPriceCalculation ? null : priced.price,
-      payMethods: [...priced.menu.payMethods],
-      settlementInformation: priced.menu.paymentType === 'partner' ? PARTNER_SETTLEMENT : '',
-    };
-  });
+  implement(app, deps, mainApi.getOrderMenu, ({ query }) => describeOrder(deps, query));
+  implement(app, deps, mainApi.getMaidOrder, ({ query }) => describeOrder(deps, query));
   implement(app, deps, mainApi.checkCoupon, async ({ query }) => {
     const { code, project, id } = query;
-    const coupon = await requireUsableCoupon(deps, code, { project, id }, 'code');
-    const { menuById } = await getCatalogue(deps);
-    if (menuById.get(id)?.project !== project) throw fieldError('coupon_other_menu', 'code');
+    const menu = (await getCatalogue(deps)).menuById.get(id);
+    const ofProject = menu?.project === project ? menu : undefined;
+    const coupon = await requireUsableCoupon(deps, code, ofProject, 'code');
     return { code: coupon.code, label: coupon.label };
   });
 };

@@ -1,4 +1,4 @@
-import type { Project } from '@/contract/enumerations';
+import type { CatalogueMenu } from '../catalogue/catalogue';
 import { findStoredCoupon } from '../db/coupon-reader';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
@@ -10,7 +10,7 @@ function normaliseCode(code: string): string {
 }
 
 /**
- * The coupon, if it can be used now for this menu.
+ * The coupon, if it can be used now for this menu. What is not paid here takes no coupon.
  *
  * @param path of the input that named it, for the error
  * @throws ApiError coupon_not_found, coupon_expired, coupon_used_up or coupon_other_menu
@@ -18,7 +18,7 @@ function normaliseCode(code: string): string {
 export async function requireUsableCoupon(
   deps: MainApiDependencies,
   code: string,
-  menu: { readonly project: Project; readonly id: string },
+  menu: Pick<CatalogueMenu, 'project' | 'id' | 'payMethods'> | undefined,
   path = 'coupon',
 ): Promise<Coupon> {
   const coupon = await findStoredCoupon(deps.db, normaliseCode(code));
@@ -30,6 +30,8 @@ export async function requireUsableCoupon(
     throw fieldError('coupon_used_up', path);
   }
   const isForMenu =
+    menu !== undefined &&
+    menu.payMethods.length > 0 &&
     coupon.projects.includes(menu.project) &&
     (coupon.menuIds === null || coupon.menuIds.includes(menu.id));
   if (!isForMenu) throw fieldError('coupon_other_menu', path);

@@ -1,4 +1,4 @@
-import type { Project } from '@/contract/enumerations';
+import type { MenuType, Project, StaffType } from '@/contract/enumerations';
 import type {
   ListedMenu,
   MenuChoice,
@@ -10,6 +10,7 @@ import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { recommendsOf } from '../pricing/choose-menu';
+import { requireAlliance } from './alliances';
 import { findMenu, getCatalogue } from './menu-catalogue';
 
 function smallest(values: readonly number[]): number | null {
@@ -51,22 +52,59 @@ function groupMenus(menus: readonly CatalogueMenu[]): ServiceMenus['categorizes'
   return [...groups.values()];
 }
 
+/** What an alliance's code leaves of a list; everything without one. */
+async function narrowToAlliance(
+  deps: MainApiDependencies,
+  menus: readonly CatalogueMenu[],
+  code: string | undefined,
+): Promise<readonly CatalogueMenu[]> {
+  if (!code) return menus;
+  const { menuIds } = await requireAlliance(deps, code);
+  return menus.filter((menu) => menuIds.includes(menu.id));
+}
+
+/** The trade that carries out what each of the menu screens shows. */
+const staffTypeOf = {
+  kaji: 'housekeeper',
+  cooking: 'cook',
+  baby: 'sitter',
+  counseling: 'counsellor',
+} as const satisfies Record<MenuType, StaffType>;
+
+/**
+ * The menus of a project that are carried out by the trade of this menu screen, whatever service they
+ * belong to. An alliance's code narrows them to the partner's list.
+ *
+ * @throws ApiError alliance_not_found, alliance_ended
+ */
+export async function listMenusOfType(
+  deps: MainApiDependencies,
+  menuType: MenuType,
+  query: { readonly project: Project; readonly alliance?: string },
+): Promise<ListedMenu[]> {
+  const { menus } = await getCatalogue(deps);
+  const ofType = menus.filter(
+    ({ project, visits }) =>
+      project === query.project && visits.staffType === staffTypeOf[menuType],
+  );
+  return (await narrowToAlliance(deps, ofType, query.alliance)).map(toListedMenu);
+}
+
 /**
  * The menus of a service as its page shows them: sets, single menus, and groups with a heading. An
- * alliance's code narrows them to the partner's list; an unknown code changes nothing.
+ * alliance's code narrows them to the partner's list.
  *
- * @throws ApiError menu_not_found when the project has no such service
+ * @throws ApiError menu_not_found when the project has no such service, alliance_not_found,
+ *   alliance_ended
  */
 export async function listServiceMenus(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string; readonly alliance?: string },
 ): Promise<ServiceMenus> {
-  const { alliances, menus, serviceById } = await getCatalogue(deps);
+  const { menus, serviceById } = await getCatalogue(deps);
   if (serviceById.get(query.id)?.project !== query.project) throw new ApiError('menu_not_found');
-  const alliance = alliances.find((candidate) => candidate.code === query.alliance);
-  const listed = menus.filter(
-    (menu) => menu.serviceId === query.id && (!alliance || alliance.menuIds.includes(menu.id)),
-  );
+  const ofService = menus.filter((menu) => menu.serviceId === query.id);
+  const listed = await narrowToAlliance(deps, ofService, query.alliance);
   const listedAs = (as: 'combo' | 'single') =>
     listed.filter((menu) => menu.listing.as === as).map(toListedMenu);
   return {

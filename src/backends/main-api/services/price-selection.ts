@@ -1,6 +1,6 @@
 import type { PayMethod, Project } from '@/contract/enumerations';
 import type { Price, QuantityItem } from '@/contract/pricing';
-import type { Skill } from '../catalogue/catalogue';
+import type { CatalogueMenu, Skill } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { calculatePrice } from '../pricing/calculate-price';
@@ -30,7 +30,8 @@ export interface PricedSelection extends CatalogueSelection {
   readonly payMethod?: PayMethod;
   /** Points, one yen each. */
   readonly friendlypointPrice?: number;
-  readonly nominations?: number;
+  /** Staff asked for by name. */
+  readonly fhStaffIds?: readonly string[];
 }
 
 export interface DescribedSelection extends ChosenMenu {
@@ -43,10 +44,20 @@ export interface SelectionPrice extends DescribedSelection {
   readonly coupon: Coupon | null;
 }
 
+function isOrdered({ kind }: CatalogueMenu): boolean {
+  return kind === 'service' || kind === 'estimate';
+}
+
+/** Naming someone is free while the first visit begins with a hearing, and where nobody is chosen. */
+function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]): number {
+  if (visits.dateChoice !== 'staff' || visits.needsFirstHearing) return 0;
+  return new Set(staffIds).size;
+}
+
 /**
  * The selection checked against catalogue and service area: names, minutes and skills, no price.
  *
- * @throws ApiError menu_not_found (also for what is not booked here: estimates, information),
+ * @throws ApiError menu_not_found (also for what is not ordered here: products, information),
  *   option_unavailable, quantity_out_of_range, outside_service_area
  */
 export async function describeSelection(
@@ -55,7 +66,7 @@ export async function describeSelection(
 ): Promise<DescribedSelection> {
   const { menuById } = await getCatalogue(deps);
   const menu = menuById.get(selection.id);
-  if (menu?.project !== selection.project || menu.kind !== 'service') {
+  if (menu?.project !== selection.project || !isOrdered(menu)) {
     throw new ApiError('menu_not_found');
   }
   const chosen = chooseMenu(menu, menuById, selection);
@@ -67,7 +78,8 @@ export async function describeSelection(
 /**
  * The selection with its price.
  *
- * @throws ApiError as `describeSelection`, the coupon errors, pay_method_unavailable
+ * @throws ApiError as `describeSelection`, the coupon errors, pay_method_unavailable also for points
+ *   where nothing is paid here
  */
 export async function priceSelection(
   deps: MainApiDependencies,
@@ -78,14 +90,18 @@ export async function priceSelection(
   if (payMethod && !described.menu.payMethods.includes(payMethod)) {
     throw fieldError('pay_method_unavailable', 'payMethod');
   }
+  const friendlyPoints = selection.friendlypointPrice ?? 0;
+  if (friendlyPoints > 0 && described.menu.payMethods.length === 0) {
+    throw fieldError('pay_method_unavailable', 'friendlypointPrice');
+  }
   const coupon = selection.coupon
     ? await requireUsableCoupon(deps, selection.coupon, described.menu)
     : null;
   const price = calculatePrice(described, {
     startsAt: selection.selectedDate?.[0] ?? null,
     coupon,
-    friendlyPoints: selection.friendlypointPrice ?? 0,
-    nominations: selection.nominations ?? 0,
+    friendlyPoints,
+    nominations: countNominations(described.menu, selection.fhStaffIds ?? []),
     handlingFee: payMethod === 'np' ? deps.deferredPayment.handlingFee : 0,
   });
   return { ...described, price, coupon };

@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/tax';
-import type { CatalogueMenu, MenuListing, Skill } from '../../catalogue/catalogue';
+import type { CatalogueAlliance, CatalogueMenu, MenuListing, Skill } from '../../catalogue/catalogue';
 
 export const seedVersions = pgTable('seed_versions', {
   name: text().primaryKey(),
@@ -112,6 +112,9 @@ export const alliances = pgTable('alliances', {
   id: text().primaryKey(),
   code: text().notNull(),
   label: text().notNull(),
+  description: text().notNull(),
+  codeInputs: jsonb('code_inputs').$type<CatalogueAlliance['codeInputs']>().notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
   position: integer().notNull(),
 });
 

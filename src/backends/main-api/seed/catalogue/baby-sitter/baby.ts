@@ -9,6 +9,7 @@ const quarterHours = {
   quantityUnit: '×15分',
   minQuantity: 8,
   maxQuantity: 40,
+  typeChoice: 'one',
 } as const;
 
 const terms = {
@@ -29,40 +30,44 @@ const terms = {
   ],
 } as const;
 
-function sittingTypes(perQuarter: number): NonNullable<SeedMenu['types']> {
-  const type = (
-    no: string,
-    label: string,
-    description: string,
-    price: number,
-    taxRate: 10 | 0,
-  ) => ({
-    no,
-    label,
-    description,
-    price,
-    taxRate,
-    minutes: 15,
-    max: 40,
-  });
-  return [
-    type(
-      '01',
-      '未就学児1名',
-      '小学校に入る前のお子さまです。消費税はかかりません。',
-      perQuarter,
-      0,
-    ),
-    type(
-      '02',
-      '小学生1名',
-      '小学1年生から6年生までのお子さまです。',
-      Math.floor(perQuarter * 1.1),
-      10,
-    ),
-    type('03', '未就学児2名', 'ごきょうだい2名の料金です。', Math.floor(perQuarter * 1.5), 0),
-    type('04', '小学生2名', 'ごきょうだい2名の料金です。', Math.floor(perQuarter * 1.65), 10),
-  ];
+const PRESCHOOL = '小学校に入る前のお子さまです。消費税はかかりません。';
+const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
+
+/** Prices of one child and of one more, yen for a quarter of an hour; one more costs half. */
+function sitting(perQuarter: number) {
+  const schoolAge = Math.floor(perQuarter * 1.1);
+  const care = { minutes: 15, max: 40 };
+  const oneMore = { minutes: 0, isPerUnit: true } as const;
+  return {
+    types: [
+      {
+        no: '01',
+        label: '未就学児1名',
+        description: PRESCHOOL,
+        price: perQuarter,
+        taxRate: 0,
+        ...care,
+      },
+      { no: '02', label: '小学生1名', description: SCHOOL_AGE, price: schoolAge, ...care },
+    ],
+    options: [
+      {
+        no: '51',
+        label: '2人目のお子さま(未就学児)',
+        description: PRESCHOOL,
+        price: Math.floor(perQuarter / 2),
+        taxRate: 0,
+        ...oneMore,
+      },
+      {
+        no: '52',
+        label: '2人目のお子さま(小学生)',
+        description: SCHOOL_AGE,
+        price: Math.floor(schoolAge / 2),
+        ...oneMore,
+      },
+    ],
+  } satisfies Partial<SeedMenu>;
 }
 
 export const babyService: SeedService = {
@@ -79,7 +84,7 @@ export const babyService: SeedService = {
       id: '16516',
       ...terms,
       label: 'ベビーシッター お試し初回プラン',
-      description: '3時間をお試し価格で。1世帯1回までご利用いただけます。',
+      description: '未就学のお子さま1名を3時間、お試し価格で。1世帯1回までご利用いただけます。',
       illustration: 'first-trial',
       category: 'first',
       badge: '初回限定',
@@ -87,6 +92,7 @@ export const babyService: SeedService = {
       taxRate: 0,
       minutes: 180,
       transportFee: 0,
+      visits: { ...terms.visits, needsFirstHearing: true },
       priceUnit: '1回',
       quantityUnit: '回',
     },
@@ -98,7 +104,7 @@ export const babyService: SeedService = {
       description: '急なお仕事や通院に。1回からご利用いただけます。',
       illustration: 'infant',
       category: 'spot',
-      types: sittingTypes(600),
+      ...sitting(600),
     },
     {
       id: '41002',
@@ -111,7 +117,8 @@ export const babyService: SeedService = {
       category: 'repeat',
       payMethods: ['creditCard'],
       minimumOrderApplies: false,
-      types: sittingTypes(550),
+      visits: { ...terms.visits, rhythmWeeks: 1, needsFirstHearing: true },
+      ...sitting(550),
     },
     {
       id: '41003',
@@ -121,7 +128,7 @@ export const babyService: SeedService = {
       description: '徒歩と公共交通機関で、行き帰りに付き添います。',
       illustration: 'school-age',
       category: 'spot',
-      types: sittingTypes(600),
+      ...sitting(600),
     },
     {
       id: '41004',
@@ -131,7 +138,7 @@ export const babyService: SeedService = {
       description: '生後1か月から。沐浴のお手伝いと、休息の時間づくりをします。',
       illustration: 'infant',
       category: 'spot',
-      types: sittingTypes(680),
+      ...sitting(680),
     },
     {
       id: '41005',
@@ -141,7 +148,7 @@ export const babyService: SeedService = {
       description: '放課後の時間に、宿題の声かけと生活のリズムづくりを支えます。',
       illustration: 'school-age',
       category: 'spot',
-      types: sittingTypes(620),
+      ...sitting(620),
     },
   ],
 };

@@ -2,12 +2,14 @@ import type { SeedService } from '../menu-builders';
 
 const terms = {
   skills: ['counselling'],
+  visits: { staffType: 'counsellor' },
   illustration: 'counseling',
   category: 'counseling',
   price: 0,
   minutes: 60,
   priceUnit: '1回',
   quantityUnit: '回',
+  payMethods: [],
   minimumOrderApplies: false,
   excludes: ['当日の作業', '金額の確定したお見積書(後日お送りします)'],
   preparation: ['ご希望の曜日・時間と、お困りのことをお考えください。'],

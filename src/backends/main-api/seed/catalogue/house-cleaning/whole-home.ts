@@ -1,3 +1,4 @@
+import { estimateTerms } from '../estimate-terms';
 import { answers, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
@@ -134,17 +135,17 @@ export const wholeHomeService: SeedService = {
       description: 'お住まいのまま全体を清掃。広さと汚れに合わせて、無料でお見積もりします。',
       illustration: 'whole-home',
       skills: ['whole-home'],
-      kind: 'estimate',
+      ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=whole-home',
       estimateFrom: 55_000,
       priceUnit: '2LDK',
       quantityUnit: '戸',
-      payMethods: [],
-      minimumOrderApplies: false,
       includes: ['全室の床・窓・建具の清掃', '水まわりの洗浄', 'ご希望の場所の重点清掃'],
       excludes: ['不用品の処分', '貴重品・美術品に触れる清掃'],
       extraCharges: commonTerms.extraCharges,
-      preparation: ['お見積もりは、お写真または30分ほどのご訪問で行います。'],
+      preparation: [
+        'お見積もりは、30分ほどのご訪問で行います。気になる場所のお写真もお送りいただけます。',
+      ],
     },
     {
       id: '19004',
@@ -153,13 +154,11 @@ export const wholeHomeService: SeedService = {
       description: '実家じまいや久しぶりの大掃除に。状態を拝見して、進め方からご相談します。',
       illustration: 'vacant-home',
       skills: ['whole-home'],
-      kind: 'estimate',
+      ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=long-unattended',
       estimateFrom: 88_000,
       priceUnit: '1戸',
       quantityUnit: '戸',
-      payMethods: [],
-      minimumOrderApplies: false,
       includes: ['ご訪問でのお見積もり', '作業計画のご提案'],
       excludes: ['廃棄物の運搬・処分(許可業者をご紹介します)'],
       extraCharges: commonTerms.extraCharges,

@@ -2,6 +2,7 @@
 export const lifeSupportTerms = {
   priceUnit: '1回',
   quantityUnit: '回',
+  typeChoice: 'one',
   transportFee: 880,
   extraCharges: [
     '延長は30分につき2,200円です。当日、担当者にご相談ください。',
@@ -19,6 +20,25 @@ export function hourTypes(hourly: number, about: readonly [string, string, strin
     minutes: hours * 60,
   }));
 }
+
+/** What can be added to any visit. */
+export const visitOptions = [
+  {
+    no: '53',
+    label: '30分延長',
+    description: 'あらかじめ時間を延ばしておけます。',
+    price: 2_200,
+    minutes: 30,
+    max: 4,
+  },
+  {
+    no: '54',
+    label: '作業前後のお写真の報告',
+    description: 'お立ち会いになれないときも、仕上がりをお写真でお確かめいただけます。',
+    price: 550,
+    minutes: 0,
+  },
+] as const;
 
 export const secondPersonOption = {
   no: '51',

@@ -1,5 +1,5 @@
 import type { SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms } from './common-terms';
+import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -30,6 +30,7 @@ export const furnitureAssemblyService: SeedService = {
       ...terms,
       includes: ['開梱と組立', 'がたつきの確認', '梱包材のとりまとめ'],
       types: hourTypes(4_400, ['棚・机1点', 'ベッド1台', '大型家具を含む2〜3点']),
+      options: visitOptions,
     },
     {
       id: '25002',
@@ -39,6 +40,7 @@ export const furnitureAssemblyService: SeedService = {
       ...terms,
       includes: ['カーテンレール・カーテンの取り付け', '照明器具・電球の交換'],
       types: hourTypes(4_180, ['2か所まで', '4か所まで', '6か所まで']),
+      options: visitOptions,
     },
     {
       id: '25003',
@@ -56,6 +58,7 @@ export const furnitureAssemblyService: SeedService = {
           price: 7_700,
           minutes: 0,
         },
+        ...visitOptions,
       ],
     },
   ],

@@ -1,5 +1,6 @@
+import { estimateTerms } from '../estimate-terms';
 import type { SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms } from './common-terms';
+import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -30,6 +31,7 @@ export const gardenService: SeedService = {
       ...terms,
       includes: ['手作業での草むしり', '袋詰め', '作業場所の掃き掃除'],
       types: hourTypes(4_180, ['10㎡ほど', '20㎡ほど', '30㎡ほど']),
+      options: visitOptions,
     },
     {
       id: '24002',
@@ -41,6 +43,7 @@ export const gardenService: SeedService = {
       payMethods: [],
       includes: ['剪定・刈り込み', '切った枝のとりまとめ'],
       types: hourTypes(5_500, ['低木3本ほど', '生け垣5mほど', '生け垣10mほど']),
+      options: visitOptions,
     },
     {
       id: '24003',
@@ -50,6 +53,24 @@ export const gardenService: SeedService = {
       ...terms,
       includes: ['植木・鉢への水やり', '落ち葉掃きと袋詰め'],
       types: hourTypes(3_850, ['鉢植えが中心の庭', '戸建ての庭', '広い庭と駐車場']),
+      options: visitOptions,
+    },
+    {
+      id: '24004',
+      listing: { as: 'group', groupId: '249', groupLabel: 'お見積もりで承るもの' },
+      label: '植木の剪定 お見積もり',
+      description: '高い木や本数の多い庭に。枝ぶりを拝見し、無料でお見積もりします。',
+      illustration: 'garden',
+      ...terms,
+      ...estimateTerms,
+      sendingUri: '/embedded/documents/contact?topic=garden',
+      estimateFrom: 22_000,
+      priceUnit: '1本',
+      quantityUnit: '件',
+      includes: ['ご訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
+      excludes: ['当日の剪定作業', '樹木医による診断'],
+      extraCharges: [],
+      preparation: ['木の全体がわかるお写真があると、お見積もりが早くなります。'],
     },
   ],
 };

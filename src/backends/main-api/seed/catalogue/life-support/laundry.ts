@@ -1,5 +1,5 @@
 import type { SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms } from './common-terms';
+import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -27,6 +27,8 @@ export const laundryService: SeedService = {
       ...terms,
       includes: ['洗い分けと洗濯', '干し・取り込み', 'たたみと収納'],
       types: hourTypes(3_850, ['洗濯機1〜2回分', '洗濯機3回分', 'シーツ類を含む4回分']),
+      options: visitOptions,
+      recommends: [{ menuId: '26004', price: 7_150 }],
     },
     {
       id: '26002',
@@ -36,6 +38,7 @@ export const laundryService: SeedService = {
       ...terms,
       includes: ['アイロンがけ', 'ハンガーへの収納', '簡単なボタン付け'],
       types: hourTypes(3_850, ['シャツ10枚ほど', 'シャツ15枚ほど', 'シャツ20枚ほど']),
+      options: visitOptions,
     },
     {
       id: '26003',
@@ -45,6 +48,22 @@ export const laundryService: SeedService = {
       ...terms,
       includes: ['衣類の入れ替え', 'しみ・ほつれの点検', '防虫剤の交換'],
       types: hourTypes(4_180, ['一人分', '二人分', 'ご家族4人分']),
+      options: visitOptions,
+      recommends: [{ menuId: '26004', price: 7_150 }],
+    },
+    {
+      id: '26004',
+      label: 'カーテンの洗濯',
+      description: '取り外しから洗濯、吊るし直しまで。お部屋のにおいが軽くなります。',
+      illustration: 'laundry',
+      ...terms,
+      price: 7_700,
+      minutes: 90,
+      maxQuantity: 3,
+      priceUnit: '1窓',
+      quantityUnit: '窓',
+      includes: ['カーテンの取り外しと洗濯', 'フックの点検', '吊るし直し'],
+      options: visitOptions,
     },
   ],
 };

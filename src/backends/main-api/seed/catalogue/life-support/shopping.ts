@@ -1,5 +1,5 @@
 import type { SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms } from './common-terms';
+import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -26,6 +26,7 @@ export const shoppingService: SeedService = {
       ...terms,
       includes: ['ご指定のお店での買い物', 'お届けと冷蔵庫への収納', '領収書のお渡し'],
       types: hourTypes(3_850, ['近くのお店1軒', 'お店2軒まで', '重い物を含むまとめ買い']),
+      options: visitOptions,
     },
     {
       id: '23002',
@@ -35,6 +36,7 @@ export const shoppingService: SeedService = {
       ...terms,
       includes: ['ご自宅からの付き添い', '荷物持ち', 'ご家族への報告'],
       types: hourTypes(4_180, ['近所への外出', '半日の外出', '乗り換えのある外出']),
+      options: visitOptions,
     },
     {
       id: '23003',
@@ -44,6 +46,7 @@ export const shoppingService: SeedService = {
       ...terms,
       includes: ['食事と水の交換', 'トイレの掃除', '様子のお写真での報告'],
       types: hourTypes(3_960, ['猫・小動物', '小型犬の散歩つき', '多頭のお世話']),
+      options: visitOptions,
     },
     {
       id: '23004',

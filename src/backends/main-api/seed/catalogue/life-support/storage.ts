@@ -1,5 +1,5 @@
 import type { SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms } from './common-terms';
+import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -28,6 +28,7 @@ export const storageService: SeedService = {
       ...terms,
       includes: ['衣類の仕分け', '使う頻度に合わせた配置', '維持のための引き継ぎメモ'],
       types: hourTypes(5_500, ['一人分の衣類', '二人分の衣類', 'ウォークイン一か所']),
+      options: visitOptions,
     },
     {
       id: '22002',
@@ -37,6 +38,7 @@ export const storageService: SeedService = {
       ...terms,
       includes: ['食材の期限の確認', '道具と食器の配置', '引き出しの仕切りづくり'],
       types: hourTypes(5_500, ['引き出しと吊り戸棚', 'キッチン全体', 'キッチンとパントリー']),
+      options: visitOptions,
     },
     {
       id: '22003',
@@ -46,6 +48,7 @@ export const storageService: SeedService = {
       ...terms,
       includes: ['おもちゃ・学用品の仕分け', '表示ラベルの作成', 'お子さまへの説明'],
       types: hourTypes(5_500, ['おもちゃの一角', '一人分の部屋', '二人分の部屋']),
+      options: visitOptions,
     },
     {
       id: '22004',
@@ -55,6 +58,21 @@ export const storageService: SeedService = {
       ...terms,
       includes: ['書類の分類とファイルへの収納', '写真の年代順の整理'],
       types: hourTypes(4_950, ['書類の箱2つまで', '書類の箱4つまで', '写真を含む6箱まで']),
+      options: visitOptions,
+    },
+    {
+      id: '22005',
+      label: '整理収納 3回コース',
+      description: '3時間ずつ3回に分けて、家全体の仕組みを無理なく整えます。',
+      illustration: 'storage',
+      badge: '3回で家全体',
+      ...terms,
+      visits: { ...terms.visits, dateChoice: 'multiple', count: 3 },
+      price: 46_200,
+      minutes: 180,
+      priceUnit: '3回',
+      quantityUnit: 'コース',
+      includes: ['3時間の作業を3回', '回ごとの宿題と見直し', '維持のための引き継ぎメモ'],
     },
   ],
 };

@@ -1,5 +1,5 @@
 import type { SeedService } from '../menu-builders';
-import { hourTypes, lifeSupportTerms, secondPersonOption } from './common-terms';
+import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
 
 const terms = {
   ...lifeSupportTerms,
@@ -28,7 +28,11 @@ export const tidyingService: SeedService = {
       ...terms,
       includes: ['物の仕分けと元の場所への移動', 'ゴミの分別と袋詰め', '掃除機がけ'],
       types: hourTypes(4_400, ['6畳ほどの一部屋', '散らかりの多い一部屋', '二部屋、またはLDK']),
-      options: [secondPersonOption],
+      options: [secondPersonOption, ...visitOptions],
+      recommends: [
+        { menuId: '21005', price: 5_500 },
+        { menuId: '26004', price: 7_150 },
+      ],
     },
     {
       id: '21002',
@@ -38,7 +42,7 @@ export const tidyingService: SeedService = {
       ...terms,
       includes: ['箱詰めと中身の記入', '荷ほどきと仮の収納', '空き箱のとりまとめ'],
       types: hourTypes(4_400, ['キッチンだけ', '一人暮らしのお部屋', 'ご家族の一部屋とキッチン']),
-      options: [secondPersonOption],
+      options: [secondPersonOption, ...visitOptions],
     },
     {
       id: '21003',
@@ -48,6 +52,8 @@ export const tidyingService: SeedService = {
       ...terms,
       includes: ['中の物の取り出しと仕分け', '内部の拭き上げ', '使いやすい順での収納'],
       types: hourTypes(4_400, ['押し入れ半分', '押し入れ一間', '納戸ひと部屋']),
+      options: visitOptions,
+      recommends: [{ menuId: '21005', price: 5_500 }],
     },
     {
       id: '21004',
@@ -57,7 +63,18 @@ export const tidyingService: SeedService = {
       ...terms,
       includes: ['ご一緒での仕分け', '書類・写真のとりまとめ', '作業の記録写真'],
       types: hourTypes(4_950, ['居間だけ', '一部屋と収納', '二部屋と収納']),
-      options: [secondPersonOption],
+      options: [secondPersonOption, ...visitOptions],
+    },
+    {
+      id: '21005',
+      label: '不用品の分別と袋詰め',
+      description: 'お住まいの地域の決まりに合わせて、出せる状態にまとめます。',
+      illustration: 'tidying',
+      ...terms,
+      price: 6_600,
+      minutes: 60,
+      includes: ['分別と袋詰め', '粗大ごみの採寸', '収集日の一覧の作成'],
+      options: visitOptions,
     },
   ],
 };

@@ -35,6 +35,7 @@ export const cookingService: SeedService = {
       price: 9_350,
       minutes: 180,
       transportFee: 0,
+      visits: { ...terms.visits, needsFirstHearing: true },
     },
     ...repeatPlans({
       firstId: 32_001,

@@ -34,6 +34,7 @@ export const kajiService: SeedService = {
       price: 8_800,
       minutes: 180,
       transportFee: 0,
+      visits: { ...terms.visits, needsFirstHearing: true },
     },
     ...repeatPlans({
       firstId: 31_001,

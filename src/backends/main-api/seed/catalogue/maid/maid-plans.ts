@@ -3,6 +3,7 @@ import type { SeedMenu } from '../menu-builders';
 export const maidTerms = {
   priceUnit: '1回',
   quantityUnit: '回',
+  typeChoice: 'one',
   transportFee: 880,
   excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
   extraCharges: [
@@ -54,14 +55,14 @@ export function planTypes(hourly: number) {
 }
 
 const rhythms = [
-  { label: '毎週', hourly: 2_790, badge: 'いちばんお得' },
-  { label: '隔週', hourly: 2_890, badge: null },
-  { label: '4週に1回', hourly: 3_190, badge: null },
+  { label: '毎週', weeks: 1, hourly: 2_790, badge: 'いちばんお得' },
+  { label: '隔週', weeks: 2, hourly: 2_890, badge: null },
+  { label: '4週に1回', weeks: 4, hourly: 3_190, badge: null },
 ] as const;
 
 /**
  * The plans with a regular visit: weekly, fortnightly, every four weeks. The price is that of one
- * visit; the minimum order concerns single visits only.
+ * visit; the first one begins with a hearing, and the minimum order concerns single visits only.
  */
 export function repeatPlans(plan: {
   /** Ids follow on from this one. */
@@ -82,5 +83,6 @@ export function repeatPlans(plan: {
     minimumOrderApplies: false,
     types: planTypes(rhythm.hourly),
     options: visitOptions,
+    visits: { ...plan.menu.visits, rhythmWeeks: rhythm.weeks, needsFirstHearing: true },
   }));
 }

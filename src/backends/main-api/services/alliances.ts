@@ -1,0 +1,84 @@
+import type { Alliance } from '@/contract/alliances';
+import type { AllianceCodeInput, CatalogueAlliance } from '../catalogue/catalogue';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { getCatalogue } from './menu-catalogue';
+
+/** As printed on the partner's leaflet, whatever the keyboard made of it. */
+function normaliseCode(code: string): string {
+  return code.normalize('NFKC').trim().toUpperCase();
+}
+
+/**
+ * The alliance of a code, if its offer still stands.
+ *
+ * @param path of the input that named it, for the error
+ * @throws ApiError alliance_not_found, alliance_ended
+ */
+export async function requireAlliance(
+  deps: MainApiDependencies,
+  code: string,
+  path = 'alliance',
+): Promise<CatalogueAlliance> {
+  const { alliances } = await getCatalogue(deps);
+  const alliance = alliances.find((candidate) => candidate.code === normaliseCode(code));
+  if (!alliance) throw fieldError('alliance_not_found', path);
+  if (alliance.endsAt && alliance.endsAt <= deps.clock.now()) {
+    throw fieldError('alliance_ended', path);
+  }
+  return alliance;
+}
+
+/** What the customer is told of the alliance and asked for; @throws ApiError as `requireAlliance` */
+export async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
+  const { id, label, description, codeInputs, ...alliance } = await requireAlliance(deps, code);
+  return {
+    id,
+    code: alliance.code,
+    label,
+    description,
+    codeInputs: codeInputs.map(({ pattern: _, ...input }) => input),
+  };
+}
+
+function requireCodeInputs(asked: readonly AllianceCodeInput[], given: readonly string[]): void {
+  const wrong = asked.flatMap((input, index) => {
+    const isValid = new RegExp(`^(?:${input.pattern})$`, 'u').test(given[index] ?? '');
+    const message = `${input.label}をご確認ください`;
+    return isValid ? [] : [{ path: `campaignAllianceCodeInputs.${index}`, message }];
+  });
+  if (wrong.length > 0) throw new ApiError('alliance_code_invalid', { fields: wrong });
+  if (given.length > asked.length) {
+    throw fieldError('alliance_code_invalid', `campaignAllianceCodeInputs.${asked.length}`);
+  }
+}
+
+/**
+ * Checks what an order says of an alliance: code and id must belong together, the offer must stand
+ * and include the menu, and each input must look as the partner gave it out. An order without an
+ * alliance has no inputs either.
+ *
+ * @throws ApiError alliance_not_found, alliance_ended, alliance_code_invalid
+ */
+export async function requireValidAlliance(
+  deps: MainApiDependencies,
+  order: {
+    readonly allianceCode: string;
+    readonly allianceId: string;
+    readonly campaignAllianceCodeInputs: readonly string[];
+    readonly basic: { readonly id: string };
+  },
+): Promise<void> {
+  const { allianceCode, allianceId, campaignAllianceCodeInputs } = order;
+  if (allianceCode === '' && allianceId === '') {
+    requireCodeInputs([], campaignAllianceCodeInputs);
+    return;
+  }
+  const alliance = await requireAlliance(deps, allianceCode, 'allianceCode');
+  if (alliance.id !== allianceId) throw fieldError('alliance_not_found', 'allianceId');
+  if (!alliance.menuIds.includes(order.basic.id)) {
+    const message = 'お選びのメニューは、このご優待の対象外です。';
+    throw new ApiError('alliance_not_found', { fields: [{ path: 'allianceCode', message }] });
+  }
+  requireCodeInputs(alliance.codeInputs, campaignAllianceCodeInputs);
+}
