@@ -23,10 +23,16 @@ export async function writeStaff(
   const ids = people.map((person) => person.id);
   await transaction
     .insert(staff)
-    .values(people.map(({ id, name, isForeign }) => ({ id, name, isForeign })))
+    .values(people.map(({ skills: _, areas: __, shifts: ___, ...person }) => person))
     .onConflictDoUpdate({
       target: staff.id,
-      set: { name: sql`excluded.name`, isForeign: sql`excluded.is_foreign` },
+      set: {
+        name: sql`excluded.name`,
+        isForeign: sql`excluded.is_foreign`,
+        introduction: sql`excluded.introduction`,
+        staffType: sql`excluded.staff_type`,
+        isFirstHearingTrained: sql`excluded.is_first_hearing_trained`,
+      },
     });
   await transaction.delete(staffSkills).where(inArray(staffSkills.staffId, ids));
   await transaction.delete(staffAreas).where(inArray(staffAreas.staffId, ids));

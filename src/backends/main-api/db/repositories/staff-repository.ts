@@ -1,4 +1,5 @@
-import { and, between, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
 import type { Skill } from '../../catalogue/catalogue';
@@ -25,6 +26,15 @@ export interface StaffSchedule {
   readonly takenSlots: ReadonlySet<number>;
 }
 
+/** What a customer is told of a person, and what the person can do. */
+export interface StaffProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly introduction: string;
+  readonly isForeign: boolean;
+  readonly skills: readonly Skill[];
+}
+
 interface Place {
   readonly prefecture: string;
   readonly city: string;
@@ -35,30 +45,79 @@ export interface StaffRequirement {
   readonly skills: readonly Skill[];
   readonly place: Place;
   readonly isForeignStaffAccepted: boolean;
+  /** Of one of these trades; absent, any. */
+  readonly staffTypes?: readonly StaffType[];
+  /** For each list, one of its skills. */
+  readonly oneOfSkills?: readonly (readonly Skill[])[];
+  readonly isFirstHearingTrained?: boolean;
+}
+
+/** Every beginning of a name, the empty one included. */
+function beginningsOf(name: string): string[] {
+  const letters = [...name];
+  return Array.from({ length: letters.length + 1 }, (_, length) =>
+    letters.slice(0, length).join(''),
+  );
+}
+
+/**
+ * A condition on one person after the other, by the primary key: reading the skill's people and
+ * joining them would cost more with everyone who works somewhere else.
+ */
+function hasSkills(skills: readonly Skill[], atLeast: number): SQL {
+  return sql`(
+    SELECT count(*) FROM ${staffSkills}
+    WHERE ${staffSkills.staffId} = ${staff.id} AND ${inArray(staffSkills.skill, [...skills])}
+  ) >= ${atLeast}`;
 }
 
 async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
+  const { place, staffTypes, oneOfSkills = [] } = requirement;
   const skills = [...new Set(requirement.skills)];
-  const skilled = db
-    .select({ staffId: staffSkills.staffId })
-    .from(staffSkills)
-    .where(inArray(staffSkills.skill, skills))
-    .groupBy(staffSkills.staffId)
-    .having(eq(count(), skills.length));
   const rows = await db
     .selectDistinct({ id: staff.id })
-    .from(staff)
-    .innerJoin(staffAreas, eq(staffAreas.staffId, staff.id))
+    .from(staffAreas)
+    .innerJoin(staff, eq(staff.id, staffAreas.staffId))
     .where(
       and(
-        inArray(staff.id, skilled),
+        eq(staffAreas.prefecture, place.prefecture),
+        inArray(staffAreas.city, beginningsOf(place.city)),
         requirement.isForeignStaffAccepted ? undefined : eq(staff.isForeign, false),
-        eq(staffAreas.prefecture, requirement.place.prefecture),
-        sql`starts_with(${requirement.place.city}, ${staffAreas.city})`,
+        requirement.isFirstHearingTrained ? eq(staff.isFirstHearingTrained, true) : undefined,
+        staffTypes && inArray(staff.staffType, [...staffTypes]),
+        hasSkills(skills, skills.length),
+        ...oneOfSkills.map((alternatives) => hasSkills(alternatives, 1)),
       ),
     )
     .orderBy(staff.id);
   return rows.map((row) => row.id);
+}
+
+/** By id; somebody who is not there (any more) is missing. */
+export async function listStaffProfiles(
+  db: Database,
+  staffIds: readonly string[],
+): Promise<StaffProfile[]> {
+  if (staffIds.length === 0) return [];
+  const people = await db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      introduction: staff.introduction,
+      isForeign: staff.isForeign,
+    })
+    .from(staff)
+    .where(inArray(staff.id, [...staffIds]))
+    .orderBy(staff.id);
+  const skills = await db
+    .select()
+    .from(staffSkills)
+    .where(inArray(staffSkills.staffId, [...staffIds]));
+  const skillsOf = groupByStaff(skills);
+  return people.map((person) => ({
+    ...person,
+    skills: (skillsOf.get(person.id) ?? []).map(({ skill }) => skill),
+  }));
 }
 
 function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<string, R[]> {

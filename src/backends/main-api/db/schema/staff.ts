@@ -1,11 +1,16 @@
 import { boolean, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StaffType } from '@/contract/enumerations';
 import type { Skill } from '../../catalogue/catalogue';
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   isForeign: boolean('is_foreign').notNull(),
+  introduction: text('introduction').notNull(),
+  staffType: text('staff_type').$type<StaffType>().notNull(),
+  isFirstHearingTrained: boolean('is_first_hearing_trained').notNull(),
 });
+export type StaffRow = typeof staff.$inferSelect;
 
 export const staffSkills = pgTable(
   'staff_skills',

@@ -37,7 +37,7 @@ function calendarOf(prefecture: string, city: string) {
     };
   });
   return calendarFrom(
-    { window: bookingWindow(now), schedules, durationMinutes: 120 },
+    { window: bookingWindow(now), schedules, durationMinutes: 120, rhythmWeeks: null },
     '2026-05-07',
   );
 }

@@ -1,10 +1,16 @@
+import type { StaffType } from '@/contract/enumerations';
 import type { Skill } from '../../catalogue/catalogue';
 import { serviceAreaSeed } from '../catalogue/service-area-seed';
+import { STAFF_INTRODUCTIONS } from './staff-introductions';
 
 export interface StaffSeed {
   readonly id: string;
   readonly name: string;
   readonly isForeign: boolean;
+  readonly introduction: string;
+  readonly staffType: StaffType;
+  /** May begin a first trial or a regular plan with its hearing. */
+  readonly isFirstHearingTrained: boolean;
   readonly skills: readonly Skill[];
   readonly areas: readonly { readonly prefecture: string; readonly city: string }[];
   readonly shifts: readonly {
@@ -35,23 +41,65 @@ const TRADES = [
   'waterCleaner',
   'surfaceCleaner',
   'housekeeper',
+  'cook',
   'sitter',
   'handyworker',
   'counsellor',
 ] as const;
 type Trade = (typeof TRADES)[number];
 
-/** What one person can do. */
-const SKILLS: Record<Trade, readonly Skill[]> = {
-  cleaner: CLEANING,
-  airconCleaner: ['aircon', 'appliance'],
-  waterCleaner: ['bathroom', 'kitchen', 'sanitary'],
-  surfaceCleaner: ['window', 'floor'],
-  housekeeper: ['housekeeping', 'laundry', 'tidying', 'errand', 'cooking'],
-  sitter: ['childcare'],
-  handyworker: ['garden', 'assembly', 'tidying'],
-  counsellor: ['counselling', 'tidying'],
+interface TradeTerms {
+  /** What one person can do. */
+  readonly skills: readonly Skill[];
+  readonly staffType: StaffType;
+  readonly introductions: keyof typeof STAFF_INTRODUCTIONS;
+}
+
+const TRADE_TERMS: Record<Trade, TradeTerms> = {
+  cleaner: { skills: CLEANING, staffType: 'cleaner', introductions: 'cleaning' },
+  airconCleaner: {
+    skills: ['aircon', 'appliance'],
+    staffType: 'cleaner',
+    introductions: 'cleaning',
+  },
+  waterCleaner: {
+    skills: ['bathroom', 'kitchen', 'sanitary'],
+    staffType: 'cleaner',
+    introductions: 'cleaning',
+  },
+  surfaceCleaner: {
+    skills: ['window', 'floor'],
+    staffType: 'cleaner',
+    introductions: 'cleaning',
+  },
+  housekeeper: {
+    skills: ['housekeeping', 'laundry', 'tidying', 'errand', 'cooking'],
+    staffType: 'housekeeper',
+    introductions: 'housekeeper',
+  },
+  cook: { skills: ['cooking', 'errand'], staffType: 'cook', introductions: 'cook' },
+  sitter: { skills: ['childcare'], staffType: 'sitter', introductions: 'sitter' },
+  handyworker: {
+    skills: ['garden', 'assembly', 'tidying'],
+    staffType: 'cleaner',
+    introductions: 'handyworker',
+  },
+  counsellor: {
+    skills: ['counselling', 'tidying'],
+    staffType: 'counsellor',
+    introductions: 'counsellor',
+  },
 };
+
+/** Every other one of these; the first of a region, so that there is one everywhere. */
+const HEARING_TRADES: readonly Trade[] = ['housekeeper', 'cook', 'sitter'];
+
+/** Those who come from abroad, with the names they go by. */
+const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['tky-housekeeper-6', 'マリア サントス'],
+  ['tky-cook-4', 'アンナ ロッシ'],
+  ['osk-housekeeper-3', 'グエン ティ ラン'],
+]);
 
 interface Region {
   readonly code: string;
@@ -75,7 +123,7 @@ const WEST_TOKYO = [
   '立川市',
 ];
 
-const household = { housekeeper: 2, sitter: 1, handyworker: 1, counsellor: 1 } as const;
+const household = { housekeeper: 4, cook: 3, sitter: 3, handyworker: 1, counsellor: 1 } as const;
 
 const regions: readonly Region[] = [
   {
@@ -86,8 +134,9 @@ const regions: readonly Region[] = [
       airconCleaner: 3,
       waterCleaner: 3,
       surfaceCleaner: 2,
-      housekeeper: 6,
-      sitter: 3,
+      housekeeper: 8,
+      cook: 5,
+      sitter: 5,
       handyworker: 2,
       counsellor: 2,
     },
@@ -103,7 +152,7 @@ const regions: readonly Region[] = [
     prefecture: '神奈川県',
     cities: ['鎌倉市'],
     isAlone: true,
-    people: { cleaner: 1, housekeeper: 1, counsellor: 1 },
+    people: { cleaner: 1, housekeeper: 2, cook: 1, counsellor: 1 },
   },
   { code: 'tkz', prefecture: '埼玉県', cities: ['所沢市'], isAlone: true, people: { cleaner: 1 } },
   { code: 'ksw', prefecture: '千葉県', cities: ['柏市'], isAlone: true, people: { cleaner: 1 } },
@@ -113,7 +162,7 @@ const regions: readonly Region[] = [
     prefecture: '兵庫県',
     cities: ['芦屋市'],
     isAlone: true,
-    people: { cleaner: 1, housekeeper: 1, counsellor: 1 },
+    people: { cleaner: 1, housekeeper: 2, cook: 1, counsellor: 1 },
   },
 ];
 
@@ -181,19 +230,28 @@ function areasOf({ prefecture, cities }: Region): StaffSeed['areas'] {
 export const staffRoster: readonly StaffSeed[] = regions
   .flatMap((region) =>
     TRADES.flatMap((trade) =>
-      Array.from({ length: region.people[trade] ?? 0 }, (_, number) => ({
-        region,
-        id: `${region.code}-${trade}-${number + 1}`,
-        skills: SKILLS[trade],
-        isAlone: region.isAlone ?? false,
-        isForeign: trade === 'housekeeper' && number === 5,
-      })),
+      Array.from({ length: region.people[trade] ?? 0 }, (_, number) => {
+        const { skills, staffType, introductions } = TRADE_TERMS[trade];
+        const texts = STAFF_INTRODUCTIONS[introductions];
+        return {
+          region,
+          id: `${region.code}-${trade}-${number + 1}`,
+          introduction: texts[number % texts.length] ?? '',
+          staffType,
+          isFirstHearingTrained: HEARING_TRADES.includes(trade) && number % 2 === 0,
+          skills,
+          isAlone: region.isAlone ?? false,
+        };
+      }),
     ),
   )
   .map(({ region, ...person }, index) => ({
     ...person,
     region: region.code,
-    name: `${FAMILY_NAMES[index % FAMILY_NAMES.length]} ${GIVEN_NAMES[index % GIVEN_NAMES.length]}`,
+    name:
+      FOREIGN_NAMES.get(person.id) ??
+      `${FAMILY_NAMES[index % FAMILY_NAMES.length]} ${GIVEN_NAMES[index % GIVEN_NAMES.length]}`,
+    isForeign: FOREIGN_NAMES.has(person.id),
     areas: areasOf(region),
     shifts: shiftsOf(index, person.isAlone),
   }));

@@ -33,7 +33,7 @@ function taken(...starts: string[]): ReadonlySet<number> {
 }
 
 function workforce(schedules: readonly StaffSchedule[], at = now): Workforce {
-  return { window: bookingWindow(at), schedules, durationMinutes: 120 };
+  return { window: bookingWindow(at), schedules, durationMinutes: 120, rhythmWeeks: null };
 }
 
 describe('bookingWindow', () => {

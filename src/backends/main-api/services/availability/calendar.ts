@@ -10,7 +10,9 @@ import {
   isStartTime,
   ONE_PERSON_MINUTES,
   START_TIMES,
+  slotsOfVisit,
 } from './visit-rules';
+import { visitSeries } from './visit-series';
 
 /** People who have the skill and serve the address, and when they may be booked. */
 export interface Workforce {
@@ -18,20 +20,29 @@ export interface Workforce {
   readonly schedules: readonly StaffSchedule[];
   /** From starting to leaving. */
   readonly durationMinutes: number;
+  /** Weeks from one visit of a regular plan to the next; null for a single visit. */
+  readonly rhythmWeeks: number | null;
 }
 
-/** Who could take the visit at once: on shift and free, on a day whose shifts are fixed. */
+/**
+ * Who could take the visit at once: on shift and free, on a day whose shifts are fixed. The first
+ * visit of a regular plan takes somebody who is free for every visit that is booked with it.
+ */
 export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
   const { window, schedules, durationMinutes } = workforce;
   const day = startsAt.slice(0, 10);
   if (durationMinutes > ONE_PERSON_MINUTES || !isStartTime(startsAt)) return [];
   if (day < window.from || day > window.fixedUntil) return [];
-  const instant = fromJapanTime(startsAt);
+  const visits = visitSeries(workforce, startsAt).map((start) => ({
+    start,
+    slots: slotsOfVisit(fromJapanTime(start), durationMinutes).map((slot) => slot.getTime()),
+  }));
   return schedules
-    .filter(
-      (schedule) =>
-        worksDuring(schedule, startsAt, durationMinutes) &&
-        isFreeDuring(schedule, instant, durationMinutes),
+    .filter((schedule) =>
+      visits.every(
+        ({ start, slots }) =>
+          worksDuring(schedule, start, durationMinutes) && isFreeDuring(schedule, slots),
+      ),
     )
     .map((schedule) => schedule.staffId);
 }
@@ -62,10 +73,14 @@ function bestKind(kinds: readonly CalendarKind[]): CalendarKind {
   return kinds.includes('negotiable') ? 'negotiable' : 'close';
 }
 
+/** The days of a calendar that begins with `beginDate`, without gaps. */
+export function calendarDates(beginDate: string): string[] {
+  return Array.from({ length: CALENDAR_DAYS }, (_, index) => addJapanDays(beginDate, index));
+}
+
 /** 35 days from `beginDate`; a day is as good as the best of its starts. */
 export function calendarFrom(workforce: Workforce, beginDate: string): AvailableDay[] {
-  return Array.from({ length: CALENDAR_DAYS }, (_, index) => {
-    const date = addJapanDays(beginDate, index);
+  return calendarDates(beginDate).map((date) => {
     const times = START_TIMES.map((time) => {
       const startsAt = `${date}T${time}`;
       return { startsAt, kind: kindOfStart(workforce, startsAt) };

@@ -1,18 +1,15 @@
 import { addJapanDays } from '@/domain/japan-time';
 import { loadStaffSchedules } from '../../db/repositories/staff-repository';
 import type { MainApiDependencies } from '../../dependencies';
-import { findAddress } from '../postal-codes';
-import type { DescribedSelection } from '../price-selection';
 import type { Workforce } from './calendar';
+import { staffRequirement, type VisitRequest } from './staff-requirement';
 import { bookingWindow, CALENDAR_DAYS } from './visit-rules';
+import { seriesDays } from './visit-series';
 
-interface VisitRequest {
-  readonly selection: Pick<DescribedSelection, 'requiredSkills' | 'durationMinutes'>;
-  readonly zipCode: string;
-  readonly isForeignStaffAccepted: boolean;
-}
-
-/** The people for a visit and their time on the bookable days from `firstDay` to `lastDay`. */
+/**
+ * The people for a visit and their time on the bookable days from `firstDay` to `lastDay`, and on
+ * the days of the visits that a regular plan books along with one of these days.
+ */
 export async function findWorkforce(
   deps: MainApiDependencies,
   request: VisitRequest,
@@ -20,17 +17,17 @@ export async function findWorkforce(
   lastDay: string,
 ): Promise<Workforce> {
   const window = bookingWindow(deps.clock.now());
+  const { menu, durationMinutes } = request.selection;
+  const { rhythmWeeks } = menu.visits;
+  const lastVisitDay = addJapanDays(lastDay, seriesDays(rhythmWeeks));
+  const isBeyondWindow = lastVisitDay > window.until;
   const schedules = await loadStaffSchedules(
     deps.db,
-    {
-      skills: request.selection.requiredSkills,
-      place: await findAddress(request.zipCode),
-      isForeignStaffAccepted: request.isForeignStaffAccepted,
-    },
+    await staffRequirement(request),
     firstDay < window.from ? window.from : firstDay,
-    lastDay > window.until ? window.until : lastDay,
+    isBeyondWindow ? window.until : lastVisitDay,
   );
-  return { window, schedules, durationMinutes: request.selection.durationMinutes };
+  return { window, schedules, durationMinutes, rhythmWeeks };
 }
 
 /** The people and their time around wished starts, wide enough to look for alternatives. */

@@ -29,6 +29,8 @@ export async function listAvailableDates(
       selection,
       zipCode: query.zipCode,
       isForeignStaffAccepted: query.isForeignStaffAccepted ?? false,
+      workId: query.workId,
+      staffType: query.staffType,
     },
     query.beginDate,
     addJapanDays(query.beginDate, CALENDAR_DAYS - 1),

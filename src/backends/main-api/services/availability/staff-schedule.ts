@@ -1,6 +1,6 @@
 import { japanWeekday } from '@/domain/japan-time';
 import type { StaffSchedule } from '../../db/repositories/staff-repository';
-import { slotsOfVisit, TRAVEL_MINUTES } from './visit-rules';
+import { TRAVEL_MINUTES } from './visit-rules';
 
 /** Whether the person's shift holds the whole visit with the way to the next, and it is no day off. */
 export function worksDuring(
@@ -15,13 +15,7 @@ export function worksDuring(
   return shift.startsMinute <= startsMinute && endsMinute <= shift.endsMinute;
 }
 
-/** Whether none of the half hours of the visit is taken. */
-export function isFreeDuring(
-  schedule: StaffSchedule,
-  startsAt: Date,
-  durationMinutes: number,
-): boolean {
-  return slotsOfVisit(startsAt, durationMinutes).every(
-    (slot) => !schedule.takenSlots.has(slot.getTime()),
-  );
+/** Whether none of the half hours, their starts in milliseconds since 1970, is taken. */
+export function isFreeDuring(schedule: StaffSchedule, slots: readonly number[]): boolean {
+  return slots.every((slot) => !schedule.takenSlots.has(slot));
 }

@@ -23,7 +23,7 @@ function person(staffId: string, ...booked: string[]): StaffSchedule {
 }
 
 function workforce(...schedules: StaffSchedule[]): Workforce {
-  return { window: bookingWindow(now), schedules, durationMinutes: 120 };
+  return { window: bookingWindow(now), schedules, durationMinutes: 120, rhythmWeeks: null };
 }
 
 function refusalOf(choice: DateChoice, people: Workforce): ApiError {

@@ -1,0 +1,31 @@
+import { addJapanDays } from '@/domain/japan-time';
+import type { BookingWindow } from './visit-rules';
+
+/** Visits of a regular plan that are booked with its order. */
+const SERIES_MAX = 4;
+
+interface Rhythm {
+  readonly window: BookingWindow;
+  /** Weeks from one visit to the next; null for a single visit. */
+  readonly rhythmWeeks: number | null;
+}
+
+/**
+ * The visits that are booked together when the first begins at `startsAt`
+ * (`yyyy-MM-ddTHH:mm:00` in Japan time): it alone, or for a regular plan up to four in its rhythm,
+ * as far as shifts are fixed. Later ones are arranged as they come near.
+ */
+export function visitSeries({ window, rhythmWeeks }: Rhythm, startsAt: string): string[] {
+  if (rhythmWeeks === null) return [startsAt];
+  const [day = '', time = ''] = startsAt.split('T');
+  return Array.from({ length: SERIES_MAX }, (_, index) =>
+    addJapanDays(day, index * rhythmWeeks * 7),
+  )
+    .filter((date, index) => index === 0 || date <= window.fixedUntil)
+    .map((date) => `${date}T${time}`);
+}
+
+/** Days from the first to the last visit that may be booked together. */
+export function seriesDays(rhythmWeeks: number | null): number {
+  return rhythmWeeks === null ? 0 : (SERIES_MAX - 1) * rhythmWeeks * 7;
+}
