@@ -4,6 +4,8 @@ import { customersMigration } from './0002-customers';
 import { staffMigration } from './0003-staff';
 import { ordersMigration } from './0004-orders';
 import { visitTermsMigration } from './0005-visit-terms';
+import { allianceTermsMigration } from './0010-alliance-terms';
+import { firstTrialUsesMigration } from './0011-first-trial-uses';
 import { staffProfilesMigration } from './0020-staff-profiles';
 
 /** In the order they are applied; a step that was released never changes again. */
@@ -13,5 +15,7 @@ export const mainApiMigrations: readonly Migration[] = [
   staffMigration,
   ordersMigration,
   visitTermsMigration,
+  allianceTermsMigration,
+  firstTrialUsesMigration,
   staffProfilesMigration,
 ];
