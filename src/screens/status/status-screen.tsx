@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { ShopLayout } from '@/features/shop-layout';
+import { StatusPage } from '@/ui/feedback/status-page';
+import { Illustration, type IllustrationName } from '@/ui/illustrations';
+import { StatusTitle } from './status-title';
+import { ContactLink, TopPageLink } from './way-out-links';
+
+interface StatusScreenProps {
+  text: {
+    title: string;
+    headline: string;
+    happened: string;
+    kept?: string;
+    next: string;
+  };
+  picture: IllustrationName;
+  /** Before the link to the contact page; the way to the top page unless another is better. */
+  action?: ReactNode;
+  showsAccount?: boolean;
+  /** More of what happened. */
+  children?: ReactNode;
+}
+
+/** A page in place of the one that was asked for: what happened, what was kept, what to do next. */
+export function StatusScreen({
+  text: { title, headline, happened, kept, next },
+  picture,
+  action = <TopPageLink />,
+  showsAccount,
+  children,
+}: StatusScreenProps) {
+  return (
+    <ShopLayout width="narrow" showsAccount={showsAccount}>
+      <StatusTitle title={title} />
+      <StatusPage
+        headline={headline}
+        picture={<Illustration name={picture} />}
+        kept={kept ? <p>{kept}</p> : undefined}
+        next={<p>{next}</p>}
+        actions={
+          <>
+            {action}
+            <ContactLink />
+          </>
+        }
+      >
+        <p>{happened}</p>
+        {children}
+      </StatusPage>
+    </ShopLayout>
+  );
+}
