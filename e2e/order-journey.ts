@@ -1,20 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { orderEndpoints } from '@/contract/orders';
 import type { PostOrder } from '@/journeys/selected-order';
+import { REGISTERED_CARD } from '../tests/factories/order-draft';
 import { findOpenStarts } from './calendar';
 import { signIn } from './customers';
 import { AIRCON_SET, storeDraft } from './draft';
 
 /** The demonstration customer's Visa card. */
-export const DEMO_CARD = {
-  id: 'demo-registered-visa',
-  cardNumberHead: '4111',
-  cardNumberBottom: '1111',
-  expiryYear: '30',
-  expiryMonth: '12',
-  cardType: 'registered',
-  holderName: '',
-} as const;
+export const DEMO_CARD = { ...REGISTERED_CARD, id: 'demo-registered-visa' } as const;
 
 export const PAID_BY_CARD = {
   selectedPayment: 'creditCard',

@@ -2,6 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { storeDraft } from './draft';
 import { SignUp } from './pages/sign-up';
 
+/** Who signs up; their phone number is the test's own. */
+export const NEWCOMER = {
+  password: 'hachiko-1923',
+  name: '佐藤 次郎',
+  nameKana: 'サトウ ジロウ',
+  email: 'jiro@example.jp',
+} as const;
+
 /**
  * Lets a new customer with a chosen menu sign up as far as the page that asks for the code. The clock
  * of the page is the test's from here on.
@@ -12,13 +20,7 @@ export async function standAtCode(page: Page, phone: string): Promise<SignUp> {
   await page.goto('/order/agreement');
   const signUp = new SignUp(page);
   await signUp.agree();
-  await signUp.fillDetails({
-    phone,
-    password: 'hachiko-1923',
-    name: '佐藤 次郎',
-    nameKana: 'サトウ ジロウ',
-    email: 'jiro@example.jp',
-  });
+  await signUp.fillDetails({ phone, ...NEWCOMER });
   await signUp.requestCode();
   await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
   return signUp;

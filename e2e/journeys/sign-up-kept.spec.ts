@@ -2,6 +2,7 @@ import { newPhone } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
 import { SignUp } from '../pages/sign-up';
+import { NEWCOMER } from '../sign-up-journey';
 
 test('Back and reload while signing up lose nothing but the password', {
   tag: '@one-width',
@@ -11,9 +12,9 @@ test('Back and reload while signing up lose nothing but the password', {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const details = async () => {
     await expect(field('携帯電話番号')).toHaveValue(phone);
-    await expect(field('お名前')).toHaveValue('佐藤 次郎');
-    await expect(field('フリガナ')).toHaveValue('サトウ ジロウ');
-    await expect(field('メールアドレス')).toHaveValue('jiro@example.jp');
+    await expect(field('お名前')).toHaveValue(NEWCOMER.name);
+    await expect(field('フリガナ')).toHaveValue(NEWCOMER.nameKana);
+    await expect(field('メールアドレス')).toHaveValue(NEWCOMER.email);
     await expect(field('パスワード')).toHaveValue('');
   };
 
@@ -22,25 +23,19 @@ test('Back and reload while signing up lose nothing but the password', {
   const signUp = new SignUp(page);
   await signUp.agree();
   await expect(heading('お客様情報の入力')).toBeVisible();
-  await signUp.fillDetails({
-    phone,
-    password: 'hachiko-1923',
-    name: '佐藤 次郎',
-    nameKana: 'サトウ ジロウ',
-    email: 'jiro@example.jp',
-  });
+  await signUp.fillDetails({ phone, ...NEWCOMER });
   await page.reload();
   await details();
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: /に同意します/ })).toBeChecked();
   await page.goForward();
   await details();
-  await field('パスワード').fill('hachiko-1923');
+  await field('パスワード').fill(NEWCOMER.password);
   await signUp.requestCode();
 
   await expect(heading('登録内容の確認')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('佐藤 次郎')).toBeVisible();
+  await expect(page.getByText(NEWCOMER.name)).toBeVisible();
   await page.goBack();
   await details();
   await page.goForward();

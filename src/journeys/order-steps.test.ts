@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someMenuFacts } from '../../tests/factories/order-draft';
+import { someMenuFacts, WORKING_ADDRESS } from '../../tests/factories/order-draft';
 import { type Customer, guardOrderStep, nextOrderStep, type OrderStepId } from './order-steps';
 import { newPostOrder, type SelectedOrder } from './selected-order';
 
@@ -12,20 +12,7 @@ const menu: SelectedOrder = {
   basic: { id: '10101', quantity: 1, types: [], options: [], additional: [] },
 };
 const asked: SelectedOrder = { ...menu, isHearingDone: true };
-const housed: SelectedOrder = {
-  ...asked,
-  workingAddress: {
-    zipCode: '1500001',
-    prefecture: '東京都',
-    city: '渋谷区',
-    town: '神宮前1-2-3',
-    building: '',
-    parkingArea: 'あり',
-    pets: '',
-    familyStructure: '',
-    smoking: false,
-  },
-};
+const housed: SelectedOrder = { ...asked, workingAddress: WORKING_ADDRESS };
 const dated: SelectedOrder = {
   ...housed,
   selectedDate: ['2026-05-06T10:00:00'],

@@ -2,6 +2,7 @@ import type { VisitTerms } from '@/contract/menus';
 import type { OrderMenu } from '@/contract/pricing';
 import {
   newPostOrder,
+  type OrderCreditCard,
   type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
@@ -41,7 +42,7 @@ export const CUSTOMER = {
   sendMailFlag: false,
 };
 
-const workingAddress: WorkingAddress = {
+export const WORKING_ADDRESS: WorkingAddress = {
   zipCode: '1500001',
   prefecture: '東京都',
   city: '渋谷区',
@@ -52,6 +53,17 @@ const workingAddress: WorkingAddress = {
   familyStructure: '',
   smoking: false,
 };
+
+/** A Visa card of the customer's. */
+export const REGISTERED_CARD = {
+  id: '7',
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '30',
+  expiryMonth: '12',
+  cardType: 'registered',
+  holderName: '',
+} as const satisfies OrderCreditCard;
 
 const preOrder: PreOrder = {
   id: '1101',
@@ -69,7 +81,7 @@ export function aPostOrder(overrides: Partial<PostOrder> = {}): PostOrder {
     ...newPostOrder(someMenuFacts(), 'a1b2c3d4e5f60718293a4b5c6d7e8f90'),
     hearing: { '1': '1' },
     isHearingDone: true,
-    workingAddress,
+    workingAddress: WORKING_ADDRESS,
     selectedDate: ['2026-05-06T09:00:00'],
     selectedDateType: 'open',
     customerData: CUSTOMER,
@@ -81,17 +93,7 @@ export function aPostOrder(overrides: Partial<PostOrder> = {}): PostOrder {
 export function aPayableOrder(overrides: Partial<PostOrder> = {}): PostOrder {
   return aPostOrder({
     selectedPayment: 'creditCard',
-    payment: {
-      creditCard: {
-        id: '7',
-        cardNumberHead: '4111',
-        cardNumberBottom: '1111',
-        expiryYear: '30',
-        expiryMonth: '12',
-        cardType: 'registered',
-        holderName: '',
-      },
-    },
+    payment: { creditCard: REGISTERED_CARD },
     selectedBillingAddressType: 'workingAddress',
     agreedTotal: 13_200,
     ...overrides,

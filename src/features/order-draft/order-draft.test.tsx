@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '@/journeys/order-steps';
 import type { PreOrder, SelectedOrder } from '@/journeys/selected-order';
-import { someMenuFacts } from '../../../tests/factories/order-draft';
+import { someMenuFacts, WORKING_ADDRESS } from '../../../tests/factories/order-draft';
 import {
   HydrationGate,
   JourneyState,
@@ -38,18 +38,6 @@ const airConditioner: PreOrder = {
 
 const { project: _project, menuType: _menuType, ...menuFacts } = someMenuFacts();
 const aMenu = (serviceId: string) => ({ ...menuFacts, serviceId });
-
-const address = {
-  zipCode: '1500001',
-  prefecture: '東京都',
-  city: '渋谷区',
-  town: '神宮前1-2-3',
-  building: '',
-  parkingArea: 'あり',
-  pets: '',
-  familyStructure: '',
-  smoking: false,
-};
 
 class Boundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
   override state = { message: undefined };
@@ -172,7 +160,7 @@ describe('the order draft', () => {
         isHearingDone: true,
         selectedDate: ['2026-05-06T10:00:00'],
         selectedDateType: 'open',
-        workingAddress: address,
+        workingAddress: WORKING_ADDRESS,
         isViewedOrderConfirm: true,
       }),
     );
@@ -190,7 +178,7 @@ describe('the order draft', () => {
       isHearingDone: false,
       selectedDate: [],
       isViewedOrderConfirm: false,
-      workingAddress: address,
+      workingAddress: WORKING_ADDRESS,
       idempotencyKey: key,
     });
     expect(tab.draft().order?.selectedDateType).toBeUndefined();
@@ -228,7 +216,7 @@ describe('the order draft', () => {
   it('begins anew with a menu of another project', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
-    tab.change(({ actions }) => actions.update({ workingAddress: address }));
+    tab.change(({ actions }) => actions.update({ workingAddress: WORKING_ADDRESS }));
     const key = tab.draft().order?.idempotencyKey;
     tab.change(({ actions }) =>
       actions.chooseMenu({ ...airConditioner, id: '16510', project: 'maid' }, aMenu('kaji')),
@@ -340,8 +328,13 @@ describe('OrderStepGate', () => {
   });
 
   it.each<[string, Customer, Parameters<OrderDraftActions['update']>[0], string]>([
-    ['sign-in', nobody, { isHearingDone: true, workingAddress: address }, '/order/authenticate'],
-    ['the questions', customer, { workingAddress: address }, '/order/ask'],
+    [
+      'sign-in',
+      nobody,
+      { isHearingDone: true, workingAddress: WORKING_ADDRESS },
+      '/order/authenticate',
+    ],
+    ['the questions', customer, { workingAddress: WORKING_ADDRESS }, '/order/ask'],
     ['the address', customer, { isHearingDone: true }, '/order/address'],
   ])('leads to %s when that is the first unmet step', async (_what, who, change, path) => {
     await store((actions) => actions.update(change));
@@ -350,7 +343,9 @@ describe('OrderStepGate', () => {
   });
 
   it('shows the step once everything before it has been done', async () => {
-    await store((actions) => actions.update({ isHearingDone: true, workingAddress: address }));
+    await store((actions) =>
+      actions.update({ isHearingDone: true, workingAddress: WORKING_ADDRESS }),
+    );
     showDateStep(customer);
     expect(await screen.findByText('日時: 渋谷区')).toBeTruthy();
     expect(replace).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/features/order-draft';
-import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
-import { someMenuFacts } from '../../../tests/factories/order-draft';
+import type { PostOrder } from '@/journeys/selected-order';
+import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
 import { AddressScreen } from './address-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
@@ -49,18 +49,7 @@ function Shown() {
 }
 
 function show(change: Partial<PostOrder> = {}) {
-  const menu = { project: 'houseCleaning', menuType: 'service' } as const;
-  sessionStorage.setItem(
-    'recoil-persist',
-    JSON.stringify({
-      SelectedOrder: {
-        ...newPostOrder(someMenuFacts({ ...menu, serviceId: '110' }), 'k'),
-        isHearingDone: true,
-        ...change,
-      },
-      HouseCleaning: { ...menu, id: '11001', quantity: 1, types: [], options: [], additional: [] },
-    }),
-  );
+  storeDraft({ ...aPostOrder({ workingAddress: undefined, selectedDate: [] }), ...change });
   return render(<Shown />);
 }
 

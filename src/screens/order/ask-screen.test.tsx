@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question } from '@/contract/questionnaires';
 import { JourneyState } from '@/features/order-draft';
 import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
-import { someMenuFacts } from '../../../tests/factories/order-draft';
+import { someMenuFacts, storeDraft } from '../../../tests/factories/order-draft';
 import { AskScreen } from './ask-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
@@ -45,17 +45,7 @@ beforeEach(() => {
 });
 
 function show(change: Partial<PostOrder> = {}) {
-  const menu = { project: 'houseCleaning', menuType: 'service' } as const;
-  sessionStorage.setItem(
-    'recoil-persist',
-    JSON.stringify({
-      SelectedOrder: {
-        ...newPostOrder(someMenuFacts({ ...menu, serviceId: '110' }), 'k'),
-        ...change,
-      },
-      HouseCleaning: { ...menu, id: '11001', quantity: 1, types: [], options: [], additional: [] },
-    }),
-  );
+  storeDraft({ ...newPostOrder(someMenuFacts(), 'k'), ...change });
   return render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0 }}>
       <JourneyState>

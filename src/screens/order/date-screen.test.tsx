@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { JourneyState } from '@/features/order-draft';
-import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
-import { someMenuFacts } from '../../../tests/factories/order-draft';
+import type { PostOrder } from '@/journeys/selected-order';
+import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
 import { DateScreen } from './date-screen';
 
 const push = vi.fn(async () => true);
@@ -106,29 +106,7 @@ beforeEach(() => {
 });
 
 function show(change: Partial<PostOrder> = {}) {
-  const menu = { project: 'houseCleaning', menuType: 'service' } as const;
-  sessionStorage.setItem(
-    'recoil-persist',
-    JSON.stringify({
-      SelectedOrder: {
-        ...newPostOrder(someMenuFacts({ ...menu, serviceId: '110' }), 'k'),
-        isHearingDone: true,
-        workingAddress: {
-          zipCode: '1500001',
-          prefecture: '東京都',
-          city: '渋谷区',
-          town: '神宮前1-2-3',
-          building: '',
-          parkingArea: 'あり',
-          pets: '',
-          familyStructure: '',
-          smoking: false,
-        },
-        ...change,
-      },
-      HouseCleaning: { ...menu, id: '11001', quantity: 1, types: [], options: [], additional: [] },
-    }),
-  );
+  storeDraft(aPostOrder({ hearing: {}, selectedDate: [], selectedDateType: undefined, ...change }));
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
       <JourneyState>
