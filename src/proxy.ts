@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { hasCardForm } from '@/config/card-form-pages';
+import { publicEnv } from '@/config/env.public';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { maintenance } from '@/server/maintenance';
@@ -25,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     https,
     development: env.NODE_ENV === 'development',
     paymentScriptUrl: env.PAYMENT_SCRIPT_URL,
+    tagManager: publicEnv.tagManagerId !== '' && !hasCardForm(pathname),
   });
 
   const headers = new Headers(request.headers);

@@ -8,6 +8,7 @@ import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
 import { useHeadingFocus, useMaintenanceWatch, useRouteProgress } from '@/features/route-change';
 import { type PageSession, SessionProvider } from '@/features/session';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
+import { useTagManager } from '@/features/tag-manager';
 import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
 
 type ShopAppProps = AppProps<{ session?: PageSession; failure?: PageFailure }> & {
@@ -21,6 +22,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   useRouteProgress();
   useHeadingFocus();
   useMaintenanceWatch();
+  useTagManager();
 
   const { session = NOBODY, failure, ...screenProps } = pageProps;
   const screen = <Component {...screenProps} />;

@@ -29,6 +29,16 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain("connect-src 'self' https://pay.example.com;");
   });
 
+  it('lets the tags of the tag manager send and show, and names it nowhere else', () => {
+    const policy = contentSecurityPolicy({ ...plain, tagManager: true });
+    const origins =
+      'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+    expect(policy).toContain(`connect-src 'self' ${origins};`);
+    expect(policy).toContain(`img-src 'self' data: blob: ${origins};`);
+    expect(policy).toContain("script-src 'nonce-abc123' 'strict-dynamic';");
+    expect(contentSecurityPolicy(plain)).not.toContain('google');
+  });
+
   it('adds nothing for a payment script of the shop itself', () => {
     const policy = contentSecurityPolicy({ ...plain, paymentScriptUrl: '/embedded/payment.js' });
     expect(policy).toContain("connect-src 'self';");

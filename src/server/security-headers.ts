@@ -6,7 +6,16 @@ interface PolicyOptions {
   https: boolean;
   /** The payment script's address; absolute when a real provider serves it. */
   paymentScriptUrl?: string | undefined;
+  /** The page loads the tag manager, whose tags send what they measure. */
+  tagManager?: boolean;
 }
+
+/** Where the tag manager's tags call, by Google's own list. */
+const TAG_MANAGER_ORIGINS = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+] as const;
 
 /**
  * The Content-Security-Policy of a page: only scripts that carry the request's nonce, and what they
@@ -17,9 +26,11 @@ export function contentSecurityPolicy({
   development,
   https,
   paymentScriptUrl,
+  tagManager = false,
 }: PolicyOptions): string {
   const paymentOrigin =
     paymentScriptUrl && URL.canParse(paymentScriptUrl) ? new URL(paymentScriptUrl).origin : '';
+  const tagOrigins = tagManager ? TAG_MANAGER_ORIGINS : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [
@@ -29,8 +40,8 @@ export function contentSecurityPolicy({
     ],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", paymentOrigin, ...(development ? ['ws:'] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...tagOrigins],
+    'connect-src': ["'self'", paymentOrigin, ...tagOrigins, ...(development ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

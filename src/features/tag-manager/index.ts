@@ -1,0 +1,2 @@
+export { reportPurchase } from './report-purchase';
+export { useTagManager } from './use-tag-manager';

@@ -1,0 +1,36 @@
+import { publicEnv } from '@/config/env.public';
+import { dataLayer } from './data-layer';
+
+const REPORTED_KEY = 'ReportedPurchases';
+
+function reportedOrders(): readonly string[] {
+  try {
+    return (window.sessionStorage.getItem(REPORTED_KEY) ?? '').split(',');
+  } catch {
+    return [];
+  }
+}
+
+function remember(orderId: string): void {
+  try {
+    window.sessionStorage.setItem(REPORTED_KEY, [...reportedOrders(), orderId].join(','));
+  } catch {
+    // Nothing can be kept in this browser: the report is made, and may be made again.
+  }
+}
+
+interface Purchase {
+  readonly orderId: string;
+  /** The order's total, tax-inclusive yen. */
+  readonly value: number;
+}
+
+/**
+ * Tells the tag manager of a placed order, once per order and tab, a reload included (SPEC section 9,
+ * `purchase_complete`). Nothing of the customer goes with it.
+ */
+export function reportPurchase({ orderId, value }: Purchase): void {
+  if (!publicEnv.tagManagerId || reportedOrders().includes(orderId)) return;
+  remember(orderId);
+  dataLayer().push({ event: 'purchase_complete', orderId, value, currency: 'JPY' });
+}

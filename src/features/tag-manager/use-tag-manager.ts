@@ -1,0 +1,43 @@
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { hasCardForm } from '@/config/card-form-pages';
+import { publicEnv } from '@/config/env.public';
+import { loadPage } from './load-page';
+import { loadTagManager } from './load-tag-manager';
+
+/** Next takes it for a navigation that gave way to another: nothing is rendered, nobody is told. */
+class GaveWay extends Error {
+  readonly cancelled = true;
+}
+
+/**
+ * Loads the configured tag manager, and never into a document that shows a card form: what a document
+ * has loaded it cannot get rid of, so that going to such a page is a full page load, and so is coming
+ * from there, where the tag manager is neither loaded nor let in by the page's policy
+ * (docs/decisions/0013).
+ */
+export function useTagManager(): void {
+  const { events } = useRouter();
+  useEffect(() => {
+    const { tagManagerId } = publicEnv;
+    if (!tagManagerId) return;
+    const landedAt = window.location.pathname;
+    if (!hasCardForm(landedAt)) loadTagManager(tagManagerId);
+
+    // By the address of the document, for Back has changed that of the page before anything is said.
+    const isForeign = (path: string) => hasCardForm(path) !== hasCardForm(landedAt);
+    const loadForeign = (path: string) => {
+      if (isForeign(path)) loadPage(path);
+    };
+    // The page may have been read before the document is left; it is not to be shown in this one.
+    const refuseForeign = (path: string) => {
+      if (isForeign(path)) throw new GaveWay('loaded as a page of its own');
+    };
+    events.on('routeChangeStart', loadForeign);
+    events.on('beforeHistoryChange', refuseForeign);
+    return () => {
+      events.off('routeChangeStart', loadForeign);
+      events.off('beforeHistoryChange', refuseForeign);
+    };
+  }, [events]);
+}
