@@ -1,0 +1,75 @@
+import {
+  CodeMismatchException,
+  ExpiredCodeException,
+  LimitExceededException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  HOUR,
+  MINUTE,
+  openTestIdentityProvider,
+} from '../../../tests/identity-provider/open-test-identity-provider';
+import { recordSend } from './db/send-repository';
+
+let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
+beforeAll(async () => {
+  people = await openTestIdentityProvider();
+});
+afterAll(() => people.close());
+beforeEach(() => {
+  people.sent.length = 0;
+});
+
+test('a wrong code, too many tries, and a new code', async () => {
+  const phone = people.newPhone();
+  await people.signUp(phone);
+  const code = people.latestCode();
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect(people.confirm(phone, people.wrongCode())).rejects.toBeInstanceOf(
+      CodeMismatchException,
+    );
+  }
+  await expect(people.confirm(phone, code)).rejects.toBeInstanceOf(LimitExceededException);
+  await people.resend(phone);
+  expect((await people.confirm(phone)).Session).toBeDefined();
+});
+
+test('a code expires after ten minutes', async () => {
+  const phone = people.newPhone();
+  await people.signUp(phone);
+  people.wait(10 * MINUTE);
+  await expect(people.confirm(phone)).rejects.toBeInstanceOf(ExpiredCodeException);
+});
+
+test('a double tap sends one SMS; the sixth within an hour is refused', async () => {
+  const phone = people.newPhone();
+  await Promise.all([people.signUp(phone), people.signUp(phone)]);
+  expect(people.sent).toHaveLength(1);
+  for (let count = 2; count <= 5; count += 1) {
+    people.wait(MINUTE);
+    await people.resend(phone);
+  }
+  expect(people.sent).toHaveLength(5);
+  people.wait(MINUTE);
+  await expect(people.resend(phone)).rejects.toBeInstanceOf(LimitExceededException);
+  await expect(people.signUp(phone)).rejects.toBeInstanceOf(LimitExceededException);
+  people.wait(HOUR);
+  await people.resend(phone);
+  expect(people.sent).toHaveLength(6);
+});
+
+test('the whole shop sends at most 600 codes in an hour', async () => {
+  const phone = people.newPhone();
+  people.wait(2 * HOUR);
+  for (let index = 0; index < 600; index += 1) {
+    await recordSend(
+      people.db,
+      `07000000${String(index).padStart(3, '0')}`,
+      people.now(),
+      new Date(0),
+    );
+  }
+  await expect(people.signUp(phone)).rejects.toBeInstanceOf(LimitExceededException);
+  people.wait(HOUR);
+  await people.signUp(phone);
+});

@@ -1,0 +1,57 @@
+import {
+  GetUserCommand,
+  GlobalSignOutCommand,
+  NotAuthorizedException,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ClientId,
+  HOUR,
+  openTestIdentityProvider,
+} from '../../../../tests/identity-provider/open-test-identity-provider';
+
+let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
+beforeAll(async () => {
+  people = await openTestIdentityProvider();
+});
+afterAll(() => people.close());
+
+test('a refresh token gives new tokens for thirty days, until it is revoked', async () => {
+  const phone = await people.newCustomer();
+  const { AuthenticationResult: first } = await people.signIn(phone);
+  people.wait(2 * HOUR);
+  expect(await people.tokens.verify('id', first?.IdToken ?? '')).toBeNull();
+  const { AuthenticationResult: second } = await people.refresh(first?.RefreshToken);
+  expect(second?.RefreshToken).toBeUndefined();
+  expect(await people.tokens.verify('id', second?.IdToken ?? '')).toMatchObject({
+    userName: phone,
+  });
+  expect(await people.tokens.verify('access', second?.IdToken ?? '')).toBeNull();
+
+  await people.client.send(new RevokeTokenCommand({ ClientId, Token: first?.RefreshToken }));
+  await expect(people.refresh(first?.RefreshToken)).rejects.toBeInstanceOf(NotAuthorizedException);
+  await expect(
+    people.client.send(new GetUserCommand({ AccessToken: second?.AccessToken })),
+  ).rejects.toBeInstanceOf(NotAuthorizedException);
+
+  const { AuthenticationResult: third } = await people.signIn(phone);
+  people.wait(30 * 24 * HOUR);
+  await expect(people.refresh(third?.RefreshToken)).rejects.toBeInstanceOf(NotAuthorizedException);
+});
+
+test('signing out everywhere ends every session', async () => {
+  const phone = await people.newCustomer();
+  const [here, there] = [await people.signIn(phone), await people.signIn(phone)];
+  const AccessToken = here.AuthenticationResult?.AccessToken;
+  expect(await people.client.send(new GetUserCommand({ AccessToken }))).toMatchObject({
+    Username: phone,
+    UserAttributes: expect.arrayContaining([
+      { Name: 'phone_number', Value: `+81${phone.slice(1)}` },
+    ]),
+  });
+  await people.client.send(new GlobalSignOutCommand({ AccessToken }));
+  await expect(people.refresh(there.AuthenticationResult?.RefreshToken)).rejects.toBeInstanceOf(
+    NotAuthorizedException,
+  );
+});

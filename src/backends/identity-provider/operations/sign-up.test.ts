@@ -1,0 +1,155 @@
+import {
+  ConfirmSignUpCommand,
+  ExpiredCodeException,
+  InitiateAuthCommand,
+  InvalidParameterException,
+  InvalidPasswordException,
+  NotAuthorizedException,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  ClientId,
+  HOUR,
+  MINUTE,
+  openTestIdentityProvider,
+} from '../../../../tests/identity-provider/open-test-identity-provider';
+
+let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
+beforeAll(async () => {
+  people = await openTestIdentityProvider();
+});
+afterAll(() => people.close());
+beforeEach(() => {
+  people.sent.length = 0;
+});
+
+test('a code confirms the number and its session signs in without the password', async () => {
+  const signedUp = await people.signUp('09055550001');
+  expect(signedUp).toMatchObject({
+    UserConfirmed: false,
+    CodeDeliveryDetails: { DeliveryMedium: 'SMS', Destination: '+*******0001' },
+  });
+  expect(people.sent).toEqual([
+    {
+      to: '09055550001',
+      text: expect.stringMatching(
+        /^【おうちサービス】確認コードは (\d{6}) です。10分以内に入力してください。\nこのコードは、ほかの人に教えないでください。\n\n@shop\.example #\1$/,
+      ),
+    },
+  ]);
+
+  const { Session } = await people.confirm('09055550001');
+  const bySession = new InitiateAuthCommand({
+    ClientId,
+    AuthFlow: 'USER_AUTH',
+    AuthParameters: { USERNAME: '09055550001' },
+    Session,
+  });
+  const { AuthenticationResult } = await people.client.send(bySession);
+  expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 });
+
+  const keys = createRemoteJWKSet(new URL(`${people.origin}/.well-known/jwks.json`));
+  const { payload, protectedHeader } = await jwtVerify(AuthenticationResult?.IdToken ?? '', keys, {
+    issuer: people.origin,
+    audience: ClientId,
+    currentDate: people.now(),
+  });
+  expect(protectedHeader.alg).toBe('RS256');
+  expect(payload).toMatchObject({
+    sub: signedUp.UserSub,
+    token_use: 'id',
+    phone_number: '+819055550001',
+    'cognito:username': '09055550001',
+    iat: people.now().getTime() / 1000,
+    exp: people.now().getTime() / 1000 + 3600,
+  });
+
+  await expect(people.client.send(bySession)).rejects.toBeInstanceOf(NotAuthorizedException);
+});
+
+test('a number can be given in E.164', async () => {
+  await people.signUp('+819055550002');
+  await people.confirm('09055550002');
+  const { AuthenticationResult } = await people.signIn('+819055550002');
+  const verified = await people.tokens.verify('id', AuthenticationResult?.IdToken ?? '');
+  expect(verified?.userName).toBe('09055550002');
+});
+
+test('signing up with a confirmed number says that it exists; a resend says so too', async () => {
+  const phone = await people.newCustomer();
+  await expect(people.signUp(phone)).rejects.toBeInstanceOf(UsernameExistsException);
+  await expect(people.resend(phone)).rejects.toBeInstanceOf(InvalidParameterException);
+  await expect(people.confirm(phone)).rejects.toBeInstanceOf(NotAuthorizedException);
+});
+
+test('starting again with an unconfirmed number makes the newest password count', async () => {
+  const phone = people.newPhone();
+  await people.signUp(phone, 'somebody-else');
+  people.wait(MINUTE);
+  await people.signUp(phone, 'my-own-password');
+  expect(people.sent).toHaveLength(2);
+  await people.confirm(phone);
+  await expect(people.signIn(phone, 'somebody-else')).rejects.toBeInstanceOf(
+    NotAuthorizedException,
+  );
+  expect(
+    (await people.signIn(phone, 'my-own-password')).AuthenticationResult?.IdToken,
+  ).toBeDefined();
+});
+
+test('a stranger who signs the same number up gets no password confirmed by its owner', async () => {
+  const phone = people.newPhone();
+  const { Session } = await people.signUp(phone, 'my-own-password');
+  await people.signUp(phone, 'a-strangers');
+  expect(people.sent).toHaveLength(1);
+  people.wait(MINUTE);
+  const strangers = await people.signUp(phone, 'a-strangers');
+  await people.client.send(
+    new ConfirmSignUpCommand({
+      ClientId,
+      Username: phone,
+      ConfirmationCode: people.latestCode(),
+      Session,
+    }),
+  );
+  await expect(people.signIn(phone, 'a-strangers')).rejects.toBeInstanceOf(NotAuthorizedException);
+  expect(
+    (await people.signIn(phone, 'my-own-password')).AuthenticationResult?.IdToken,
+  ).toBeDefined();
+  const again = { ClientId, Username: phone, ConfirmationCode: people.latestCode() };
+  await expect(
+    people.client.send(new ConfirmSignUpCommand({ ...again, Session: strangers.Session })),
+  ).rejects.toBeInstanceOf(NotAuthorizedException);
+});
+
+test('the session of a sign-up is of one number, and for a day', async () => {
+  const other = await people.signUp(people.newPhone());
+  const phone = people.newPhone();
+  const own = await people.signUp(phone);
+  const confirmWith = (Session: string | undefined) =>
+    people.client.send(
+      new ConfirmSignUpCommand({
+        ClientId,
+        Username: phone,
+        ConfirmationCode: people.latestCode(),
+        Session,
+      }),
+    );
+  await expect(confirmWith(other.Session)).rejects.toBeInstanceOf(ExpiredCodeException);
+  people.wait(24 * HOUR);
+  await people.resend(phone);
+  await expect(confirmWith(own.Session)).rejects.toBeInstanceOf(ExpiredCodeException);
+});
+
+test('passwords have 6 to 255 characters', async () => {
+  await expect(people.signUp(people.newPhone(), 'a'.repeat(5))).rejects.toBeInstanceOf(
+    InvalidPasswordException,
+  );
+  await expect(people.signUp(people.newPhone(), 'a'.repeat(256))).rejects.toBeInstanceOf(
+    InvalidPasswordException,
+  );
+  await people.signUp(people.newPhone(), 'a'.repeat(6));
+  await people.signUp(people.newPhone(), 'あ'.repeat(255));
+});

@@ -1,0 +1,131 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  InitiateAuthCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Hono } from 'hono';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { startHttpServer } from '@/backends/http-server';
+import { identityMigrations } from '@/backends/identity-provider/db/identity-migrations';
+import { createIdentityProviderApp } from '@/backends/identity-provider/identity-provider-app';
+import { createPasswordHasher } from '@/backends/identity-provider/passwords';
+import { createTokenIssuer, generateSigningKey } from '@/backends/identity-provider/token-issuer';
+
+export const ClientId = 'test-client';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/**
+ * The identity provider on a PostgreSQL in memory, asked over HTTP by the AWS SDK as the storefront
+ * asks it; one per test file. `sent` holds every SMS, the newest last; time passes by `wait` only.
+ */
+export async function openTestIdentityProvider() {
+  let now = Date.parse('2026-05-06T01:00:00Z');
+  let lastPhone = 0;
+  const sent: { readonly to: string; readonly text: string }[] = [];
+  const database = await openPgliteDatabase();
+  await database.migrate(identityMigrations);
+  const server = await startHttpServer(0);
+  const origin = `${server.origin}/identity-provider`;
+  const clock = { now: () => new Date(now) };
+  const ids = { newId: () => crypto.randomUUID() };
+  const signingKey = await generateSigningKey();
+  const tokens = await createTokenIssuer({
+    signingKey,
+    issuer: origin,
+    clientId: ClientId,
+    clock,
+    ids,
+  });
+  const provider = createIdentityProviderApp({
+    db: database.db,
+    clock,
+    ids,
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    sendSms: async (message) => {
+      sent.push(message);
+    },
+    brandName: 'おうちサービス',
+    shopHost: 'shop.example',
+    clientId: ClientId,
+    codeKey: 'code-key',
+    tokens,
+    // The cheapest: what it costs to guess is no matter here.
+    passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
+  });
+  server.serve(new Hono({ strict: false }).route('/identity-provider', provider));
+  const client = new CognitoIdentityProviderClient({
+    region: 'ap-northeast-1',
+    endpoint: origin,
+    maxAttempts: 1,
+  });
+
+  const latestCode = () => /確認コードは (\d{6}) です/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const newPhone = () => {
+    lastPhone += 1;
+    return `0901234${String(lastPhone).padStart(4, '0')}`;
+  };
+  const signUp = (Username: string, Password = 'first-password') =>
+    client.send(new SignUpCommand({ ClientId, Username, Password }));
+  const confirm = (
+    Username: string,
+    ConfirmationCode = latestCode(),
+    Session: string | undefined = undefined,
+  ) => client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode, Session }));
+
+  return {
+    db: database.db,
+    origin,
+    client,
+    tokens,
+    sent,
+    now: clock.now,
+    wait: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    latestCode,
+    wrongCode: () => (latestCode() === '000000' ? '111111' : '000000'),
+    newPhone,
+    signUp,
+    confirm,
+    resend: (Username: string) =>
+      client.send(new ResendConfirmationCodeCommand({ ClientId, Username })),
+    signIn: (USERNAME: string, PASSWORD = 'first-password') =>
+      client.send(
+        new InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME, PASSWORD },
+        }),
+      ),
+    refresh: (REFRESH_TOKEN = '') =>
+      client.send(
+        new InitiateAuthCommand({
+          ClientId,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: { REFRESH_TOKEN },
+        }),
+      ),
+    forgot: (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username })),
+    reset: (Username: string, Password: string, ConfirmationCode = latestCode()) =>
+      client.send(
+        new ConfirmForgotPasswordCommand({ ClientId, Username, Password, ConfirmationCode }),
+      ),
+    /** Signed up and confirmed; the password is `first-password`. */
+    newCustomer: async () => {
+      const phone = newPhone();
+      await signUp(phone);
+      await confirm(phone);
+      return phone;
+    },
+    close: async () => {
+      client.destroy();
+      await server.close();
+      await database.close();
+    },
+  };
+}
