@@ -111,6 +111,8 @@ const postOrderShape: Shape = {
   selectedDate: listOf(isText),
   selectedDateType: optional(oneOf('open', 'negotiable')),
   fhStaffIds: listOf(isText),
+  staffName: optional(isText),
+  bookedVisits: optional(isQuantity),
   customerData: optional(
     record({ name: isText, nameKana: isText, tel: isText, email: isText, sendMailFlag: isFlag }),
   ),

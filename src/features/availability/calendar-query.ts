@@ -4,6 +4,7 @@ import type { OrderAtStep } from '@/journeys/order-steps';
 /** The calendar query of an order (SPEC section 3), without the day it begins at. */
 export function calendarQueryOf(order: OrderAtStep['date']) {
   const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
+  const { workId, staffType } = order.visitTerms;
   return {
     id,
     project,
@@ -12,7 +13,9 @@ export function calendarQueryOf(order: OrderAtStep['date']) {
     options,
     recommends,
     zipCode: order.workingAddress.zipCode,
-    ...(order.isForeignStaffAccepted ? { isForeignStaffAccepted: 'true' as const } : {}),
+    ...(workId === null ? {} : { workId }),
+    ...(staffType === null ? {} : { staffType }),
+    isForeignStaffAccepted: order.isForeignStaffAccepted ? ('true' as const) : ('false' as const),
   };
 }
 

@@ -6,29 +6,33 @@ import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './chosen-dates.module.css';
-import { type DateSelection, preferStart, removeStart } from './date-selection';
+import { type DateSelection, type DateTerms, preferStart, removeStart } from './date-selection';
 import { visitText } from './visit-time-text';
 
 interface ChosenDatesProps {
   selection: DateSelection;
+  terms: DateTerms;
   onChange: (selection: DateSelection) => void;
   /** Chosen starts that cannot be had any more. */
   lost: readonly string[];
   durationMinutes: number | undefined;
-  /** What the chosen time changes in the price. */
+  /** In place of 「お選びの日時」. */
+  title?: string | undefined;
+  /** What follows from the chosen time: further visits, what it changes in the price. */
   children?: ReactNode;
 }
 
 /** What has been chosen, what it means, and until when it can be cancelled without a fee. */
 export function ChosenDates({
   selection,
+  terms,
   onChange,
   lost,
   durationMinutes,
+  title = 'お選びの日時',
   children,
 }: ChosenDatesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [first] = selection.starts;
 
   function changeAndKeepFocus(next: DateSelection) {
     onChange(next);
@@ -39,33 +43,21 @@ export function ChosenDates({
     <Panel>
       <Stack>
         <h2 ref={heading} tabIndex={-1}>
-          {selection.type === 'negotiable' ? 'ご希望の日時' : 'お選びの日時'}
+          {selection.type === 'negotiable' ? 'ご希望の日時' : title}
         </h2>
         <div aria-live="polite">
-          {first === undefined ? (
-            <p>まだ選ばれていません。カレンダーから日にちと開始時間をお選びください。</p>
-          ) : selection.type === 'open' ? (
-            <p className={styles.start}>
-              {visitText(first, durationMinutes)}
-              <LostMark isLost={lost.includes(first)} />
-            </p>
-          ) : (
-            <ol className={styles.wishes}>
-              {selection.starts.map((startsAt, index) => (
-                <Wish
-                  key={startsAt}
-                  rank={index + 1}
-                  text={visitText(startsAt, durationMinutes)}
-                  isLost={lost.includes(startsAt)}
-                  onPrefer={() => changeAndKeepFocus(preferStart(selection, startsAt))}
-                  onRemove={() => changeAndKeepFocus(removeStart(selection, startsAt))}
-                />
-              ))}
-            </ol>
-          )}
+          <Starts
+            selection={selection}
+            terms={terms}
+            lost={lost}
+            durationMinutes={durationMinutes}
+            onChange={changeAndKeepFocus}
+          />
         </div>
         {durationMinutes === undefined ? null : (
-          <p>作業時間の目安は{formatDuration(durationMinutes)}です。</p>
+          <p>
+            {terms.visits > 1 ? '1回の' : ''}作業時間の目安は{formatDuration(durationMinutes)}です。
+          </p>
         )}
         {children}
         <Cancellation selection={selection} />
@@ -74,29 +66,74 @@ export function ChosenDates({
   );
 }
 
+type StartsProps = Omit<ChosenDatesProps, 'title' | 'children'>;
+
+function Starts({ selection, terms, lost, durationMinutes, onChange }: StartsProps) {
+  const [first] = selection.starts;
+  if (selection.type === 'open' && terms.visits === 1 && first !== undefined) {
+    return (
+      <p className={styles.start}>
+        {visitText(first, durationMinutes)}
+        <LostMark isLost={lost.includes(first)} />
+      </p>
+    );
+  }
+  const isRanked = selection.type === 'negotiable';
+  const missing = isRanked ? 0 : terms.visits - selection.starts.length;
+  return (
+    <Stack gap="small">
+      {first === undefined ? (
+        <p>まだ選ばれていません。カレンダーから日にちと開始時間をお選びください。</p>
+      ) : (
+        <ol className={styles.wishes}>
+          {selection.starts.map((startsAt, index) => (
+            <ChosenStart
+              key={startsAt}
+              label={isRanked ? `第${index + 1}希望` : `${index + 1}回目`}
+              text={visitText(startsAt, durationMinutes)}
+              isLost={lost.includes(startsAt)}
+              {...(isRanked && index > 0
+                ? {
+                    preferLabel: `第${index}希望にする`,
+                    onPrefer: () => onChange(preferStart(selection, startsAt)),
+                  }
+                : {})}
+              onRemove={() => onChange(removeStart(selection, startsAt))}
+            />
+          ))}
+        </ol>
+      )}
+      {first !== undefined && missing > 0 ? <p>あと{missing}回分をお選びください。</p> : null}
+    </Stack>
+  );
+}
+
 function LostMark({ isLost }: { isLost: boolean }) {
   return isLost ? <span className={styles.lost}>(受付終了)</span> : null;
 }
 
-interface WishProps {
-  rank: number;
+interface ChosenStartProps {
+  /** 「第2希望」, 「2回目」 */
+  label: string;
   text: string;
   isLost: boolean;
-  onPrefer: () => void;
+  preferLabel?: string;
+  onPrefer?: () => void;
   onRemove: () => void;
 }
 
-function Wish({ rank, text, isLost, onPrefer, onRemove }: WishProps) {
+function ChosenStart({ label, text, isLost, preferLabel, onPrefer, onRemove }: ChosenStartProps) {
   return (
     <li className={styles.wish}>
       <span>
-        <span className={styles.rank}>第{rank}希望</span> {text}
+        <span className={styles.rank}>{label}</span> {text}
         <LostMark isLost={isLost} />
       </span>
       <span className={styles.buttons}>
-        {rank > 1 ? (
+        {onPrefer ? (
           <Button variant="secondary" onClick={onPrefer}>
-            <VisuallyHidden>{text}を</VisuallyHidden>第{rank - 1}希望にする
+            <VisuallyHidden>{text}を</VisuallyHidden>
+            {preferLabel}
           </Button>
         ) : null}
         <Button variant="text" onClick={onRemove}>

@@ -3,11 +3,14 @@ import type { AvailableDay } from '@/contract/availability';
 import {
   chooseStart,
   type DateSelection,
+  isOneTooMany,
   isOtherType,
   lostStarts,
   NOTHING_CHOSEN,
+  ONE_VISIT,
   preferStart,
   removeStart,
+  selectionProblem,
 } from './date-selection';
 import { nearestOpenStarts, nearestSearchBegin } from './nearest-starts';
 import { timeRangeText, visitText } from './visit-time-text';
@@ -42,6 +45,68 @@ describe('chooseStart', () => {
     expect(isOtherType(two, open)).toBe(true);
     expect(isOtherType(two, three)).toBe(false);
     expect(isOtherType(NOTHING_CHOSEN, open)).toBe(false);
+    expect(isOtherType({ type: 'negotiable', starts: [] }, open)).toBe(false);
+    expect(isOtherType(two, NOTHING_CHOSEN)).toBe(false);
+  });
+});
+
+describe('several visits', () => {
+  const terms = { visits: 2 };
+  const visits = (...starts: string[]): DateSelection => ({ type: 'open', starts });
+
+  it.each([
+    ['an earlier day, which comes first', visits(at(8, 9)), at(7, 13), visits(at(7, 13), at(8, 9))],
+    [
+      'another time of the same day',
+      visits(at(7, 9), at(8, 9)),
+      at(8, 13),
+      visits(at(7, 9), at(8, 13)),
+    ],
+    [
+      'a chosen start again, which takes it back',
+      visits(at(7, 9), at(8, 9)),
+      at(7, 9),
+      visits(at(8, 9)),
+    ],
+    [
+      'a third day, which is not taken',
+      visits(at(7, 9), at(8, 9)),
+      at(9, 9),
+      visits(at(7, 9), at(8, 9)),
+    ],
+    ['an open start instead of wishes', three, at(6, 9), visits(at(6, 9))],
+  ])('%s', (_what, before, startsAt, after) => {
+    expect(chooseStart(before, startsAt, 'open', terms)).toEqual(after);
+  });
+
+  it('tells when a start is one too many', () => {
+    const full = visits(at(7, 9), at(8, 9));
+    expect(isOneTooMany(full, at(9, 9), 'open', terms)).toBe(true);
+    expect(isOneTooMany(full, at(8, 13), 'open', terms)).toBe(false);
+    expect(isOneTooMany(full, at(9, 9), 'negotiable', terms)).toBe(false);
+    expect(isOneTooMany(three, at(10, 9), 'negotiable', terms)).toBe(true);
+    expect(isOneTooMany(three, at(8, 10), 'negotiable', terms)).toBe(false);
+    expect(isOneTooMany(open, at(7, 9), 'open', ONE_VISIT)).toBe(false);
+  });
+});
+
+describe('selectionProblem', () => {
+  it.each([
+    [NOTHING_CHOSEN, [], ONE_VISIT, '訪問日時を選択してください'],
+    [open, [], ONE_VISIT, undefined],
+    [open, [at(6, 9)], ONE_VISIT, 'お選びの日時は受付を終了しました。別の日時を選択してください'],
+    [two, [at(7, 9)], ONE_VISIT, '受付を終了した希望日時を取り消してください'],
+    [NOTHING_CHOSEN, [], { visits: 3 }, '3回分の訪問日時を選択してください'],
+    [open, [], { visits: 3 }, 'あと2回分の訪問日時を選択してください'],
+    [two, [], { visits: 3 }, undefined],
+    [
+      NOTHING_CHOSEN,
+      [],
+      { visits: 1, settledFor: 'negotiable' },
+      '希望日時を1つ以上選択してください',
+    ],
+  ] as const)('%j without %j under %j: %s', (selection, lost, terms, expected) => {
+    expect(selectionProblem(selection, lost, terms)).toBe(expected);
   });
 });
 

@@ -4,21 +4,23 @@ import { formatJapanDate } from '@/domain/japan-time';
 import type { SelectedDateType } from '@/journeys/selected-order';
 import { TimeSlotList } from '@/ui/calendar';
 import { Stack } from '@/ui/layout/stack';
-import { type DateSelection, MAX_WISHES } from './date-selection';
+import { type DateSelection, type DateTerms, MAX_WISHES } from './date-selection';
 import { timeRangeText } from './visit-time-text';
 
 interface DayTimesProps {
   day: AvailableDay;
   durationMinutes: number;
   selection: DateSelection;
+  terms: DateTerms;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
 }
 
 /**
- * The starts of a day. What is booked at once and what is a wish stand apart, for one start of the
- * first kind or several of the second can be chosen, never both.
+ * The starts of a day. What is booked at once and what is a wish stand apart, for starts of the one
+ * kind or of the other can be chosen, never both. A start that is one too many can be tapped too:
+ * the answer says why it is not taken.
  */
-export function DayTimes({ day, durationMinutes, selection, onChoose }: DayTimesProps) {
+export function DayTimes({ day, durationMinutes, selection, terms, onChoose }: DayTimesProps) {
   const has = (kind: CalendarKind) => day.times.some((time) => time.kind === kind);
   const date = formatJapanDate(day.date);
   const closedStandWith: SelectedDateType = has('open') ? 'open' : 'negotiable';
@@ -29,11 +31,6 @@ export function DayTimes({ day, durationMinutes, selection, onChoose }: DayTimes
         startsAt,
         kind,
         label: timeRangeText(startsAt, durationMinutes),
-        disabled:
-          type === 'negotiable' &&
-          selection.type === 'negotiable' &&
-          selection.starts.length >= MAX_WISHES &&
-          !selection.starts.includes(startsAt),
       }));
   const selectedOf = (type: SelectedDateType) => (selection.type === type ? selection.starts : []);
 
@@ -45,6 +42,7 @@ export function DayTimes({ day, durationMinutes, selection, onChoose }: DayTimes
           slots={slotsOf('open')}
           selected={selectedOf('open')}
           onSelect={(startsAt) => onChoose(startsAt, 'open')}
+          multiple={terms.visits > 1}
         />
       ) : null}
       {has('negotiable') ? (

@@ -1,11 +1,11 @@
-export { calendarQueryOf } from './calendar-query';
+export { bookedStarts, rhythmText } from './booked-visits';
+export { type CalendarSource, calendarSourceOf } from './calendar-source';
 export { ChosenDates } from './chosen-dates';
-export {
-  chooseStart,
-  type DateSelection,
-  isOtherType,
-} from './date-selection';
-export { monthOf } from './japan-months';
+export { type DateSelection, type DateTerms, ONE_VISIT, selectionProblem } from './date-selection';
 export { LostStartNotice } from './lost-start-notice';
-export { useLostStarts } from './use-available-dates';
-export { type CalendarView, initialView, VisitDatePicker } from './visit-date-picker';
+export { TooManyNotice } from './too-many-notice';
+export { useAvailableMonth, useLostStarts, useStaff } from './use-available-dates';
+export { useVisitChoice, type VisitChoice } from './use-visit-choice';
+export { VisitDatePicker } from './visit-date-picker';
+export { placedVisitRowsOf, visitRowsOf } from './visit-rows';
+export { visitText } from './visit-time-text';

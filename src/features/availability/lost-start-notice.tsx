@@ -1,40 +1,68 @@
+import type { ReactNode } from 'react';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
-import type { CalendarQuery } from './calendar-query';
+import type { CalendarSource } from './calendar-source';
 import { useNearestOpenStarts } from './use-available-dates';
 
 interface LostStartNoticeProps {
-  query: CalendarQuery;
+  source: CalendarSource;
   /** `yyyy-MM-ddTHH:mm:00` */
   lostStart: string;
   onChoose: (startsAt: string) => void;
+  /** Who was to come; left out where nobody was chosen by name. */
+  staffName?: string | undefined;
+  /** Another way out, as a button. */
+  otherChoice?: ReactNode;
 }
 
-/** The chosen start is gone: what is kept, and the nearest free ones at one tap each. */
-export function LostStartNotice({ query, lostStart, onChoose }: LostStartNoticeProps) {
-  const { answer: starts, isLoading } = useNearestOpenStarts(query, lostStart);
+/**
+ * The chosen start is gone, or the chosen person is not free then: what is kept, and the nearest free
+ * starts at one tap each.
+ */
+export function LostStartNotice({
+  source,
+  lostStart,
+  onChoose,
+  staffName,
+  otherChoice,
+}: LostStartNoticeProps) {
+  const { answer: starts, isLoading } = useNearestOpenStarts(source, lostStart);
+  const lost = formatJapanDateTime(lostStart);
+  const whose = staffName === undefined ? '' : `${staffName}が`;
   return (
     <Notice
       tone="warning"
       announced
-      title={`${formatJapanDateTime(lostStart)} は、受付を終了しました`}
-      actions={starts?.map((startsAt) => (
-        <Button key={startsAt} variant="secondary" onClick={() => onChoose(startsAt)}>
-          {formatJapanDateTime(startsAt)}
-        </Button>
-      ))}
+      title={
+        staffName === undefined
+          ? `${lost} は、受付を終了しました`
+          : `${lost} は、${staffName}がお伺いできません`
+      }
+      actions={
+        <>
+          {starts?.map((startsAt) => (
+            <Button key={startsAt} variant="secondary" onClick={() => onChoose(startsAt)}>
+              {formatJapanDateTime(startsAt)}
+            </Button>
+          ))}
+          {otherChoice}
+        </>
+      }
     >
       <p>
         ほかのご予約が入ったか、受付の期限を過ぎました。ご入力いただいた内容はそのまま残っています。別の日時をお選びください。
       </p>
       {isLoading ? <LoadingSpinner text="近い日時を探しています" /> : null}
       {starts && starts.length > 0 ? (
-        <p>近い日時で、すぐにご予約いただけるのは次のとおりです。</p>
+        <p>近い日時で、{whose}すぐにご予約をお受けできるのは次のとおりです。</p>
       ) : null}
       {starts?.length === 0 ? (
-        <p>近い日に空きがありません。カレンダーからお選びください。</p>
+        <p>
+          近い日に{whose === '' ? '' : `${whose}お伺いできる`}
+          空きがありません。カレンダーからお選びください。
+        </p>
       ) : null}
     </Notice>
   );

@@ -1,34 +1,29 @@
-import { mainApiClient } from '@/api-client/browser-client';
 import type { Result } from '@/api-client/result';
-import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/features/remote-read';
-import type { CalendarQuery } from './calendar-query';
+import { type CalendarSource, daysOf, readSchedules, type Schedules } from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
 import { firstDayOf, monthOf } from './japan-months';
 import { nearestOpenStarts, nearestSearchBegin } from './nearest-starts';
 
-export interface AvailableDates {
-  readonly days: readonly AvailableDay[];
-  /** The first and last day that can be booked at all. */
-  readonly bookableFrom: string;
-  readonly bookableUntil: string;
-  readonly durationMinutes: number;
-}
-
-function readFrom(query: CalendarQuery, beginDate: string): Promise<Result<AvailableDates>> {
-  return mainApiClient.call('listAvailableDates', { query: { ...query, beginDate } });
+/** The people and days from a day on, whoever is chosen; no day asks nothing. */
+function useSchedulesFrom(
+  source: CalendarSource,
+  beginDate: string | undefined,
+): RemoteRead<Schedules> {
+  return useRemoteRead(
+    beginDate === undefined ? null : [source.call, source.query, beginDate],
+    () => readSchedules(source, beginDate ?? ''),
+    { isVolatile: true },
+  );
 }
 
 function useDatesFrom(
-  query: CalendarQuery,
+  source: CalendarSource,
   beginDate: string | undefined,
-): RemoteRead<AvailableDates> {
-  return useRemoteRead(
-    beginDate === undefined ? null : ['listAvailableDates', query, beginDate],
-    () => readFrom(query, beginDate ?? ''),
-    { isVolatile: true },
-  );
+): RemoteRead<Schedules> {
+  const read = useSchedulesFrom(source, beginDate);
+  return { ...read, answer: read.answer && { ...read.answer, days: daysOf(source, read.answer) } };
 }
 
 /**
@@ -36,24 +31,26 @@ function useDatesFrom(
  * same month shares one request; no month asks nothing.
  */
 export function useAvailableMonth(
-  query: CalendarQuery,
+  source: CalendarSource,
   month: string | undefined,
-): RemoteRead<AvailableDates> {
-  return useDatesFrom(query, month && firstDayOf(month));
+): RemoteRead<Schedules> {
+  return useDatesFrom(source, month && firstDayOf(month));
 }
 
-function firstFreeDay({ days }: AvailableDates): string | undefined {
-  return days.find(({ kind }) => kind !== 'close')?.date;
+/** Who could come in a month; shares its request with the calendar of the month. */
+export function useStaff(source: CalendarSource, month: string): RemoteRead<Schedules> {
+  return useSchedulesFrom(source, firstDayOf(month));
 }
 
-async function findFreeDay(query: CalendarQuery, after: string): Promise<Result<string | null>> {
+async function findFreeDay(source: CalendarSource, after: string): Promise<Result<string | null>> {
   let beginDate = after;
   for (;;) {
-    const read = await readFrom(query, beginDate);
+    const read = await readSchedules(source, beginDate);
     if (!read.ok) return read;
-    const found = firstFreeDay(read.value);
-    if (found) return { ok: true, value: found };
-    const lastRead = read.value.days.at(-1)?.date;
+    const days = daysOf(source, read.value);
+    const found = days.find(({ kind }) => kind !== 'close');
+    if (found) return { ok: true, value: found.date };
+    const lastRead = days.at(-1)?.date;
     if (!lastRead || lastRead >= read.value.bookableUntil) return { ok: true, value: null };
     beginDate = addJapanDays(lastRead, 1);
   }
@@ -61,21 +58,21 @@ async function findFreeDay(query: CalendarQuery, after: string): Promise<Result<
 
 /** The first day from `after` on that can be chosen; null when there is none at all. */
 export function useNextFreeDay(
-  query: CalendarQuery,
+  source: CalendarSource,
   after: string | null,
 ): RemoteRead<string | null> {
-  return useRemoteRead(after === null ? null : ['nextFreeDay', query, after], () =>
-    findFreeDay(query, after ?? ''),
+  return useRemoteRead(after === null ? null : ['nextFreeDay', source, after], () =>
+    findFreeDay(source, after ?? ''),
   );
 }
 
 /** What can be booked at once nearest to a start that was lost. */
 export function useNearestOpenStarts(
-  query: CalendarQuery,
+  source: CalendarSource,
   wanted: string | null,
 ): RemoteRead<readonly string[]> {
   const { answer, ...rest } = useDatesFrom(
-    query,
+    source,
     wanted === null ? undefined : nearestSearchBegin(wanted),
   );
   return {
@@ -84,17 +81,23 @@ export function useNearestOpenStarts(
   };
 }
 
-/** The chosen starts that have been taken since, and how long the visit takes. */
-export function useLostStarts(query: CalendarQuery, selection: DateSelection, shownMonth: string) {
-  // The month the calendar shows is being read anyway; up to three wishes may lie in others.
+/** The chosen starts that have been taken since, and how long a visit takes. */
+export function useLostStarts(
+  source: CalendarSource,
+  selection: DateSelection,
+  shownMonth: string,
+) {
+  // The month the calendar shows is being read anyway. Booking reaches 90 days ahead, so that chosen
+  // starts lie in four months at most.
   const chosenMonths = new Set(selection.starts.map(monthOf));
   chosenMonths.delete(shownMonth);
-  const [first, second, third] = [...chosenMonths].sort();
+  const [first, second, third, fourth] = [...chosenMonths].sort();
   const answers = [
-    useAvailableMonth(query, shownMonth).answer,
-    useAvailableMonth(query, first).answer,
-    useAvailableMonth(query, second).answer,
-    useAvailableMonth(query, third).answer,
+    useAvailableMonth(source, shownMonth).answer,
+    useAvailableMonth(source, first).answer,
+    useAvailableMonth(source, second).answer,
+    useAvailableMonth(source, third).answer,
+    useAvailableMonth(source, fourth).answer,
   ].filter((answer) => answer !== undefined);
   return {
     lost: lostStarts(

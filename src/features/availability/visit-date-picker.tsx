@@ -9,14 +9,16 @@ import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
-import type { CalendarQuery } from './calendar-query';
-import type { DateSelection } from './date-selection';
+import type { CalendarSource } from './calendar-source';
+import type { DateSelection, DateTerms } from './date-selection';
 import { DayTimes } from './day-times';
 import { firstDayOf, monthOf } from './japan-months';
+import { offeredDays } from './offered-days';
 import { useAvailableMonth, useNextFreeDay } from './use-available-dates';
 
 interface VisitDatePickerProps {
-  query: CalendarQuery;
+  source: CalendarSource;
+  terms: DateTerms;
   /** The day and the month that are looked at. */
   view: CalendarView;
   onView: (view: CalendarView) => void;
@@ -38,11 +40,16 @@ export function initialView(selection: DateSelection, today: string): CalendarVi
   return { month: monthOf(day ?? addJapanDays(today, 1)), day };
 }
 
-/** The day looked at, and beside it the days of wishes: of a start booked at once there is only one. */
-function markedDays({ type, starts }: DateSelection, shownDay: string | undefined): string[] {
+/** The day looked at, and beside it the chosen ones; a single visit has no other day. */
+function markedDays(
+  { type, starts }: DateSelection,
+  { visits }: DateTerms,
+  shownDay: string | undefined,
+): string[] {
   const chosen = starts.map((startsAt) => startsAt.slice(0, 10));
   if (shownDay === undefined) return chosen;
-  return type === 'negotiable' ? [...new Set([...chosen, shownDay])] : [shownDay];
+  const areSeveral = type === 'negotiable' || visits > 1;
+  return areSeveral ? [...new Set([...chosen, shownDay])] : [shownDay];
 }
 
 function isFree({ kind }: AvailableDay): boolean {
@@ -51,20 +58,24 @@ function isFree({ kind }: AvailableDay): boolean {
 
 /** The calendar of a month, and under it the times of the chosen day. */
 export function VisitDatePicker({
-  query,
+  source,
+  terms,
   view,
   onView,
   selection,
   onChoose,
 }: VisitDatePickerProps) {
   const { month } = view;
-  const { answer, error, isLoading, retry } = useAvailableMonth(query, month);
+  const { answer, error, isLoading, retry } = useAvailableMonth(source, month);
   // What the first answer said about the ends of booking, while another month is being read.
   const [bounds, setBounds] = useState<{ first: string; last: string }>();
   if (answer && !bounds) {
     setBounds({ first: monthOf(answer.bookableFrom), last: monthOf(answer.bookableUntil) });
   }
-  const days = answer?.days.filter(({ date }) => monthOf(date) === month) ?? [];
+  const days = offeredDays(
+    answer?.days.filter(({ date }) => monthOf(date) === month) ?? [],
+    terms.settledFor,
+  );
   const day = days.find(({ date }) => date === view.day);
   const times = useRef<HTMLDivElement>(null);
   const isDayTapped = useRef(false);
@@ -100,14 +111,14 @@ export function VisitDatePicker({
           kind,
           holidayName: holidayName ?? undefined,
         }))}
-        selected={markedDays(selection, day?.date)}
+        selected={markedDays(selection, terms, day?.date)}
         onSelect={showTimesOf}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
         multiple
         loading={isLoading}
       />
-      {isMonthFull ? <FullMonth query={query} month={month} onShowDay={showTimesOf} /> : null}
+      {isMonthFull ? <FullMonth source={source} month={month} onShowDay={showTimesOf} /> : null}
       <LiveRegion
         message={day ? `${formatJapanDate(day.date)}の開始時間を下に表示しています` : ''}
       />
@@ -117,6 +128,7 @@ export function VisitDatePicker({
             day={day}
             durationMinutes={answer.durationMinutes}
             selection={selection}
+            terms={terms}
             onChoose={onChoose}
           />
         </div>
@@ -126,14 +138,14 @@ export function VisitDatePicker({
 }
 
 interface FullMonthProps {
-  query: CalendarQuery;
+  source: CalendarSource;
   month: string;
   onShowDay: (date: string) => void;
 }
 
 /** A month without a free day says so and leads to the next one. */
-function FullMonth({ query, month, onShowDay }: FullMonthProps) {
-  const { answer: nextDay, isLoading } = useNextFreeDay(query, firstDayOf(month));
+function FullMonth({ source, month, onShowDay }: FullMonthProps) {
+  const { answer: nextDay, isLoading } = useNextFreeDay(source, firstDayOf(month));
   return (
     <Notice
       announced

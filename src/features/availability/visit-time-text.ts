@@ -1,6 +1,7 @@
 import { addJapanMinutes, formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 
-function clockText(dateTime: string): string {
+/** `9:05` from `yyyy-MM-ddTHH:mm:00`. */
+export function clockText(dateTime: string): string {
   return `${Number(dateTime.slice(11, 13))}:${dateTime.slice(14, 16)}`;
 }
 

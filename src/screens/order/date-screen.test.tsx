@@ -192,7 +192,9 @@ describe('DateScreen', () => {
     for (const time of [/^9:00/, /^10:00/, /^11:00/]) {
       await userEvent.click(screen.getByRole('checkbox', { name: time }));
     }
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^13:00/ }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^13:00/ }));
+    expect(screen.getByRole('alert').textContent).toContain('ご希望の日時は、第3希望までです');
+    expect(stored().selectedDate).toEqual([at(12, 9), at(12, 10), at(12, 11)]);
     expect(stored().selectedDateType).toBe('negotiable');
     await userEvent.click(screen.getByRole('button', { name: /11:00〜13:00を第2希望にする/ }));
     await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 9), at(12, 11), at(12, 10)]));
@@ -200,6 +202,7 @@ describe('DateScreen', () => {
     await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 11), at(12, 10)]));
     expect(document.activeElement?.textContent).toBe('ご希望の日時');
     expect(screen.getByText(/日時はまだ未確定です/)).toBeTruthy();
+    expect(screen.queryByText('ご希望の日時は、第3希望までです')).toBeNull();
   });
 
   it('replaces wishes by a time booked at once, says so, and takes it back', async () => {

@@ -1,14 +1,13 @@
 import type { Price, PriceLine } from '@/contract/pricing';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
+import { NOMINATION_FEE } from '@/domain/nomination-fee';
 import { taxIncludedIn } from '@/domain/tax';
 import { allocate, sumByRate } from './allocate';
 import { itemLine, linesByRate, mapAmounts, priceLine, sumOfAmounts } from './price-lines';
 import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { EARLY_LATE_PERCENT, earlyLateMinutes, isYearEnd, YEAR_END_PERCENT } from './surcharges';
 
-/** Tax-inclusive yen for each member of staff asked for by name. */
-const NOMINATION_FEE = 550;
 
 /** What transport, nomination and handling are taxed with. */
 const STANDARD_TAX_RATE = 10;

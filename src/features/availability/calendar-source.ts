@@ -1,0 +1,74 @@
+import { mainApiClient } from '@/api-client/browser-client';
+import type { Result } from '@/api-client/result';
+import type { AvailableDay, StaffSchedule } from '@/contract/availability';
+import type { OrderAtStep } from '@/journeys/order-steps';
+import { type CalendarQuery, calendarQueryOf } from './calendar-query';
+
+/** What a calendar reads its days from. */
+export interface CalendarSource {
+  readonly call: 'listAvailableDates' | 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
+  readonly query: CalendarQuery;
+  /** Only what this person is free for counts; undefined: whoever is free. */
+  readonly staffId?: string | undefined;
+}
+
+export interface Schedules {
+  readonly days: readonly AvailableDay[];
+  /** The first and last day that can be booked at all. */
+  readonly bookableFrom: string;
+  readonly bookableUntil: string;
+  readonly durationMinutes: number;
+  /** The people to choose from; none where nobody is chosen by name. */
+  readonly staffs: readonly StaffSchedule[];
+  /** Visits booked with the order when a repeat menu starts; 1 for any other. */
+  readonly bookedVisits: number;
+}
+
+/** The calendar of an order, or the schedules of the people it may choose from (SPEC section 7). */
+export function calendarSourceOf(order: OrderAtStep['date']): CalendarSource {
+  const query = calendarQueryOf(order);
+  if (order.visitTerms.dateChoice !== 'staff') return { call: 'listAvailableDates', query };
+  return {
+    call: order.visitTerms.needsFirstHearing
+      ? 'listFirstHearingStaffSchedules'
+      : 'listStaffSchedules',
+    query,
+    staffId: order.fhStaffIds[0],
+  };
+}
+
+/** 35 days from `beginDate`. */
+export async function readSchedules(
+  { call, query }: CalendarSource,
+  beginDate: string,
+): Promise<Result<Schedules>> {
+  if (call !== 'listAvailableDates') {
+    const { recommends: _noneWithStaff, ...staffQuery } = query;
+    return mainApiClient.call(call, { query: { ...staffQuery, beginDate } });
+  }
+  const result = await mainApiClient.call(call, { query: { ...query, beginDate } });
+  return result.ok ? { ok: true, value: { ...result.value, staffs: [], bookedVisits: 1 } } : result;
+}
+
+function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay[]) {
+  const open = new Set(person?.openStarts);
+  return days.map((day): AvailableDay => {
+    const times = day.times.map(({ startsAt }) => ({
+      startsAt,
+      kind: open.has(startsAt) ? ('open' as const) : ('close' as const),
+    }));
+    return { ...day, times, kind: times.some(({ kind }) => kind === 'open') ? 'open' : 'close' };
+  });
+}
+
+/**
+ * The days as they stand for the person of the source. A person is booked at once or not at all: a
+ * wish (応相談) names nobody.
+ */
+export function daysOf({ staffId }: CalendarSource, { days, staffs }: Schedules) {
+  if (staffId === undefined) return days;
+  return daysWith(
+    staffs.find(({ id }) => id === staffId),
+    days,
+  );
+}

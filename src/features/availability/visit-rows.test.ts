@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { ONE_VISIT } from '../../../tests/factories/order-draft';
+import { placedVisitRowsOf, visitRowsOf } from './visit-rows';
+
+const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00`;
+const texts = (rows: ReturnType<typeof visitRowsOf>) =>
+  rows.map(({ term, description }) => [term, description]);
+
+const chosen = {
+  visitTerms: ONE_VISIT,
+  selectedDate: [at(6)],
+  selectedDateType: 'open',
+  fhStaffIds: [],
+} as const;
+const kaji = { ...ONE_VISIT, dateChoice: 'staff', staffType: 'housekeeper' } as const;
+
+describe('visitRowsOf', () => {
+  it('names the one visit of a menu without a choice of person', () => {
+    expect(texts(visitRowsOf(chosen))).toEqual([['作業日時', '2026年5月6日(水) 10:00 開始']]);
+  });
+
+  it('numbers several visits', () => {
+    const rows = visitRowsOf({
+      ...chosen,
+      visitTerms: { ...ONE_VISIT, dateChoice: 'multiple', count: 2 },
+      selectedDate: [at(6), at(13)],
+    });
+    expect(texts(rows)).toEqual([
+      ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始'],
+      ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始'],
+    ]);
+  });
+
+  it('ranks wishes and says how they get settled', () => {
+    const rows = texts(
+      visitRowsOf({ ...chosen, selectedDate: [at(8), at(6)], selectedDateType: 'negotiable' }),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ['第1希望(応相談・未確定)', '2026年5月8日(金) 10:00 開始'],
+      ['第2希望(応相談・未確定)', '2026年5月6日(水) 10:00 開始'],
+    ]);
+    expect(rows[2]?.[0]).toBe('日時の決まりかた');
+  });
+
+  it('says who comes, or that the person is left open', () => {
+    const open = visitRowsOf({ ...chosen, visitTerms: kaji });
+    expect(texts(open).at(-1)).toEqual(['担当', 'おまかせ']);
+    const named = visitRowsOf({
+      ...chosen,
+      visitTerms: kaji,
+      fhStaffIds: ['s7'],
+      staffName: '高橋 恵子',
+    });
+    expect(texts(named).at(-1)).toEqual(['担当', '高橋 恵子']);
+  });
+
+  it('shows the rhythm of a repeat menu and the visits booked with the first', () => {
+    const rows = visitRowsOf({
+      ...chosen,
+      visitTerms: { ...kaji, rhythmWeeks: 2 },
+      bookedVisits: 3,
+    });
+    expect(texts(rows)).toEqual([
+      ['初回の日時', '2026年5月6日(水) 10:00 開始'],
+      ['訪問の頻度', '隔週水曜 10:00'],
+      ['一緒に予約する日時(2回目)', '2026年5月20日(水) 10:00 開始'],
+      ['一緒に予約する日時(3回目)', '2026年6月3日(水) 10:00 開始'],
+      ['担当', 'おまかせ'],
+    ]);
+  });
+});
+
+describe('placedVisitRowsOf', () => {
+  const placed = {
+    project: 'maid' as const,
+    status: 'confirmed' as const,
+    selectedDate: [at(6), at(13)],
+  };
+
+  it('names one person once', () => {
+    const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', '高橋 恵子'] });
+    expect(texts(rows)).toEqual([
+      ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始'],
+      ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始'],
+      ['担当', '高橋 恵子'],
+    ]);
+  });
+
+  it('names each person with the visit where they differ', () => {
+    const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', null] });
+    expect(texts(rows)).toEqual([
+      ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋 恵子'],
+      ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始 担当: おまかせ'],
+    ]);
+  });
+
+  it('says nothing of people of other services while nobody is named', () => {
+    const one = { ...placed, selectedDate: [at(6)], staffNames: [null] };
+    expect(texts(placedVisitRowsOf({ ...one, project: 'houseCleaning' }))).toEqual([
+      ['作業日時(確定)', '2026年5月6日(水) 10:00 開始'],
+    ]);
+  });
+
+  it('ranks wishes that are not settled', () => {
+    const rows = placedVisitRowsOf({ ...placed, status: 'received', staffNames: [null, null] });
+    expect(texts(rows)[1]).toEqual(['第2希望(応相談・未確定)', '2026年5月13日(水) 10:00 開始']);
+  });
+});
