@@ -12,7 +12,7 @@ import {
   postcodeSchema,
 } from './fields';
 import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
-import { priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
+import { couponErrors, priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
 
 /** One line, in the form the address form of the storefront gives it. */
 const addressLine = z.string().overwrite(normaliseAddressLine);
@@ -97,7 +97,15 @@ export const orderBodySchema = z.object({
   isForeignStaffAccepted: z.boolean(),
   skip_authentication: z.boolean(),
   fhStaffIds: z.array(idInputSchema).max(10),
-  campaignAllianceCodeInputs: z.array(z.string().max(40)).max(10),
+  /** What a partner's customer typed, with half-width digits and letters. */
+  campaignAllianceCodeInputs: z
+    .array(
+      z
+        .string()
+        .max(40)
+        .transform((value) => value.normalize('NFKC').trim()),
+    )
+    .max(10),
   /** The total the customer agreed to; another one is refused with `price_changed`. */
   agreedTotal: yenSchema.min(0),
 });
@@ -119,6 +127,10 @@ export const orderDetailSchema = z.object({
     options: z.array(z.object({ label: z.string(), quantity: z.int() })),
   }),
   additional: z.array(z.object({ label: z.string(), quantity: z.int() })).default([]),
+  /** How the menu is sold: service, estimate, … */
+  kindType: z.string(),
+  /** Weeks from one visit to the next of a repeat menu, whose price is of every visit. */
+  rhythmWeeks: z.int().nullable(),
   /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
   selectedDate: z.array(z.string()),
   durationMinutes: z.int(),
@@ -168,10 +180,7 @@ const orderPlacing = {
     'staff_unavailable',
     'price_changed',
     'idempotency_key_reused',
-    'coupon_not_found',
-    'coupon_expired',
-    'coupon_used_up',
-    'coupon_other_menu',
+    ...couponErrors,
     'points_exceed_balance',
     'pay_method_unavailable',
     'card_not_found',

@@ -19,6 +19,8 @@ const order: OrderDetail = {
   durationMinutes: 90,
   staffNames: [null],
   isTel: false,
+  kindType: 'service',
+  rhythmWeeks: null,
   zipCode: '1500001',
   address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: 'コーポ神宮201' },
   price,

@@ -24,6 +24,7 @@ export type StoredOrderStatus = OrderDetail['status'] | 'pending_payment';
 export interface OrderedMenu {
   readonly chosen: OrderDetail['menu'];
   readonly additional: OrderDetail['additional'];
+  readonly rhythmWeeks?: OrderDetail['rhythmWeeks'];
 }
 
 /** The parts of the order body that are kept but decide nothing here. */

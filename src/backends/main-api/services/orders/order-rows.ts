@@ -67,6 +67,7 @@ export function orderRows(
           options: labels(selection.options),
         },
         additional: labels(selection.recommends),
+        rhythmWeeks: menu.visits.rhythmWeeks,
       },
       durationMinutes,
       zipCode: body.workingAddress.zipCode,

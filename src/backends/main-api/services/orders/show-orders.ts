@@ -22,6 +22,8 @@ function toDetail(stored: StoredOrder, now: Date): OrderDetail {
     orderedAt: order.placedAt.toISOString(),
     menu: order.menu.chosen,
     additional: order.menu.additional,
+    kindType: order.terms.kindType,
+    rhythmWeeks: order.menu.rhythmWeeks ?? null,
     selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
     durationMinutes: order.durationMinutes,
     staffNames: visits.map(() => null),
