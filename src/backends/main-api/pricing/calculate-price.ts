@@ -8,7 +8,6 @@ import { itemLine, linesByRate, mapAmounts, priceLine, sumOfAmounts } from './pr
 import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { EARLY_LATE_PERCENT, earlyLateMinutes, isYearEnd, YEAR_END_PERCENT } from './surcharges';
 
-
 /** What transport, nomination and handling are taxed with. */
 const STANDARD_TAX_RATE = 10;
 
