@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import type { Endpoint } from '@/contract/endpoint';
+import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import type { MainApiDependencies } from './dependencies';
 import { respondToError, respondToLargeBody, respondToUnknownCall } from './http/error-responses';
 import type { Routes } from './http/implement';
@@ -32,13 +33,20 @@ const routes: readonly Routes[] = [
   operationsRoutes,
 ];
 
+/** They read their body themselves, up to a limit of their own. */
+const uploadPaths: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(mainApi)
+    .filter(({ takesFile }) => takesFile)
+    .map(({ path }) => `${MAIN_API_BASE_PATH}${path}`),
+);
+
 /** The main API as an HTTP app; every path begins with `/api/v1`. */
 export function createMainApi(deps: MainApiDependencies): Hono {
   const app = new Hono();
   app.onError((error, context) => respondToError(error, context, deps.logger));
-  app.use(
-    `${MAIN_API_BASE_PATH}/*`,
-    bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: respondToLargeBody }),
+  const limitBody = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: respondToLargeBody });
+  app.use(`${MAIN_API_BASE_PATH}/*`, (context, next) =>
+    uploadPaths.has(context.req.path) ? next() : limitBody(context, next),
   );
   for (const addRoutes of routes) addRoutes(app, deps);
   app.all(`${MAIN_API_BASE_PATH}/*`, respondToUnknownCall);

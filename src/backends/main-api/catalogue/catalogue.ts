@@ -104,10 +104,15 @@ export interface CatalogueMenu {
   readonly preparation: readonly string[];
 }
 
+/** A question of a service; `menuIds`: asked for these menus of it only, for all of them when null. */
+export interface CatalogueQuestion extends Question {
+  readonly menuIds: readonly string[] | null;
+}
+
 /** A service or category of a project, with the questions asked before a visit. */
 export interface CatalogueService extends ServiceListItem {
   readonly project: Project;
-  readonly questions: readonly Question[];
+  readonly questions: readonly CatalogueQuestion[];
 }
 
 /** What a partner's customers type in to use the offer. */

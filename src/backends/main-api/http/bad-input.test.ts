@@ -165,7 +165,7 @@ describe('whatever is sent, nothing breaks', () => {
     expect(api.errors).toEqual([]);
   });
 
-  const writes = calls.filter(([, endpoint]) => endpoint.method !== 'GET');
+  const writes = calls.filter(([, endpoint]) => endpoint.method !== 'GET' && !endpoint.takesFile);
 
   test('a change with any body is refused', async () => {
     await fc.assert(

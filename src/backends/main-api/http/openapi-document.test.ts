@@ -15,6 +15,27 @@ test.each(calls)('%s is described with its answers', (name, endpoint) => {
   );
 });
 
+test('a file that is sent and a picture that is answered are bytes, not JSON', () => {
+  const paths = document.paths ?? {};
+  const file = { type: 'string', format: 'binary' };
+  expect(paths['/order/questionnaire_images']?.post?.requestBody).toEqual({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { file }, required: ['file'] },
+      },
+    },
+  });
+  const picture = paths['/order/questionnaire_images/{imageId}']?.get?.responses?.['200'];
+  expect(picture).toMatchObject({
+    content: {
+      'image/jpeg': { schema: file },
+      'image/png': { schema: file },
+      'image/webp': { schema: file },
+    },
+  });
+});
+
 test('query parameters, bodies and access are part of the document', () => {
   const paths = document.paths ?? {};
   const names = paths['/order/available_dates']?.get?.parameters?.map((parameter) =>

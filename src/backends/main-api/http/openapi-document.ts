@@ -12,6 +12,7 @@ import {
 } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import type { PictureType } from '@/domain/picture-type';
 import { IDEMPOTENCY_KEY } from './request-input';
 
 const SECURITY_SCHEME = { customer: 'idToken', operations: 'operationsToken' } as const;
@@ -39,6 +40,23 @@ function errorResponses(codes: readonly ApiErrorCode[]): ZodOpenApiOperationObje
   );
 }
 
+/** Bytes: a file of a multipart body, or a picture as the whole answer. */
+const binary = { type: 'string', format: 'binary' } as const;
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: binary }, required: ['file'] },
+    },
+  },
+} satisfies ZodOpenApiOperationObject['requestBody'];
+
+function pictureContent() {
+  const types: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
+  return Object.fromEntries(types.map((type) => [type, { schema: binary }]));
+}
+
 function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: name,
@@ -52,10 +70,13 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: endpoint.body } } },
     }),
+    ...(endpoint.takesFile && { requestBody: fileBody }),
     responses: {
       '200': {
         description: endpoint.summary,
-        content: { 'application/json': { schema: endpoint.response } },
+        content: endpoint.answersPicture
+          ? pictureContent()
+          : { 'application/json': { schema: endpoint.response } },
       },
       ...errorResponses([...commonErrors, ...endpoint.errors]),
     },

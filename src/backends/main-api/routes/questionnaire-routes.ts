@@ -1,9 +1,24 @@
 import { mainApi } from '@/contract/main-api';
-import { implement, type Routes } from '../http/implement';
+import { implement, implementPicture, type Routes } from '../http/implement';
+import {
+  keepImage,
+  removeImage,
+  showImage,
+} from '../services/questionnaire-images/questionnaire-images';
 import { listQuestions } from '../services/questionnaires';
 
 export const questionnaireRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listQuestionnaires, async ({ query }) => ({
     questionnaires: [...(await listQuestions(deps, query))],
   }));
+  implement(app, deps, mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
+    image: [{ id: await keepImage(deps, customer.subject, file) }],
+  }));
+  implementPicture(app, deps, mainApi.showQuestionnaireImage, ({ customer, params }) =>
+    showImage(deps, customer.subject, params.imageId),
+  );
+  implement(app, deps, mainApi.deleteQuestionnaireImage, async ({ customer, params }) => {
+    await removeImage(deps, customer.subject, params.imageId);
+    return { deleted: true as const };
+  });
 };

@@ -13,5 +13,6 @@ export async function listQuestions(
   query: { readonly project: Project; readonly id: string },
 ): Promise<readonly Question[]> {
   const menu = await findMenu(deps, query.project, query.id);
-  return (await getCatalogue(deps)).serviceById.get(menu.serviceId)?.questions ?? [];
+  const questions = (await getCatalogue(deps)).serviceById.get(menu.serviceId)?.questions ?? [];
+  return questions.filter(({ menuIds }) => menuIds?.includes(menu.id) ?? true);
 }

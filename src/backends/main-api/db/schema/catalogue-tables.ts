@@ -2,7 +2,13 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'd
 import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/tax';
-import type { CatalogueAlliance, CatalogueMenu, MenuListing, Skill } from '../../catalogue/catalogue';
+import type {
+  CatalogueAlliance,
+  CatalogueMenu,
+  CatalogueQuestion,
+  MenuListing,
+  Skill,
+} from '../../catalogue/catalogue';
 
 export const seedVersions = pgTable('seed_versions', {
   name: text().primaryKey(),
@@ -31,6 +37,7 @@ export const questions = pgTable('questions', {
   unit: text().notNull(),
   maxLength: integer('max_length').notNull(),
   condition: jsonb().$type<Question['condition']>(),
+  menuIds: jsonb('menu_ids').$type<CatalogueQuestion['menuIds']>(),
 });
 
 export const menus = pgTable('menus', {

@@ -1,6 +1,11 @@
 import type { VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import type { CatalogueChoice, CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
+import type {
+  CatalogueChoice,
+  CatalogueMenu,
+  CatalogueQuestion,
+  CatalogueService,
+} from '../../catalogue/catalogue';
 
 /*
  * The catalogue is written as data; these fill in what most entries have in common. Ids are written
@@ -46,7 +51,7 @@ export type SeedMenu = Pick<Defaulted, 'id' | 'label' | 'description' | 'illustr
 
 export interface SeedService {
   readonly service: Omit<CatalogueService, 'questions'>;
-  readonly questions: readonly Question[];
+  readonly questions: readonly CatalogueQuestion[];
   readonly menus: readonly SeedMenu[];
 }
 
@@ -101,12 +106,20 @@ export function toMenu(service: SeedService['service'], menu: SeedMenu): Catalog
   };
 }
 
-type QuestionDefaults = 'support' | 'choices' | 'unit' | 'maxLength' | 'condition' | 'required';
+type QuestionDefaults =
+  | 'support'
+  | 'choices'
+  | 'unit'
+  | 'maxLength'
+  | 'condition'
+  | 'required'
+  | 'menuIds';
 
-/** A question; required and without condition unless it says otherwise. */
+/** A question; required, for every menu and without condition unless it says otherwise. */
 export function question(
-  fields: Omit<Question, QuestionDefaults> & Partial<Pick<Question, QuestionDefaults>>,
-): Question {
+  fields: Omit<CatalogueQuestion, QuestionDefaults> &
+    Partial<Pick<CatalogueQuestion, QuestionDefaults>>,
+): CatalogueQuestion {
   return {
     support: '',
     required: true,
@@ -114,6 +127,7 @@ export function question(
     unit: '',
     maxLength: 500,
     condition: null,
+    menuIds: null,
     ...fields,
   };
 }

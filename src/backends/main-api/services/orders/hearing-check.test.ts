@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Question, questionSchema } from '@/contract/questionnaires';
 import { ApiError } from '../../http/api-error';
-import { checkHearing } from './hearing-check';
+import { checkHearing, imageIdsIn } from './hearing-check';
 
 function question(overrides: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question {
   return questionSchema.parse({ label: '質問', required: true, ...overrides });
@@ -17,11 +17,14 @@ const floors = question({
   kind: 'number',
   condition: { questionId: 'stairs', answers: ['yes'] },
 });
+const photos = question({ id: 'photos', kind: 'image' });
 const note = question({ id: 'note', kind: 'text', required: false, maxLength: 10 });
+
+const ownImages = new Set(['a', 'b', 'c', 'd', 'e', 'f']);
 
 function problemsOf(questions: readonly Question[], given: { id: string; values: string[] }[]) {
   try {
-    checkHearing(questions, given);
+    checkHearing(questions, given, ownImages);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -91,6 +94,7 @@ describe('checkHearing', () => {
           { id: 'floors', values: ['2'] },
           { id: 'stairs', values: ['no'] },
         ],
+        ownImages,
       ),
     ).toEqual([
       { id: 'stairs', values: ['no'] },
@@ -100,8 +104,31 @@ describe('checkHearing', () => {
 
   it('counts a choice that was sent twice once', () => {
     const rooms = question({ id: 'rooms', kind: 'multiple', choices: yesNo });
-    expect(checkHearing([rooms], [{ id: 'rooms', values: ['no', 'yes', 'no'] }])).toEqual([
+    const given = [{ id: 'rooms', values: ['no', 'yes', 'no'] }];
+    expect(checkHearing([rooms], given, ownImages)).toEqual([
       { id: 'rooms', values: ['no', 'yes'] },
     ]);
+  });
+
+  it('wants up to five pictures, all of them the customer’s', () => {
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+    expect(problemsOf([photos], [])).toEqual(['enquete.photos: ご回答ください']);
+    expect(problemsOf([photos], [{ id: 'photos', values: all }])).toEqual([
+      'enquete.photos: 写真は5枚までです',
+    ]);
+    expect(problemsOf([photos], [{ id: 'photos', values: ['a', 'another’s'] }])).toEqual([
+      'enquete.photos: 写真をもう一度お送りください',
+    ]);
+    expect(checkHearing([photos], [{ id: 'photos', values: ['b', 'a', 'b'] }], ownImages)).toEqual([
+      { id: 'photos', values: ['b', 'a'] },
+    ]);
+  });
+
+  it('takes ids for pictures only where pictures are asked for', () => {
+    const given = [
+      { id: 'note', values: ['a'] },
+      { id: 'photos', values: ['b', 'c'] },
+    ];
+    expect(imageIdsIn([note, photos], given)).toEqual(['b', 'c']);
   });
 });

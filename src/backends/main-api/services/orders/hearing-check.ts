@@ -1,4 +1,4 @@
-import type { Question } from '@/contract/questionnaires';
+import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
 import { ApiError } from '../../http/api-error';
 
 export interface HearingAnswer {
@@ -19,13 +19,17 @@ function isAsked(question: Question, questions: readonly Question[], answers: An
   return answers.get(decisive.id)?.some((value) => condition.answers.includes(value)) ?? false;
 }
 
-/** A choice that was sent twice counts once. */
+/** A choice or picture that was sent twice counts once. */
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
-  return kind === 'multiple' ? [...new Set(values)] : values;
+  return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
 }
 
 /** What is wrong with an answer, in Japanese; undefined when nothing is. */
-function problemOf(question: Question, values: readonly string[]): string | undefined {
+function problemOf(
+  question: Question,
+  values: readonly string[],
+  usableImages: ReadonlySet<string>,
+): string | undefined {
   if (values.length === 0) return question.required ? UNANSWERED : undefined;
   const text = values.join(',');
   switch (question.kind) {
@@ -44,20 +48,36 @@ function problemOf(question: Question, values: readonly string[]): string | unde
         ? undefined
         : `${question.maxLength}文字以内で入力してください`;
     case 'image':
-      return undefined;
+      if (values.length > QUESTIONNAIRE_IMAGES.maxCount) {
+        return `写真は${QUESTIONNAIRE_IMAGES.maxCount}枚までです`;
+      }
+      return values.every((value) => usableImages.has(value))
+        ? undefined
+        : '写真をもう一度お送りください';
   }
+}
+
+/** What was sent as pictures, whoever's they are. */
+export function imageIdsIn(
+  questions: readonly Question[],
+  given: readonly HearingAnswer[],
+): readonly string[] {
+  const ids = new Set(questions.filter(({ kind }) => kind === 'image').map(({ id }) => id));
+  return given.filter(({ id }) => ids.has(id)).flatMap(({ values }) => values);
 }
 
 /**
  * The answers to the questions that were asked, in the questions' order; answers nobody asked for
  * are left out. A text with commas arrives split (SPEC section 7) and is judged as a whole.
  *
+ * @param usableImages the pictures among the answers that the customer may send
  * @throws ApiError hearing_incomplete naming `enquete.<question id>` for each required question
  *   without an answer and each answer that is no answer to its question
  */
 export function checkHearing(
   questions: readonly Question[],
   given: readonly HearingAnswer[],
+  usableImages: ReadonlySet<string>,
 ): { id: string; values: string[] }[] {
   const answers: Answers = new Map(
     given.map(({ id, values }) => [id, values.filter((value) => value.trim() !== '')]),
@@ -66,7 +86,7 @@ export function checkHearing(
     .filter((question) => isAsked(question, questions, answers))
     .map((question) => ({ question, values: valuesFor(question, answers.get(question.id) ?? []) }));
   const fields = asked.flatMap(({ question, values }) => {
-    const message = problemOf(question, values);
+    const message = problemOf(question, values, usableImages);
     return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
   });
   if (fields.length > 0) throw new ApiError('hearing_incomplete', { fields });

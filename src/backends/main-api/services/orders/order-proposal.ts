@@ -6,13 +6,16 @@ import { hasWorkplace } from '../../db/repositories/workplace-repository';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
+import { requireValidAlliance } from '../alliances';
 import type { Workforce } from '../availability/calendar';
 import { findWorkforceAround } from '../availability/find-workforce';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
 import { findAddress } from '../postal-codes';
 import { priceSelection, type SelectionPrice } from '../price-selection';
+import { usableImageIds } from '../questionnaire-images/questionnaire-images';
 import { listQuestions } from '../questionnaires';
-import { checkHearing } from './hearing-check';
+import { checkHearing, imageIdsIn } from './hearing-check';
+import { requireFirstTrialLeft } from './first-trial';
 import { findPostcodeMismatch } from './postcode-address';
 import { planVisits, type VisitPlan } from './visit-plan';
 
@@ -48,6 +51,7 @@ async function priceBody(deps: MainApiDependencies, body: PlacedOrder): Promise<
       coupon: body.coupon,
       payMethod: payMethodOf(body),
       friendlypointPrice: body.friendlypointPrice,
+      fhStaffIds: body.fhStaffIds,
     });
   } catch (error) {
     if (!(error instanceof ApiError) || !error.details.fields) throw error;
@@ -105,10 +109,11 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 
 /**
  * Checks everything about an order that can be checked without taking anything, in the order in
- * which the customer chose it: menu and price, address, hearing, total, date, payment.
+ * which the customer chose it: menu and price, alliance, address, first trial, hearing, total, date,
+ * payment.
  *
  * @throws ApiError every error of the contract's placeOrder but those of taking: coupon_used_up,
- *   slot_taken, deferred_payment_limit and card_declined may still come
+ *   first_trial_used, slot_taken, deferred_payment_limit and card_declined may still come
  */
 export async function proposeOrder(
   deps: MainApiDependencies,
@@ -117,9 +122,13 @@ export async function proposeOrder(
 ): Promise<OrderProposal> {
   const selection = await priceBody(deps, body);
   refuseNamedStaff(body);
+  await requireValidAlliance(deps, body);
   await checkAddresses(deps, customer.subject, body);
+  await requireFirstTrialLeft(deps, { selection, customer, body });
   const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
-  const hearing = checkHearing(questions, body.enquete);
+  const imageIds = imageIdsIn(questions, body.enquete);
+  const usableImages = await usableImageIds(deps, customer.subject, imageIds);
+  const hearing = checkHearing(questions, body.enquete, usableImages);
   checkTotal(customer, body, selection);
   const workforce = await findWorkforceAround(
     deps,

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { cameraJpeg, executable, POSITION, png } from '../pictures';
+import { openShop } from './shop-visitor';
+
+const IMAGES = '/api/v1/order/questionnaire_images';
+const ANNA = '09000000101';
+const BERT = '09000000102';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+function formOf(content: Uint8Array<ArrayBuffer>, name = 'photo.jpg', type = 'image/jpeg') {
+  const form = new FormData();
+  form.append('file', new File([content], name, { type }));
+  return form;
+}
+
+async function send(tel: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const init = { method: 'POST', headers: { authorization: `tel:${tel}`, ...headers }, body };
+  const response = await shop.app.request(IMAGES, init);
+  return { status: response.status, body: await response.json() };
+}
+
+async function sendPicture(tel: string, content = cameraJpeg()): Promise<string> {
+  const { body } = await send(tel, formOf(content));
+  const [image] = mainApi.uploadQuestionnaireImage.response.parse(body).image ?? [];
+  if (!image) throw new Error('no picture');
+  return image.id;
+}
+
+function ask(tel: string, id: string, method = 'GET') {
+  return shop.app.request(`${IMAGES}/${id}`, { method, headers: { authorization: `tel:${tel}` } });
+}
+
+describe('a picture', () => {
+  test('is kept without where it was taken, and shown to its customer', async () => {
+    const id = await sendPicture(ANNA);
+    const shown = await ask(ANNA, id);
+    expect(shown.status).toBe(200);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+    });
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(bytes.toString('latin1')).not.toContain(POSITION);
+  });
+
+  test('has the type its bytes have, whatever it is called', async () => {
+    const { body } = await send(ANNA, formOf(png(20, 10), 'photo.exe', 'application/x-msdownload'));
+    expect((await ask(ANNA, body.image[0].id)).headers.get('content-type')).toBe('image/png');
+  });
+
+  test('of another customer is not there, as one that never was', async () => {
+    const id = await sendPicture(ANNA);
+    for (const method of ['GET', 'DELETE']) {
+      const others = await ask(BERT, id, method);
+      const nobodys = await ask(BERT, 'none', method);
+      expect([others.status, nobodys.status]).toEqual([404, 404]);
+      expect(await others.json()).toEqual(await nobodys.json());
+    }
+    expect((await ask(ANNA, id)).status).toBe(200);
+  });
+
+  test('is gone once it is taken back', async () => {
+    const id = await sendPicture(ANNA);
+    const deleted = await ask(ANNA, id, 'DELETE');
+    expect([deleted.status, await deleted.json()]).toEqual([200, { deleted: true }]);
+    expect((await ask(ANNA, id)).status).toBe(404);
+    expect((await ask(ANNA, id, 'DELETE')).status).toBe(404);
+  });
+});
+
+describe('what is refused', () => {
+  test('an executable named .jpg', async () => {
+    expect(await send(ANNA, formOf(executable, 'photo.jpg'))).toMatchObject({
+      status: 415,
+      body: {
+        error: {
+          code: 'image_type_unsupported',
+          message: '写真は、JPEG・PNG・WebPのいずれかの形式でお送りください。',
+        },
+      },
+    });
+  });
+
+  test('a picture of more than 5 MB, and one of 30 MB', async () => {
+    const largest = cameraJpeg({ padding: 5 * 1024 * 1024 - 1024 });
+    expect((await send(ANNA, formOf(largest))).status).toBe(200);
+    for (const padding of [5 * 1024 * 1024, 30 * 1024 * 1024]) {
+      expect(await send(ANNA, formOf(cameraJpeg({ padding })))).toMatchObject({
+        status: 413,
+        body: { error: { code: 'image_too_large' } },
+      });
+    }
+  });
+
+  test('a body without an end', async () => {
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(chunk);
+      },
+    });
+    const request = new Request(`http://main.invalid${IMAGES}`, {
+      method: 'POST',
+      headers: { authorization: `tel:${ANNA}`, 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+      ...{ duplex: 'half' },
+    });
+    expect((await shop.app.request(request)).status).toBe(413);
+    expect(sent).toBeLessThan(40);
+  });
+
+  const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
+  const field = '--x\r\nContent-Disposition: form-data; name="file"';
+
+  test.each([
+    ['no parts', '--x\r\n\r\n--x--'],
+    ['nothing', ''],
+    ['another field', '--x\r\nContent-Disposition: form-data; name="photo"\r\n\r\na\r\n--x--\r\n'],
+    ['text in place of a file', `${field}\r\n\r\na\r\n--x--\r\n`],
+    ['a part that breaks off', `${field}; filename="a.jpg"\r\n\r\n`],
+    ['another boundary', '--y\r\n\r\n'],
+  ])('%s', async (_, body) => {
+    expect(await send(ANNA, body, MULTIPART)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' } },
+    });
+  });
+
+  test('two files at once, and what is no multipart body', async () => {
+    const two = formOf(cameraJpeg());
+    two.append('file', new File([cameraJpeg()], 'second.jpg'));
+    expect((await send(ANNA, two)).body.error.code).toBe('invalid_request');
+    expect((await send(ANNA, '{}', { 'content-type': 'application/json' })).status).toBe(415);
+    expect((await send(ANNA, 'a', { 'content-type': 'multipart/form-data' })).status).toBe(415);
+    expect((await send(ANNA, 'a', { 'content-type': 'multipart/form-data; a' })).status).toBe(400);
+  });
+
+  test('a 41st picture within an hour, those taken back included', async () => {
+    const tel = '09000000103';
+    for (let sent = 0; sent < 40; sent += 1) {
+      await ask(tel, await sendPicture(tel), 'DELETE');
+    }
+    expect(await send(tel, formOf(cameraJpeg()))).toMatchObject({
+      status: 429,
+      body: { error: { code: 'too_many_requests' } },
+    });
+    expect((await send(BERT, formOf(cameraJpeg()))).status).toBe(200);
+  });
+});
