@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { configuredOptions } from '../src/backends/configured-options';
 import { startEmbeddedBackends } from '../src/backends/embedded-backends';
 import { readServerEnv } from '../src/config/env.server';
 
@@ -14,16 +15,7 @@ function writeEnvironment(dataDir: string, environment: Readonly<Record<string, 
 
 async function main(): Promise<void> {
   const env = readServerEnv();
-  const backends = await startEmbeddedBackends({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    port: env.BACKENDS_PORT,
-    opsToken: env.OPS_TOKEN,
-    npCreditLimit: env.NP_CREDIT_LIMIT,
-    npHandlingFee: env.NP_HANDLING_FEE,
-    slackWebhookUrl: env.SLACK_WEBHOOK_URL,
-    shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
-  });
+  const backends = await startEmbeddedBackends(configuredOptions(env));
   const path = writeEnvironment(env.DATA_DIR, backends.environment);
   console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
 

@@ -1,3 +1,4 @@
+import { configuredOptions } from '@/backends/configured-options';
 import { readServerEnv } from '@/config/env.server';
 import { errorFields, logger } from '@/server/logger';
 import { processWide } from '@/server/process-wide';
@@ -30,14 +31,7 @@ async function startEmbeddedBackends(): Promise<void> {
   // Loaded only when needed: with real back ends no database code comes into the process.
   const embedded = await import('@/backends/embedded-backends');
   const backends = await embedded.startEmbeddedBackends({
-    dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
-    port: env.BACKENDS_PORT,
-    opsToken: env.OPS_TOKEN,
-    npCreditLimit: env.NP_CREDIT_LIMIT,
-    npHandlingFee: env.NP_HANDLING_FEE,
-    slackWebhookUrl: env.SLACK_WEBHOOK_URL,
-    shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
+    ...configuredOptions(env),
     logger: logger().child({ part: 'backends' }),
   });
   setMissing(backends.environment);

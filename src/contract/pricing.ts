@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApiErrorCode } from './api-errors';
 import { endpoint } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
 import { japanDateTimeSchema, postcodeSchema, taxRateSchema } from './fields';
@@ -113,15 +114,19 @@ export const orderMenuSchema = menuEstimateSchema.extend({
 });
 export type OrderMenu = z.infer<typeof orderMenuSchema>;
 
+export const couponErrors = [
+  'coupon_not_found',
+  'coupon_expired',
+  'coupon_used_up',
+  'coupon_other_menu',
+] as const satisfies readonly ApiErrorCode[];
+
 const selectionErrors = [
   'menu_not_found',
   'option_unavailable',
   'quantity_out_of_range',
   'outside_service_area',
-  'coupon_not_found',
-  'coupon_expired',
-  'coupon_used_up',
-  'coupon_other_menu',
+  ...couponErrors,
   'pay_method_unavailable',
 ] as const;
 
@@ -164,6 +169,6 @@ export const pricingEndpoints = {
       id: idInputSchema,
     }),
     response: z.object({ code: z.string(), label: z.string() }),
-    errors: ['coupon_not_found', 'coupon_expired', 'coupon_used_up', 'coupon_other_menu'],
+    errors: couponErrors,
   }),
 };

@@ -1,9 +1,6 @@
+import type { GatewayCard } from '@/backends/gateway-card';
 import { ApiError } from '@/backends/main-api/http/api-error';
-import type {
-  CardGateway,
-  GatewayAuthentication,
-  GatewayCard,
-} from '@/backends/main-api/services/card-gateway';
+import type { CardGateway, GatewayAuthentication } from '@/backends/main-api/services/card-gateway';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 

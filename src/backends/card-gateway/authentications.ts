@@ -1,3 +1,5 @@
+import type { GatewayCard } from '../gateway-card';
+import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import {
   type Authentication,
@@ -8,7 +10,6 @@ import {
   settleAuthentication,
 } from './db/authentication-repository';
 import { findToken } from './db/token-repository';
-import { type GatewayCard, toGatewayCard } from './gateway-card';
 import { findTestCard } from './test-cards';
 import { stateOfToken, type TokenState, tokenDigest } from './tokens';
 

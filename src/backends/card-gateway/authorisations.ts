@@ -1,5 +1,7 @@
 import type { Database } from '../database/database';
+import type { GatewayCard } from '../gateway-card';
 import { isTokenAuthenticated } from './authentications';
+import { type CardDetails, toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import {
   type Authorisation,
@@ -9,7 +11,6 @@ import {
 } from './db/authorisation-repository';
 import { addStoredCard, findStoredCard, type StoredCard } from './db/stored-card-repository';
 import { findToken, markTokenUsed } from './db/token-repository';
-import { type CardDetails, type GatewayCard, toGatewayCard } from './gateway-card';
 import { findTestCard } from './test-cards';
 import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 

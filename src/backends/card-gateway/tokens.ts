@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toJapanDate } from '@/domain/japan-time';
+import type { GatewayCard } from '../gateway-card';
+import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { addToken, type CardToken, countTokens, findToken } from './db/token-repository';
-import { type GatewayCard, toGatewayCard } from './gateway-card';
 import { findTestCard } from './test-cards';
 
 const MINUTE_MS = 60_000;

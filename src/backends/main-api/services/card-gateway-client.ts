@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { GatewayCard } from '../../gateway-card';
 import { ApiError } from '../http/api-error';
 import type { CardGateway } from './card-gateway';
 
@@ -17,7 +18,7 @@ const cardSchema = z.object({
   expiryMonth: z.string(),
   brand: z.string(),
   holderName: z.string(),
-});
+}) satisfies z.ZodType<GatewayCard>;
 
 const tokenCheckSchema = z.object({
   status: z.enum(['usable', 'expired', 'unknown', 'used']),

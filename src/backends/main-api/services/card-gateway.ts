@@ -1,12 +1,4 @@
-/** A card as it may be shown and kept. `expiryYear` and `expiryMonth` have two digits. */
-export interface GatewayCard {
-  readonly cardNumberHead: string;
-  readonly cardNumberBottom: string;
-  readonly expiryYear: string;
-  readonly expiryMonth: string;
-  readonly brand: string;
-  readonly holderName: string;
-}
+import type { GatewayCard } from '../../gateway-card';
 
 type AuthenticationStatus =
   | 'pending'

@@ -1,3 +1,4 @@
+import type { GatewayCard } from '../gateway-card';
 import { findTestCard } from './test-cards';
 
 /** What is kept of a card in the database. */
@@ -6,16 +7,6 @@ export interface CardDetails {
   /** Two digits. */
   readonly expiryYear: string;
   readonly expiryMonth: string;
-  readonly holderName: string;
-}
-
-/** A card as it may be shown: its first and last four digits. */
-export interface GatewayCard {
-  readonly cardNumberHead: string;
-  readonly cardNumberBottom: string;
-  readonly expiryYear: string;
-  readonly expiryMonth: string;
-  readonly brand: string;
   readonly holderName: string;
 }
 

@@ -1,0 +1,16 @@
+import type { readServerEnv } from '@/config/env.server';
+import type { EmbeddedBackendsOptions } from './embedded-backends';
+
+/** How the configuration wants the embedded back ends, whatever process they start in. */
+export function configuredOptions(env: ReturnType<typeof readServerEnv>): EmbeddedBackendsOptions {
+  return {
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    port: env.BACKENDS_PORT,
+    opsToken: env.OPS_TOKEN,
+    npCreditLimit: env.NP_CREDIT_LIMIT,
+    npHandlingFee: env.NP_HANDLING_FEE,
+    slackWebhookUrl: env.SLACK_WEBHOOK_URL,
+    shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
+  };
+}
