@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  comparableAddress,
   digitsOf,
   normaliseAddressLine,
   normaliseText,
@@ -44,6 +45,30 @@ describe('normaliseAddressLine', () => {
     ['パークタワー', 'パークタワー'],
   ])('%j becomes %j', (typed, expected) => {
     expect(normaliseAddressLine(typed)).toBe(expected);
+  });
+});
+
+describe('comparableAddress', () => {
+  it.each([
+    '神宮前1-2-3 コーポ神宮 205',
+    '神宮前１−２ー３　コーポ神宮２０５号室',
+    '神宮前1丁目2番3号 コーポ神宮-205',
+    ' 神宮前 1丁目 2番地の3 コーポ 神宮 205号',
+  ])('%j is one place', (typed) => {
+    expect(comparableAddress(typed)).toBe('神宮前1-2-3コポ神宮205');
+  });
+
+  it.each([
+    ['扇ガ谷1-23', '扇ガ谷12-3'],
+    ['扇ガ谷1-2 3', '扇ガ谷1-23'],
+    ['ハイツA 101', 'ハイツB 101'],
+  ])('%j and %j are two', (one, other) => {
+    expect(comparableAddress(one)).not.toBe(comparableAddress(other));
+  });
+
+  it('does not care where the number of the room begins, or how letters are written', () => {
+    expect(comparableAddress('扇ガ谷1-2-3')).toBe(comparableAddress('扇ガ谷1-2 3'));
+    expect(comparableAddress('ハイツＡ棟')).toBe(comparableAddress('ハイツa棟'));
   });
 });
 

@@ -37,6 +37,24 @@ export function normaliseAddressLine(value: string): string {
   return normaliseText(value).replace(HYPHEN_BETWEEN_DIGITS, '-');
 }
 
+/** What stands between the numbers of an address: spaces, hyphens, and the words for them. */
+const ADDRESS_SEPARATORS = new RegExp(
+  `(?:\\s|${HYPHENS.source}|(?<=\\d)(?:丁目|番地の?|番|号室?))+`,
+  'g',
+);
+
+/**
+ * An address line for comparing, not for showing: 「1丁目2番3号 205号室」, 「１−２−３ー２０５」 and
+ * 「1-2-3 205」 are the same place, 1-23 and 12-3 are two.
+ */
+export function comparableAddress(value: string): string {
+  const line = normaliseText(value).toLowerCase();
+  const isDigit = (index: number) => /\d/.test(line.charAt(index));
+  return line.replace(ADDRESS_SEPARATORS, (separator, at: number) =>
+    isDigit(at - 1) && isDigit(at + separator.length) ? '-' : '',
+  );
+}
+
 /** Hiragana becomes katakana; half-width katakana becomes full-width. */
 export function toKatakana(value: string): string {
   return normaliseText(value).replace(/[ぁ-ゖ]/g, (character) =>

@@ -13,6 +13,7 @@ import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
 import { findWorkforceAround } from '../availability/find-workforce';
 import { slotsOfVisit } from '../availability/visit-rules';
+import { takeFirstTrial } from './first-trial';
 import { keepOrderDetails } from './keep-order-details';
 import { ClaimLostError } from './once-per-key';
 import type { OrderProposal } from './order-proposal';
@@ -36,14 +37,15 @@ async function requireDeferredCredit(
 }
 
 /**
- * Takes everything the order needs and writes it, in one transaction: the person's half hours, a use
- * of the coupon, points, deferred credit. Each is guarded by the database, so that none can be taken
+ * Takes everything the order needs and writes it, in one transaction: the household's first trial,
+ * the person's half hours, a use of the coupon, points, deferred credit. Each is guarded by the database, so that none can be taken
  * twice. Rows are locked in the sequence of every transaction on orders, so that nobody waits in a
- * circle: customer, request or order, half hours, coupon.
+ * circle: customer, request or order, first trial, half hours, coupon.
  */
 async function writeWithStaff(
   deps: MainApiDependencies,
   claim: RequestClaim,
+  proposal: OrderProposal,
   stored: StoredOrder,
 ): Promise<void> {
   const { order, visits } = stored;
@@ -54,6 +56,7 @@ async function writeWithStaff(
     if (!(await attachOrder(transaction, claim, order.id, state))) throw new ClaimLostError();
     await requireDeferredCredit(deps, transaction, stored);
     await insertOrder(transaction, stored);
+    await takeFirstTrial(transaction, proposal, order.id);
     for (const { staffId, startsAt } of visits) {
       if (staffId === null) continue;
       const slots = slotsOfVisit(startsAt, order.durationMinutes);
@@ -96,7 +99,7 @@ async function writeWithFreeStaff(
  * order is pending until it is paid and invisible until then; any other is placed with this.
  *
  * @throws ApiError slot_taken with the nearest free starts, coupon_used_up, points_exceed_balance,
- *   deferred_payment_limit; ClaimLostError when a repetition took the key over
+ *   first_trial_used, deferred_payment_limit; ClaimLostError when a repetition took the key over
  */
 export function writeOrder(
   deps: MainApiDependencies,
@@ -108,7 +111,7 @@ export function writeOrder(
   const { visits } = proposal;
   const write = async (staffId: string | null) => {
     const stored = orderRows(proposal, orderId, placedAt, staffId);
-    await writeWithStaff(deps, claim, stored);
+    await writeWithStaff(deps, claim, proposal, stored);
     return stored;
   };
   return visits.kind === 'confirmed'

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../database/database';
+import { firstTrialUses } from '../schema/first-trial-uses';
+
+/** Whether any of the keys has had the menu. */
+export async function hasFirstTrial(
+  db: Database,
+  menuId: string,
+  householdKeys: readonly string[],
+): Promise<boolean> {
+  const used = await db
+    .select({ key: firstTrialUses.householdKey })
+    .from(firstTrialUses)
+    .where(
+      and(
+        eq(firstTrialUses.menuId, menuId),
+        inArray(firstTrialUses.householdKey, [...householdKeys]),
+      ),
+    )
+    .limit(1);
+  return used.length > 0;
+}
+
+/**
+ * Takes the menu for every key. The primary key decides: with false, one of them has had it, and the
+ * caller's transaction must not commit. Keys are taken in a fixed order, so that two orders of one
+ * household never wait for each other.
+ */
+export async function insertFirstTrial(
+  transaction: Database,
+  menuId: string,
+  householdKeys: readonly string[],
+  orderId: string,
+): Promise<boolean> {
+  const taken = await transaction
+    .insert(firstTrialUses)
+    .values(householdKeys.toSorted().map((householdKey) => ({ menuId, householdKey, orderId })))
+    .onConflictDoNothing()
+    .returning({ key: firstTrialUses.householdKey });
+  return taken.length === householdKeys.length;
+}

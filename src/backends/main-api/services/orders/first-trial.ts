@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { comparableAddress } from '@/domain/text-input';
+import type { Database } from '../../../database/database';
+import type { CatalogueMenu } from '../../catalogue/catalogue';
+import { hasFirstTrial, insertFirstTrial } from '../../db/repositories/first-trial-repository';
+import type { CustomerRow } from '../../db/schema/customers';
+import type { MainApiDependencies } from '../../dependencies';
+import { fieldError } from '../../http/api-error';
+
+/** What of an order says whether it is a first trial, and whose. */
+interface TrialOrder {
+  readonly selection: { readonly menu: Pick<CatalogueMenu, 'id' | 'category'> };
+  readonly customer: Pick<CustomerRow, 'subject' | 'tel'>;
+  readonly body: {
+    readonly workingAddress: {
+      readonly zipCode: string;
+      readonly tel: string;
+      readonly address: { readonly town: string; readonly building: string };
+    };
+  };
+}
+
+/**
+ * What stands for a household: the customer, the phone numbers, and the address, however it was
+ * spelt. Hashed, so that what is kept says nothing about anybody.
+ */
+function householdKeys({ customer, body }: TrialOrder): string[] {
+  const { zipCode, tel, address } = body.workingAddress;
+  const place = comparableAddress(`${address.town} ${address.building}`);
+  const marks = [
+    `customer ${customer.subject}`,
+    `tel ${customer.tel}`,
+    `tel ${tel}`,
+    `address ${zipCode} ${place}`,
+  ];
+  return [...new Set(marks)].map((mark) => createHash('sha256').update(mark).digest('hex'));
+}
+
+function isFirstTrial({ selection }: TrialOrder): boolean {
+  return selection.menu.category === 'first';
+}
+
+const used = () => fieldError('first_trial_used', 'basic.id');
+
+/**
+ * A first trial is sold once per household (SPEC section 3): never again to the same customer, phone
+ * number or address. Other menus are not concerned.
+ *
+ * @throws ApiError first_trial_used
+ */
+export async function requireFirstTrialLeft(
+  deps: MainApiDependencies,
+  order: TrialOrder,
+): Promise<void> {
+  if (!isFirstTrial(order)) return;
+  if (await hasFirstTrial(deps.db, order.selection.menu.id, householdKeys(order))) throw used();
+}
+
+/**
+ * Takes the household's first trial for an order that is written in the same transaction; it comes
+ * back when the order is deleted because it could not be paid.
+ *
+ * @throws ApiError first_trial_used when somebody else of the household was faster
+ */
+export async function takeFirstTrial(
+  transaction: Database,
+  order: TrialOrder,
+  orderId: string,
+): Promise<void> {
+  if (!isFirstTrial(order)) return;
+  const { id } = order.selection.menu;
+  if (!(await insertFirstTrial(transaction, id, householdKeys(order), orderId))) throw used();
+}
