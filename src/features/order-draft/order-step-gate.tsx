@@ -19,6 +19,8 @@ interface OrderStepGateProps<Step extends GuardedStep> {
   step: Step;
   /** The page itself, when the step has another page for orders of another kind. */
   at?: string;
+  /** Where a menu is chosen when none has been; left out, where house cleaning is. */
+  menuPath?: string;
   customer: Customer;
   /** Stands there until the stored order has been read, and while being led elsewhere. */
   fallback: ReactNode;
@@ -41,6 +43,7 @@ export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProp
 function GuardedStepContent<Step extends GuardedStep>({
   step,
   at,
+  menuPath,
   customer,
   fallback,
   children,
@@ -53,7 +56,9 @@ function GuardedStepContent<Step extends GuardedStep>({
   const destination = isPlaced
     ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
     : !guard.isAllowed
-      ? orderStepPath(guard.firstUnmet, order)
+      ? order === null && menuPath !== undefined
+        ? menuPath
+        : orderStepPath(guard.firstUnmet, order)
       : at !== undefined && orderStepPath(step, order) !== at
         ? orderStepPath(step, order)
         : undefined;

@@ -153,6 +153,12 @@ describe('EstimateSummary', () => {
     expect(screen.getByText('33,000')).toBeTruthy();
   });
 
+  it('shows no price of what is estimated first', async () => {
+    fetchStub.mockResolvedValue(answerWith({ lines: [], totalIncludingTax: 0 }));
+    render(show(<EstimateSummary order={{ ...withQuantity(1), menuType: 'estimate' }} />));
+    expect(await screen.findByText('お見積り')).toBeTruthy();
+  });
+
   it('says that nothing is chosen yet', () => {
     render(show(<EstimateSummary order={null} />));
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();

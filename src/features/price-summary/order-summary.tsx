@@ -17,7 +17,13 @@ interface OrderSummaryProps {
  * inside the OrderStepGate. Asks `/order/select_menus` by itself (see `useOrderMenu`).
  */
 export function OrderSummary({ order, ...rest }: OrderSummaryProps) {
-  return <PriceSummary price={useOrderMenu(order)} {...rest} />;
+  return (
+    <PriceSummary
+      price={useOrderMenu(order)}
+      isEstimatedFirst={isEstimatedFirst(order)}
+      {...rest}
+    />
+  );
 }
 
 /** The same for menu selection, from the live estimate; `order` is null while nothing is chosen. */
@@ -25,5 +31,15 @@ export function EstimateSummary({
   order,
   ...rest
 }: Omit<OrderSummaryProps, 'order'> & { order: SelectedOrder | null }) {
-  return <PriceSummary price={useMenuEstimate(order)} {...rest} />;
+  return (
+    <PriceSummary
+      price={useMenuEstimate(order)}
+      isEstimatedFirst={order !== null && isEstimatedFirst(order)}
+      {...rest}
+    />
+  );
+}
+
+function isEstimatedFirst({ menuType }: SelectedOrder): boolean {
+  return menuType === 'estimate';
 }

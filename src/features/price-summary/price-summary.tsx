@@ -9,19 +9,36 @@ import type { OrderPrice } from './use-order-price';
 
 interface PriceSummaryProps {
   price: OrderPrice<MenuEstimate>;
+  /** The price is not known before someone has had a look. */
+  isEstimatedFirst?: boolean;
   action?: ReactNode;
   suggestions?: ReactNode;
 }
 
 /** A price as the sticky summary shows it; a price that could not be computed is never shown. */
-export function PriceSummary({ price, action, suggestions }: PriceSummaryProps) {
+export function PriceSummary({
+  price,
+  isEstimatedFirst = false,
+  action,
+  suggestions,
+}: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   const amounts = error ? null : answer?.price;
   return (
     <StickySummary
       title="ご注文の内容"
       lines={amounts ? summaryLinesOf(amounts.lines) : isLoading || error ? null : []}
-      total={amounts ? <Price amount={amounts.totalIncludingTax} /> : isLoading ? '計算中' : '―'}
+      total={
+        amounts && isEstimatedFirst ? (
+          'お見積り'
+        ) : amounts ? (
+          <Price amount={amounts.totalIncludingTax} />
+        ) : isLoading ? (
+          '計算中'
+        ) : (
+          '―'
+        )
+      }
       note={
         error ? (
           <>

@@ -1,1 +1,1 @@
-export { ServiceAreaCheck } from './service-area-check';
+export { AREA_FIELD_ID, ServiceAreaCheck } from './service-area-check';

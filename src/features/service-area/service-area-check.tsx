@@ -34,6 +34,9 @@ export function ServiceAreaCheck({ project }: ServiceAreaCheckProps) {
   );
 }
 
+/** The postal code's field, for what leads to it. */
+export const AREA_FIELD_ID = 'serviceAreaZipCode';
+
 const nothingKept = () => {};
 
 /** The answer takes the place of the form that had focus. */
@@ -122,7 +125,7 @@ function PostcodeForm({ project, initial, focused = false, onChecked }: Postcode
       <TextField
         ref={input}
         name="zipCode"
-        id="serviceAreaZipCode"
+        id={AREA_FIELD_ID}
         label="郵便番号"
         support="作業先の郵便番号で、サービス対象エリアかどうかを確認できます。ハイフンは省略できます。"
         before="〒"

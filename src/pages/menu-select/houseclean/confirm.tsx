@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/menu-select/confirm/houseclean-confirm.server';
-export { HousecleanConfirmScreen as default } from '@/screens/menu-select/confirm/houseclean-confirm-screen';
+export { getHousecleanConfirmProps as getServerSideProps } from '@/screens/menu-select/confirm/menu-confirm.server';
+export { MenuConfirmScreen as default } from '@/screens/menu-select/confirm/menu-confirm-screen';

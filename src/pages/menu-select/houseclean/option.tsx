@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/menu-select/option/houseclean-option.server';
-export { HousecleanOptionScreen as default } from '@/screens/menu-select/option/houseclean-option-screen';
+export { getHousecleanOptionProps as getServerSideProps } from '@/screens/menu-select/option/menu-option.server';
+export { MenuOptionScreen as default } from '@/screens/menu-select/option/menu-option-screen';

@@ -1,6 +1,5 @@
-import { housecleanOptionPath } from '@/config/paths-with-query';
 import { useMenuAdditions } from '@/features/menu-additions';
-import { useOrderDraftActions } from '@/features/order-draft';
+import { menuOptionPath, useOrderDraftActions } from '@/features/order-draft';
 import { MinimumOrderNote } from '@/features/price-summary';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Notice } from '@/ui/feedback/notice';
@@ -21,9 +20,7 @@ export function BelowMinimumNotice({ order, shortfall }: BelowMinimumNoticeProps
     <Notice
       tone="warning"
       title="最低金額に届いていません"
-      actions={
-        <AppLink href={housecleanOptionPath(order.basic.id)}>数量やオプションを選び直す</AppLink>
-      }
+      actions={<AppLink href={menuOptionPath(order)}>数量やオプションを選び直す</AppLink>}
     >
       <MinimumOrderNote shortfall={shortfall}>
         {additions ? (

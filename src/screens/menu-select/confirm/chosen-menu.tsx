@@ -1,49 +1,39 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { paths } from '@/config/paths';
-import { housecleanOptionPath } from '@/config/paths-with-query';
 import { FreeDays } from '@/features/free-days';
-import { nextOrderPath, useCheckedServiceArea } from '@/features/order-draft';
+import { menuListPath, menuOptionPath, nextOrderPath } from '@/features/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
-import { ServiceAreaCheck } from '@/features/service-area';
 import type { Customer } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { orderedRows } from '../../order/ordered-rows';
-import { priceLinesOf } from '../../order/price-lines';
+import { useRequiredArea } from '../use-required-area';
+import { AreaSection } from './area-section';
 import { BelowMinimumNotice } from './below-minimum-notice';
 import styles from './chosen-menu.module.css';
+import { ChosenPrice } from './chosen-price';
 
 interface ChosenMenuProps {
   order: SelectedOrder;
   customer: Customer;
 }
 
-const AREA_FIELD_ID = 'serviceAreaZipCode';
-
 /** Everything to know before signing up; the way on opens once nothing stands in it. */
 export function ChosenMenu({ order, customer }: ChosenMenuProps) {
   const router = useRouter();
-  const { area } = useCheckedServiceArea();
+  const { area, isMissing, require } = useRequiredArea(order.project);
   const { answer, error } = useMenuEstimate(order);
-  const [isAreaMissing, setAreaMissing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const price = error ? null : answer?.price;
   const shortfall = price?.minimumOrderShortfall ?? 0;
 
   async function goOn() {
-    if (!area) {
-      setAreaMissing(true);
-      document.getElementById(AREA_FIELD_ID)?.focus();
-      return;
-    }
+    if (!require()) return;
     setLeaving(true);
     await router.push(nextOrderPath('menu', order, customer));
     setLeaving(false);
@@ -69,7 +59,7 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
       ) : null}
       <AnswerSection
         title="選んだメニュー"
-        change={{ href: housecleanOptionPath(order.basic.id), what: '選んだメニュー' }}
+        change={{ href: menuOptionPath(order), what: '選んだメニュー' }}
       >
         {answer ? (
           <DescriptionList rows={orderedRows(answer.menu)} />
@@ -79,37 +69,24 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
       </AnswerSection>
       {price ? (
         <AnswerSection title="料金">
-          <PriceTable
-            caption="料金の内訳"
-            lines={priceLinesOf(price.lines)}
-            total={{
-              label: '合計',
-              amount: price.totalIncludingTax,
-              beforeTax: price.totalExcludingTax,
-            }}
-          />
+          <ChosenPrice order={order} price={price} />
         </AnswerSection>
       ) : null}
-      <AnswerSection title="サービス対象エリア">
-        {isAreaMissing && !area ? (
-          <Notice tone="error" announced>
-            郵便番号を入力して、サービス対象エリアをご確認ください。
-          </Notice>
-        ) : null}
-        <ServiceAreaCheck project={order.project} />
-      </AnswerSection>
-      <AnswerSection title="空いている日">
-        {area ? (
-          <Stack>
-            <FreeDays order={order} zipCode={area.zipCode} />
-            <p>日時は、このあとの「住所・日時」でお選びいただけます。</p>
-          </Stack>
-        ) : (
-          <p>郵便番号を確認すると、直近の空いている日が表示されます。</p>
-        )}
-      </AnswerSection>
+      <AreaSection project={order.project} isMissing={isMissing} />
+      {order.visitTerms.isNegotiableOnly ? null : (
+        <AnswerSection title="空いている日">
+          {area ? (
+            <Stack>
+              <FreeDays order={order} zipCode={area.zipCode} />
+              <p>日時は、このあとの「住所・日時」でお選びいただけます。</p>
+            </Stack>
+          ) : (
+            <p>郵便番号を確認すると、直近の空いている日が表示されます。</p>
+          )}
+        </AnswerSection>
+      )}
       <div>
-        <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
+        <LinkButton href={menuListPath(order)} variant="secondary">
           ほかのメニューを見る
         </LinkButton>
       </div>

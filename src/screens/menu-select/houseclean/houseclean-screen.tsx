@@ -1,3 +1,5 @@
+import { HydrationGate } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
 import { ServiceAreaCheck } from '@/features/service-area';
 import type { ShopPage } from '@/features/shop-layout';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -5,7 +7,7 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
-import { BasketSummary } from './basket-summary';
+import { BasketSummary } from '../basket-summary';
 import { ServiceNavigation } from './service-navigation';
 import { ServiceSection } from './service-section';
 import type { ServiceWithMenus } from './service-with-menus';
@@ -16,12 +18,13 @@ export interface HousecleanProps {
 
 /** Every house-cleaning menu, by service, and whether the customer's place is served. */
 export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
-  <TwoColumn side={<BasketSummary />}>
+  <TwoColumn side={<BasketSummary project="houseCleaning" />}>
     <ScreenTitle title="ハウスクリーニングのメニュー" />
     <PageHeading lead="きれいにしたい場所からお選びください。台数やタイプは次の画面で選べます。料金はすべて税込です。">
       ハウスクリーニングのメニュー
     </PageHeading>
     <Stack gap="large">
+      <HydrationGate fallback={null}>{() => <OrderRefusalNotice page="menu" />}</HydrationGate>
       <ServiceAreaCheck project="houseCleaning" />
       <ServiceNavigation services={services} />
       {services.map((service) => (

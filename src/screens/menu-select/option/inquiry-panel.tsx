@@ -1,32 +1,37 @@
 import { publicEnv } from '@/config/env.public';
-import { paths } from '@/config/paths';
 import type { ListedMenu, MenuDetail } from '@/contract/menus';
 import { LinkButton } from '@/ui/button/link-button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './inquiry-panel.module.css';
 
-type InquiryKind = Exclude<ListedMenu['menuType'], 'service'>;
+/** The ways a menu is sold that are not ordered here. */
+type InquiryKind = 'product' | 'informationSending';
 
 const texts = {
-  estimate: {
-    title: 'お見積りのご依頼',
-    text: '広さや汚れの具合によって料金が変わるため、お見積りをお出ししてからのご注文になります。お問い合わせから、場所の広さとご希望の時期をお知らせください。',
-  },
   product: {
     title: '商品のご注文',
     text: 'この商品は、お問い合わせからご注文を承っています。ご希望の数量をお知らせください。',
+    action: '注文の手順を見る',
   },
   informationSending: {
     title: '資料のご案内',
     text: '内容と料金をまとめた資料をご覧いただけます。ご不明な点は、お問い合わせください。',
+    action: '資料を見る',
   },
 } as const satisfies Record<InquiryKind, unknown>;
 
+interface InquiryPanelProps {
+  menu: MenuDetail;
+  kind: InquiryKind;
+  /** Where other menus are. */
+  listPath: string;
+}
+
 /** In place of a choice: the way to a menu that is not booked here. */
-export function InquiryPanel({ menu, kind }: { menu: MenuDetail; kind: InquiryKind }) {
-  const { title, text } = texts[kind];
-  const hasInformation = kind === 'informationSending' && menu.sendingUri !== '';
+export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
+  const { title, text, action } = texts[kind];
+  const hasInformation = menu.sendingUri !== '';
   return (
     <Panel>
       <Stack>
@@ -35,7 +40,7 @@ export function InquiryPanel({ menu, kind }: { menu: MenuDetail; kind: InquiryKi
         <div className={styles.actions}>
           {hasInformation ? (
             <LinkButton href={menu.sendingUri} external>
-              資料を見る
+              {action}
             </LinkButton>
           ) : null}
           <LinkButton
@@ -45,7 +50,7 @@ export function InquiryPanel({ menu, kind }: { menu: MenuDetail; kind: InquiryKi
           >
             お問い合わせへ進む
           </LinkButton>
-          <LinkButton href={paths.menuSelect.houseclean} variant="text">
+          <LinkButton href={listPath} variant="text">
             ほかのメニューを見る
           </LinkButton>
         </div>
@@ -54,6 +59,6 @@ export function InquiryPanel({ menu, kind }: { menu: MenuDetail; kind: InquiryKi
   );
 }
 
-export function inquiryKindOf(menu: ListedMenu): InquiryKind | undefined {
-  return menu.menuType === 'service' ? undefined : menu.menuType;
+export function inquiryKindOf({ menuType }: ListedMenu): InquiryKind | undefined {
+  return menuType === 'product' || menuType === 'informationSending' ? menuType : undefined;
 }

@@ -1,9 +1,10 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { paths } from '@/config/paths';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
 import { Button } from '@/ui/button/button';
+import type { AllianceOffer } from '../alliance/alliance-offer';
+import { useAllianceChoice } from '../alliance/use-alliance-choice';
 import { AdditionSuggestions } from './addition-suggestions';
 import { firstChoiceId } from './amounts-form';
 import { useMenuChoice } from './use-menu-choice';
@@ -11,26 +12,36 @@ import { useMenuChoice } from './use-menu-choice';
 interface MenuChoiceSummaryProps {
   menu: MenuDetail;
   recommends: readonly MenuChoice[];
+  offer: AllianceOffer;
+  confirmPath: string;
   /** Something is missing to go on. */
   onIncomplete: () => void;
 }
 
 /** The live estimate of the choice, what could be added, and the way on. */
-export function MenuChoiceSummary({ menu, recommends, onIncomplete }: MenuChoiceSummaryProps) {
+export function MenuChoiceSummary({
+  menu,
+  recommends,
+  offer,
+  confirmPath,
+  onIncomplete,
+}: MenuChoiceSummaryProps) {
   const router = useRouter();
-  const { chosen, isEnough, estimated, keep } = useMenuChoice(menu);
+  const { orderAlliance, wrongFieldId } = useAllianceChoice(offer);
+  const { chosen, isEnough, estimated, keep } = useMenuChoice(menu, orderAlliance);
   const shortfall = useMenuEstimate(estimated).answer?.price?.minimumOrderShortfall ?? 0;
   const [isLeaving, setLeaving] = useState(false);
 
   async function goOn() {
-    if (!isEnough) {
+    const incompleteId = wrongFieldId ?? (isEnough ? undefined : firstChoiceId(menu));
+    if (incompleteId) {
       onIncomplete();
-      document.getElementById(firstChoiceId(menu))?.focus();
+      document.getElementById(incompleteId)?.focus();
       return;
     }
     setLeaving(true);
     keep(chosen);
-    await router.push(paths.menuSelect.housecleanConfirm);
+    await router.push(confirmPath);
     setLeaving(false);
   }
 

@@ -1,7 +1,7 @@
 import type { MenuDetail } from '@/contract/menus';
 import { useOrderDraftActions, useStartableOrder } from '@/features/order-draft';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/journeys/menu-choice';
-import { newPostOrder, type SelectedOrder } from '@/journeys/selected-order';
+import { newPostOrder, type OrderAlliance, type SelectedOrder } from '@/journeys/selected-order';
 
 interface MenuChoiceState {
   chosen: ChosenAmounts;
@@ -9,8 +9,8 @@ interface MenuChoiceState {
   isEnough: boolean;
   /** The order with these amounts, for the estimate; null while there is nothing to estimate. */
   estimated: SelectedOrder | null;
-  /** Another menu of the same business form that was chosen before; its place would be taken. */
-  otherMenuId: string | undefined;
+  /** The order of another menu of the same business form; its place would be taken. */
+  other: SelectedOrder | undefined;
   /** Keeps the amounts in the draft. */
   keep: (chosen: ChosenAmounts) => void;
 }
@@ -18,8 +18,10 @@ interface MenuChoiceState {
 /**
  * The choice of one menu, kept in the draft from the first change on. Looking at a menu changes
  * nothing of what was chosen before. Only inside a HydrationGate.
+ *
+ * @param alliance the partner's offer it is chosen from; left out where the page says nothing of one
  */
-export function useMenuChoice(menu: MenuDetail): MenuChoiceState {
+export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuChoiceState {
   const { id, project, menuType, serviceId } = menu;
   const facts = { serviceId, visitTerms: menu.visits, isPaymentNeeded: menu.payMethods.length > 0 };
   const order = useStartableOrder();
@@ -33,9 +35,9 @@ export function useMenuChoice(menu: MenuDetail): MenuChoiceState {
   return {
     chosen,
     isEnough: enough,
-    estimated: enough ? { ...post, basic: { ...chosen, id } } : null,
-    otherMenuId: stored ? undefined : ofProject?.basic.id,
+    estimated: enough ? { ...post, ...alliance, basic: { ...chosen, id } } : null,
+    other: stored ? undefined : (ofProject ?? undefined),
     keep: ({ quantity, types, options, additional }) =>
-      chooseMenu({ id, project, menuType, quantity, types, options, additional }, facts),
+      chooseMenu({ id, project, menuType, quantity, types, options, additional }, facts, alliance),
   };
 }

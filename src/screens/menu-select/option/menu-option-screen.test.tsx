@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
 import { ONE_VISIT } from '../../../../tests/factories/order-draft';
-import { HousecleanOptionScreen } from './houseclean-option-screen';
+import { MenuOptionScreen } from './menu-option-screen';
 
 const push = vi.fn(async () => true);
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
@@ -79,7 +79,12 @@ function show(menu: MenuDetail = aircon) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <JourneyState>
-        <HousecleanOptionScreen menu={menu} recommends={recommends} />
+        <MenuOptionScreen
+          project="houseCleaning"
+          menu={menu}
+          recommends={recommends}
+          offer={null}
+        />
       </JourneyState>
     </SWRConfig>,
   );
@@ -97,7 +102,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) => fetchStub(url));
 });
 
-describe('HousecleanOptionScreen', () => {
+describe('MenuOptionScreen', () => {
   it('says what belongs to the menu, what does not, and the discount for several', () => {
     show();
     for (const title of [
@@ -188,12 +193,38 @@ describe('HousecleanOptionScreen', () => {
     await waitFor(() => expect(stored()).toContain('"types":[{"id":"t2","quantity":1}]'));
   });
 
-  it.each([
-    ['estimate', 'お見積りのご依頼'],
-    ['product', '商品のご注文'],
-  ] as const)('leads from a menu sold as %s to the contact page', (menuType, title) => {
-    show({ ...aircon, menuType });
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  it('lets an estimate be asked for, and says how it comes about', async () => {
+    show({
+      ...aircon,
+      menuType: 'estimate',
+      types: [],
+      price: null,
+      payMethods: [],
+      visits: { ...ONE_VISIT, dateChoice: 'multiple', isNegotiableOnly: true },
+    });
+    expect(
+      screen.getByText('写真とご希望日時をうかがい、お見積りします。お見積りは無料です。'),
+    ).toBeTruthy();
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
+    expect(stored()).toContain('"menuType":"estimate"');
+    expect(stored()).toContain('"isPaymentNeeded":false');
+  });
+
+  it('says of a partner’s menu that it is paid to the partner on the day', () => {
+    show({ ...aircon, payMethodType: 'partner', payMethods: [] });
+    expect(
+      screen.getByText('作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。'),
+    ).toBeTruthy();
+    expect(goOn()).toBeTruthy();
+  });
+
+  it('leads from a product to the contact page, and to what is known of it', () => {
+    show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
+    expect(screen.getByRole('heading', { name: '商品のご注文' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /注文の手順を見る/ }).getAttribute('href')).toBe(
+      'https://example.jp/gift',
+    );
     expect(screen.getByRole('link', { name: /お問い合わせへ進む/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'この内容で進む' })).toBeNull();
   });

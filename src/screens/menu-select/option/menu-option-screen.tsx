@@ -1,38 +1,45 @@
 import { useState } from 'react';
-import { paths } from '@/config/paths';
+import { menuSelectPath } from '@/config/paths-with-query';
 import type { MenuDetail, MenuRecommend } from '@/contract/menus';
 import { HydrationGate } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
 import type { ShopPage } from '@/features/shop-layout';
 import { initialAmounts } from '@/journeys/menu-choice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { AppLink } from '@/ui/link/app-link';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
+import { AllianceNotice } from '../alliance/alliance-notice';
+import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
+import { BackLink } from '../back-link';
+import { type MenuWithOptionsProject, menuPages } from '../menu-pages';
+import { MenuTerms } from '../menu-terms-list';
 import { AmountsForm } from './amounts-form';
-import styles from './houseclean-option-screen.module.css';
 import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
 import { MenuChoiceForm } from './menu-choice-form';
 import { MenuChoiceSummary } from './menu-choice-summary';
 import { MenuFacts } from './menu-facts';
 
-export interface HousecleanOptionProps {
+export interface MenuOptionProps {
+  project: MenuWithOptionsProject;
   menu: MenuDetail;
   recommends: readonly MenuRecommend[];
+  offer: AllianceOffer;
 }
 
 /** One menu: what it is, and how much of it with what is ordered. */
-export const HousecleanOptionScreen: ShopPage<HousecleanOptionProps> = (props) => (
+export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
   <OptionScreenContent key={props.menu.id} {...props} />
 );
-HousecleanOptionScreen.getLayout = journeyLayout();
+MenuOptionScreen.getLayout = journeyLayout();
 
 const nothingKept = () => {};
 
-function OptionScreenContent({ menu, recommends }: HousecleanOptionProps) {
+function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionProps) {
   const [wasTried, setTried] = useState(false);
   const inquiryKind = inquiryKindOf(menu);
+  const listPath = menuSelectPath(menuPages[project].list, { alliance: allianceCodeOf(offer) });
   return (
     <TwoColumn
       side={
@@ -42,6 +49,8 @@ function OptionScreenContent({ menu, recommends }: HousecleanOptionProps) {
               <MenuChoiceSummary
                 menu={menu}
                 recommends={recommends}
+                offer={offer}
+                confirmPath={menuPages[project].confirm}
                 onIncomplete={() => setTried(true)}
               />
             )}
@@ -50,14 +59,22 @@ function OptionScreenContent({ menu, recommends }: HousecleanOptionProps) {
       }
     >
       <ScreenTitle title={menu.label} />
-      <p className={styles.back}>
-        <AppLink href={paths.menuSelect.houseclean}>メニューの一覧へ戻る</AppLink>
-      </p>
+      <BackLink href={listPath}>メニューの一覧へ戻る</BackLink>
       <PageHeading lead={menu.description}>{menu.label}</PageHeading>
       <Stack gap="large">
+        <HydrationGate fallback={null}>
+          {() => (
+            <>
+              <OrderRefusalNotice page="menu" />
+              <OrderRefusalNotice page="option" />
+            </>
+          )}
+        </HydrationGate>
+        <AllianceNotice offer={offer} asksInputs={!inquiryKind} wasTried={wasTried} />
         <MenuFacts menu={menu} />
+        <MenuTerms menu={menu} />
         {inquiryKind ? (
-          <InquiryPanel menu={menu} kind={inquiryKind} />
+          <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
         ) : (
           <HydrationGate
             fallback={
@@ -69,7 +86,14 @@ function OptionScreenContent({ menu, recommends }: HousecleanOptionProps) {
               />
             }
           >
-            {() => <MenuChoiceForm menu={menu} recommends={recommends} wasTried={wasTried} />}
+            {() => (
+              <MenuChoiceForm
+                menu={menu}
+                recommends={recommends}
+                offer={offer}
+                wasTried={wasTried}
+              />
+            )}
           </HydrationGate>
         )}
       </Stack>

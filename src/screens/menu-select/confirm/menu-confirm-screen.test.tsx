@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/features/order-draft';
 import { anOrderMenu, aPostOrder, storeDraft } from '../../../../tests/factories/order-draft';
-import { HousecleanConfirmScreen } from './houseclean-confirm-screen';
+import { MenuConfirmScreen } from './menu-confirm-screen';
 
 const push = vi.fn(async (_: string) => true);
 const replace = vi.fn(async (_: string) => true);
@@ -56,7 +56,7 @@ function show() {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <JourneyState>
-        <HousecleanConfirmScreen customer={nobody} />
+        <MenuConfirmScreen project="houseCleaning" customer={nobody} />
       </JourneyState>
     </SWRConfig>,
   );
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => Response.json(answer(address)));
 });
 
-describe('HousecleanConfirmScreen', () => {
+describe('MenuConfirmScreen', () => {
   it('shows what was chosen and every line of its price', async () => {
     show();
     expect(await screen.findByRole('table', { name: '料金の内訳' })).toBeTruthy();

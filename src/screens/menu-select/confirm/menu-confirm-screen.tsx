@@ -5,14 +5,16 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
+import { type MenuWithOptionsProject, menuPages } from '../menu-pages';
 import { ChosenMenu } from './chosen-menu';
 
-export interface HousecleanConfirmProps {
+export interface MenuConfirmProps {
+  project: MenuWithOptionsProject;
   customer: Customer;
 }
 
 /** What was chosen, its price, whether the place is served and when there is time for it. */
-export const HousecleanConfirmScreen: ShopPage<HousecleanConfirmProps> = ({ customer }) => (
+export const MenuConfirmScreen: ShopPage<MenuConfirmProps> = ({ project, customer }) => (
   <>
     <ScreenTitle title="選んだメニューの確認" />
     <PageHeading lead="料金と空き状況をご確認ください。お申し込みはまだ始まっていません。">
@@ -20,6 +22,7 @@ export const HousecleanConfirmScreen: ShopPage<HousecleanConfirmProps> = ({ cust
     </PageHeading>
     <OrderStepGate
       step="authenticate"
+      menuPath={menuPages[project].list}
       customer={customer}
       fallback={<LoadingSpinner text="選んだメニューを読み込んでいます" />}
     >
@@ -27,4 +30,4 @@ export const HousecleanConfirmScreen: ShopPage<HousecleanConfirmProps> = ({ cust
     </OrderStepGate>
   </>
 );
-HousecleanConfirmScreen.getLayout = journeyLayout();
+MenuConfirmScreen.getLayout = journeyLayout();

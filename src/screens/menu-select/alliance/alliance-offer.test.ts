@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { type AllianceOffer, codeInputProblems, orderAllianceOf } from './alliance-offer';
+
+const hidamari: AllianceOffer = {
+  status: 'offered',
+  alliance: {
+    id: '902',
+    code: 'HIDAMARI',
+    label: 'ひだまり共済 組合員さま優待',
+    description: '',
+    codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6 }],
+  },
+};
+const ended: AllianceOffer = { status: 'refused', message: 'このご優待の受付は終了しました。' };
+
+describe('orderAllianceOf', () => {
+  it('keeps code, id and what was typed, whatever the keyboard made of it', () => {
+    expect(orderAllianceOf(hidamari, [' １２３４５６ '])).toEqual({
+      allianceCode: 'HIDAMARI',
+      allianceId: '902',
+      campaignAllianceCodeInputs: ['123456'],
+    });
+  });
+
+  it('takes an offer away that has ended, and leaves one alone that is not spoken of', () => {
+    expect(orderAllianceOf(ended, [])).toEqual({
+      allianceCode: '',
+      allianceId: '',
+      campaignAllianceCodeInputs: [],
+    });
+    expect(orderAllianceOf(null, ['123456'])).toBeUndefined();
+  });
+});
+
+describe('codeInputProblems', () => {
+  it.each([
+    ['', '組合員番号を入力してください'],
+    ['　', '組合員番号を入力してください'],
+    ['1234567', '組合員番号は6文字以内で入力してください'],
+    ['１２３４５６', undefined],
+  ])('says of %j: %s', (typed, problem) => {
+    expect(codeInputProblems(hidamari, [typed])).toEqual([problem]);
+  });
+
+  it('asks for nothing where there is no offer', () => {
+    expect(codeInputProblems(ended, [])).toEqual([]);
+    expect(codeInputProblems(null, [])).toEqual([]);
+  });
+});

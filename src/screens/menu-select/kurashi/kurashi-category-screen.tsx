@@ -1,0 +1,49 @@
+import { kurashiMenusPath } from '@/config/paths-with-query';
+import type { ServiceListItem } from '@/contract/menus';
+import { HydrationGate } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
+import { ServiceAreaCheck } from '@/features/service-area';
+import type { ShopPage } from '@/features/shop-layout';
+import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { TwoColumn } from '@/ui/layout/two-column';
+import { journeyLayout } from '../../journey-layout';
+import { ScreenTitle } from '../../screen-title';
+import { AllianceNotice } from '../alliance/alliance-notice';
+import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
+import { BasketSummary } from '../basket-summary';
+import { CatalogueIllustration } from '../catalogue-illustration';
+
+export interface KurashiCategoryProps {
+  categories: readonly ServiceListItem[];
+  offer: AllianceOffer;
+}
+
+/** The kinds of help with daily life, each leading to its menus. */
+export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categories, offer }) => (
+  <TwoColumn side={<BasketSummary project="lifeSupport" />}>
+    <ScreenTitle title="暮らしサポート" />
+    <PageHeading lead="お困りごとに近いものからお選びください。内容と時間は、このあとの画面で選べます。料金はすべて税込です。">
+      暮らしサポート
+    </PageHeading>
+    <Stack gap="large">
+      <HydrationGate fallback={null}>{() => <OrderRefusalNotice page="menu" />}</HydrationGate>
+      <AllianceNotice offer={offer} />
+      <ServiceAreaCheck project="lifeSupport" />
+      <MenuCardList>
+        {categories.map(({ id, label, description, illustration }) => (
+          <MenuCard
+            key={id}
+            headingLevel={2}
+            title={label}
+            text={description}
+            picture={<CatalogueIllustration name={illustration} />}
+            href={kurashiMenusPath(id, allianceCodeOf(offer))}
+          />
+        ))}
+      </MenuCardList>
+    </Stack>
+  </TwoColumn>
+);
+KurashiCategoryScreen.getLayout = journeyLayout();

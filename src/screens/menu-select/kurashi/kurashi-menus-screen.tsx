@@ -1,0 +1,53 @@
+import { paths } from '@/config/paths';
+import { kurashiMenusPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
+import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
+import type { ShopPage } from '@/features/shop-layout';
+import { Notice } from '@/ui/feedback/notice';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { TwoColumn } from '@/ui/layout/two-column';
+import { AppLink } from '@/ui/link/app-link';
+import { journeyLayout } from '../../journey-layout';
+import { ScreenTitle } from '../../screen-title';
+import { AllianceNotice } from '../alliance/alliance-notice';
+import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
+import { BackLink } from '../back-link';
+import { BasketSummary } from '../basket-summary';
+import { groupsOf, MenuGroups } from '../menu-groups';
+
+export interface KurashiMenusProps {
+  category: ServiceListItem;
+  menus: ServiceMenus;
+  offer: AllianceOffer;
+}
+
+/** The menus of one category. */
+export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menus, offer }) => {
+  const alliance = allianceCodeOf(offer);
+  return (
+    <TwoColumn side={<BasketSummary project="lifeSupport" />}>
+      <ScreenTitle title={category.label} />
+      <BackLink href={menuSelectPath(paths.menuSelect.kurashiCategory, { alliance })}>
+        暮らしサポートの一覧へ戻る
+      </BackLink>
+      <PageHeading lead={category.description}>{category.label}</PageHeading>
+      <Stack gap="large">
+        <AllianceNotice offer={offer} />
+        {groupsOf(menus).length === 0 ? (
+          <Notice
+            title="このご優待でご利用いただけるメニューがありません"
+            actions={<AppLink href={kurashiMenusPath(category.id)}>通常のメニューを見る</AppLink>}
+          >
+            ほかのカテゴリーか、通常のメニューからお選びください。
+          </Notice>
+        ) : null}
+        <MenuGroups
+          menus={menus}
+          headingLevel={2}
+          optionPath={(menuId) => kurashiOptionPath(menuId, alliance)}
+        />
+      </Stack>
+    </TwoColumn>
+  );
+};
+KurashiMenusScreen.getLayout = journeyLayout();

@@ -1,0 +1,25 @@
+import { paths } from '@/config/paths';
+
+/** The business forms whose menus have an option and a confirm page of their own. */
+export type MenuWithOptionsProject = 'houseCleaning' | 'lifeSupport';
+
+interface MenuPages {
+  readonly list: string;
+  readonly option: string;
+  readonly confirm: string;
+}
+
+const { menuSelect } = paths;
+
+export const menuPages = {
+  houseCleaning: {
+    list: menuSelect.houseclean,
+    option: menuSelect.housecleanOption,
+    confirm: menuSelect.housecleanConfirm,
+  },
+  lifeSupport: {
+    list: menuSelect.kurashiCategory,
+    option: menuSelect.kurashiOption,
+    confirm: menuSelect.kurashiConfirm,
+  },
+} as const satisfies Record<MenuWithOptionsProject, MenuPages>;
