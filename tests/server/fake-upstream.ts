@@ -5,13 +5,15 @@ export interface UpstreamRequest {
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The same, byte for byte. */
+  content: Buffer;
 }
 
 export interface UpstreamAnswer {
   status?: number;
   headers?: Readonly<Record<string, string>>;
-  /** JSON unless it is text. */
-  body: object | string;
+  /** JSON unless it is text or bytes. */
+  body: object | string | Uint8Array;
 }
 
 export interface Upstream {
@@ -28,16 +30,23 @@ export async function startUpstream(
   const requests: UpstreamRequest[] = [];
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
+    try {
+      for await (const chunk of incoming) chunks.push(chunk);
+    } catch {
+      // The caller broke off: there is nobody to answer.
+      return;
+    }
+    const content = Buffer.concat(chunks);
     const request = {
       method: incoming.method ?? '',
       url: incoming.url ?? '',
       headers: incoming.headers,
-      body: Buffer.concat(chunks).toString('utf8'),
+      body: content.toString('utf8'),
+      content,
     };
     requests.push(request);
     const { status = 200, headers = {}, body } = await answer(request);
-    const isText = typeof body === 'string';
+    const isText = typeof body === 'string' || body instanceof Uint8Array;
     response.writeHead(status, {
       'content-type': isText ? 'text/html' : 'application/json',
       ...headers,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import {
@@ -255,5 +257,105 @@ describe('maintenance', () => {
     underMaintenance = true;
     globalThis.shopProcessWide = undefined;
     expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBe('true');
+  });
+});
+
+describe('pictures', () => {
+  const IMAGES = '/order/questionnaire_images';
+  const photo = new Uint8Array([0xff, 0xd8, 0xff, 0x00, 0x80]);
+
+  function upload(content: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
+    const body = new FormData();
+    body.append('file', new File([content], 'photo.jpg', { type: 'image/jpeg' }));
+    const cookie = 'idToken=header.payload.sign';
+    return ask(IMAGES, {
+      method: 'POST',
+      body,
+      headers: { origin: gateway.origin, cookie, ...headers },
+    });
+  }
+
+  it('passes a file on as it came, with the customer’s token', async () => {
+    answer = { body: { image: [{ id: 7 }] } };
+    expect(await upload(photo)).toMatchObject({ status: 200, body: { image: [{ id: '7' }] } });
+    const [request] = asked();
+    expect(request?.headers.authorization).toBe('Bearer header.payload.sign');
+    expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(request?.content.includes(Buffer.from(photo))).toBe(true);
+  });
+
+  it('refuses one from another site', async () => {
+    const refused = await upload(photo, { origin: 'https://evil.example' });
+    expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden_origin' } } });
+    expect(asked()).toEqual([]);
+  });
+
+  it('refuses a file of 30 MB, whose length is said, without asking the main API', async () => {
+    const refused = await upload(new Uint8Array(30 * 1024 * 1024));
+    expect(refused).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+    expect(asked()).toEqual([]);
+  });
+
+  it('refuses a body of 30 MB, whose length is not said, while it is being sent', async () => {
+    const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
+    socket.write(
+      `POST /api/v1${IMAGES} HTTP/1.1\r\nhost: ${new URL(gateway.origin).host}\r\n` +
+        `origin: ${gateway.origin}\r\ncookie: idToken=header.payload.sign\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const chunk = Buffer.alloc(1024 * 1024);
+    for (let sent = 0; sent < 30; sent += 1) {
+      socket.write('100000\r\n');
+      socket.write(chunk);
+      socket.write('\r\n');
+    }
+    socket.write('0\r\n\r\n');
+    const [text] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(text)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(String(text)).toContain('payload_too_large');
+  });
+
+  it.each(['application/json', 'multipart/form-data', ''])('refuses the type %j', async (type) => {
+    const response = await ask(IMAGES, {
+      method: 'POST',
+      body: new Uint8Array([1]),
+      headers: { origin: gateway.origin, ...(type ? { 'content-type': type } : {}) },
+    });
+    expect(response).toMatchObject({
+      status: 415,
+      body: { error: { code: 'unsupported_media_type' } },
+    });
+  });
+
+  it('passes the main API’s refusal on', async () => {
+    const error = { code: 'image_type_unsupported', message: '写真ではありません' };
+    answer = { status: 415, body: { error } };
+    expect(await upload(photo)).toMatchObject({ status: 415, body: { error } });
+  });
+
+  it('shows a picture as one, and keeps it with its customer', async () => {
+    answer = { headers: { 'content-type': 'image/jpeg', 'set-cookie': 'a=b' }, body: photo };
+    const response = await fetch(`${gateway.origin}/api/v1${IMAGES}/7`, {
+      headers: { cookie: 'idToken=header.payload.sign' },
+    });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': '5',
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo);
+  });
+
+  it('shows nothing else in a picture’s place', async () => {
+    answer = { headers: { 'content-type': 'image/svg+xml' }, body: '<svg onload="alert(1)"/>' };
+    expect(await ask(`${IMAGES}/7`)).toMatchObject({
+      status: 502,
+      body: { error: { code: 'back_end_unavailable' } },
+    });
   });
 });

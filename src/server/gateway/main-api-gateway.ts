@@ -13,14 +13,18 @@ import { isSameOrigin } from '../http/same-origin';
 import { errorFields, logger } from '../logger';
 import { mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
-import { answerForBrowser } from './answer';
+import { type Answer, answerForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { withCreditToken } from './credit-token-body';
 import { matchEndpoint } from './endpoint-match';
+import { pictureOf, sendPicture } from './picture-answer';
+import { openUpload, type Upload } from './upload-body';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Placing an order waits for the card gateway. */
 const DEADLINE_MS = 30_000;
+/** So does a picture on a slow line. */
+const UPLOAD_DEADLINE_MS = 90_000;
 
 /**
  * A change must come from a page of the shop. The operations team's calls carry their own token
@@ -56,11 +60,18 @@ async function bodyFor(
   name: MainApiCall,
   endpoint: Endpoint,
 ): Promise<string | undefined> {
-  if (endpoint.method === 'GET') return undefined;
+  if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
   const body = await readBody(request, BODY_LIMIT);
   return endpoint.takesCreditToken
     ? withCreditToken(name, body, readCookies(request).get(CREDIT_TOKEN_COOKIE))
     : body.toString('utf8');
+}
+
+/** A body with its type; a file as a stream, which is read while it is sent. */
+function sentBody(request: NextApiRequest, body: string | undefined, upload: Upload | undefined) {
+  const contentType = { 'content-type': request.headers['content-type'] ?? '' };
+  if (upload) return { headers: contentType, content: { body: upload.stream, duplex: 'half' } };
+  return body === undefined ? {} : { headers: contentType, content: { body } };
 }
 
 async function forward(
@@ -71,30 +82,39 @@ async function forward(
 ): Promise<void> {
   const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
   const authorization = await authorizationFor(request, response, endpoint);
+  const upload = endpoint.takesFile && openUpload(request);
   const body = await bodyFor(request, name, endpoint);
+  const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   // Only what the main API needs is passed on: no cookie, no hop-by-hop or forwarding header.
-  const ask = async () => {
+  const ask = async (): Promise<Answer> => {
     const answer = await fetch(`${mainApiOrigin()}${pathname}${search}`, {
       method: endpoint.method,
       headers: {
-        accept: 'application/json',
+        accept: endpoint.answersPicture ? 'image/*, application/json' : 'application/json',
         ...(authorization ? { authorization } : {}),
-        ...(body === undefined ? {} : { 'content-type': request.headers['content-type'] ?? '' }),
+        ...sent.headers,
         ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
       },
-      ...(body === undefined ? {} : { body }),
+      ...sent.content,
       redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(upload ? UPLOAD_DEADLINE_MS : DEADLINE_MS),
     });
     const retryAfter = answer.headers.get('retry-after');
     if (retryAfter) response.setHeader('retry-after', retryAfter);
+    if (endpoint.answersPicture && answer.ok) {
+      return { status: answer.status, body: '', picture: await pictureOf(answer) };
+    }
     return answerForBrowser(name, answer.status, await answer.text());
   };
-  const { status, body: answered } = await withoutCouponGuessing(
-    { endpoint, search, body },
-    clientAddress(request),
-    ask,
+  const {
+    status,
+    body: answered,
+    picture,
+  } = await withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
+    (error: unknown) => {
+      throw upload?.refusal() ?? error;
+    },
   );
 
   if (name === 'setMaintenanceStatus') maintenance().forget();
@@ -104,7 +124,8 @@ async function forward(
   if ((await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
   }
-  sendJson(response, status, answered);
+  if (picture) sendPicture(response, picture);
+  else sendJson(response, status, answered);
 }
 
 /**
