@@ -63,8 +63,10 @@ const staffSchedulesSchema = z.object({
   bookableFrom: z.string(),
   bookableUntil: z.string(),
   durationMinutes: z.int(),
-  /** Visits booked with the order when a repeat menu starts; 1 for any other. */
+  /** Visits booked with the order when a repeat menu starts, at most; 1 for any other. */
   bookedVisits: z.int(),
+  /** The last day whose shifts are fixed; visits of a rhythm behind it are arranged later. */
+  fixedUntil: z.string(),
 });
 export type StaffSchedules = z.infer<typeof staffSchedulesSchema>;
 

@@ -60,8 +60,6 @@ const stillToCome: readonly SpecifiedRoute[] = [
   '/menu-select/cooking',
   '/menu-select/baby',
   '/menu-select/counseling',
-  '/order/date/multiple',
-  '/order/date-maid',
   '/order/ask-counseling',
   '/order/customer-counseling',
   '/order/date-counseling',

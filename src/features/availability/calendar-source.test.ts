@@ -99,6 +99,7 @@ describe('daysOf', () => {
     bookableUntil: '2026-08-01',
     durationMinutes: 120,
     bookedVisits: 1,
+    fixedUntil: '2026-07-01',
   };
   const source: CalendarSource = {
     call: 'listStaffSchedules',

@@ -20,8 +20,10 @@ export interface Schedules {
   readonly durationMinutes: number;
   /** The people to choose from; none where nobody is chosen by name. */
   readonly staffs: readonly StaffSchedule[];
-  /** Visits booked with the order when a repeat menu starts; 1 for any other. */
+  /** Visits booked with the order when a repeat menu starts, at most; 1 for any other. */
   readonly bookedVisits: number;
+  /** The last day whose shifts are fixed; visits of a rhythm behind it are arranged later. */
+  readonly fixedUntil: string;
 }
 
 /** The calendar of an order, or the schedules of the people it may choose from (SPEC section 7). */
@@ -47,7 +49,9 @@ export async function readSchedules(
     return mainApiClient.call(call, { query: { ...staffQuery, beginDate } });
   }
   const result = await mainApiClient.call(call, { query: { ...query, beginDate } });
-  return result.ok ? { ok: true, value: { ...result.value, staffs: [], bookedVisits: 1 } } : result;
+  if (!result.ok) return result;
+  const fixedUntil = result.value.bookableUntil;
+  return { ok: true, value: { ...result.value, staffs: [], bookedVisits: 1, fixedUntil } };
 }
 
 function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay[]) {

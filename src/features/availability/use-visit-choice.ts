@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { toJapanDate } from '@/domain/japan-time';
 import { useOrderDraftActions, useOrderRefusal } from '@/features/order-draft';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import type { PostOrder, SelectedDateType } from '@/journeys/selected-order';
+import type { SelectedDateType } from '@/journeys/selected-order';
+import { countBooked } from './booked-visits';
+import type { CalendarSource } from './calendar-source';
 import {
   chooseStart,
   type DateSelection,
@@ -12,6 +14,7 @@ import {
   removeStart,
 } from './date-selection';
 import { monthOf } from './japan-months';
+import { useAvailableMonth } from './use-available-dates';
 import { type CalendarView, initialView } from './visit-date-picker';
 
 export interface VisitChoice {
@@ -30,15 +33,11 @@ export interface VisitChoice {
   undoReplacing(): void;
 }
 
-/**
- * Choosing the dates of an order; what is chosen is kept in the draft at once.
- *
- * @param keptWith what the draft keeps beside the chosen starts
- */
+/** Choosing the dates of an order; what is chosen is kept in the draft at once. */
 export function useVisitChoice(
   order: OrderAtStep['date'],
+  source: CalendarSource,
   terms: DateTerms,
-  keptWith: Partial<PostOrder> = {},
 ): VisitChoice {
   const { update } = useOrderDraftActions();
   const { setRefusal } = useOrderRefusal();
@@ -52,8 +51,20 @@ export function useVisitChoice(
   const [replaced, setReplaced] = useState<DateSelection>();
   const [tooMany, setTooMany] = useState<string>();
 
+  const { answer: schedules } = useAvailableMonth(source, view.month);
+  const { rhythmWeeks } = order.visitTerms;
+
+  function bookedVisitsFrom(firstStart: string | undefined): number | undefined {
+    if (rhythmWeeks === null || !schedules || firstStart === undefined) return undefined;
+    return countBooked(firstStart, rhythmWeeks, schedules);
+  }
+
   function keep({ type, starts }: DateSelection) {
-    update({ ...keptWith, selectedDate: starts, selectedDateType: type ?? terms.settledFor });
+    update({
+      selectedDate: starts,
+      selectedDateType: type ?? terms.settledFor,
+      bookedVisits: bookedVisitsFrom(starts[0]),
+    });
     setTooMany(undefined);
     setRefusal(null);
   }

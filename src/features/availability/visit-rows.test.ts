@@ -75,13 +75,19 @@ describe('placedVisitRowsOf', () => {
     project: 'maid' as const,
     status: 'confirmed' as const,
     selectedDate: [at(6), at(13)],
+    rhythmWeeks: null,
   };
 
   it('names one person once', () => {
-    const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', '高橋 恵子'] });
+    const rows = placedVisitRowsOf({
+      ...placed,
+      rhythmWeeks: 1,
+      staffNames: ['高橋 恵子', '高橋 恵子'],
+    });
     expect(texts(rows)).toEqual([
       ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始'],
       ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始'],
+      ['訪問の頻度', '毎週'],
       ['担当', '高橋 恵子'],
     ]);
   });

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import type { Description } from '@/ui/card/description-list';
-import { bookedStarts, rhythmText } from './booked-visits';
+import { bookedStarts, everyText, rhythmText } from './booked-visits';
 
 const LEFT_OPEN = 'おまかせ';
 
@@ -22,6 +22,10 @@ function visitTerm(term: string, index: number, visits: number): string {
   return visits > 1 ? `${term}(${index + 1}回目)` : term;
 }
 
+function rhythmRow(description: string): Description {
+  return { term: '訪問の頻度', description };
+}
+
 type ChosenVisits = Pick<
   SelectedOrder,
   'visitTerms' | 'selectedDate' | 'selectedDateType' | 'fhStaffIds' | 'staffName' | 'bookedVisits'
@@ -32,7 +36,7 @@ function rhythmRows(firstStart: string, order: ChosenVisits): readonly Descripti
   if (rhythmWeeks === null) return [];
   const [, ...further] = bookedStarts(firstStart, rhythmWeeks, order.bookedVisits ?? 1);
   return [
-    { term: '訪問の頻度', description: rhythmText(firstStart, rhythmWeeks) },
+    rhythmRow(rhythmText(firstStart, rhythmWeeks)),
     ...further.map((startsAt, index) => ({
       term: `一緒に予約する日時(${index + 2}回目)`,
       description: startText(startsAt),
@@ -53,6 +57,9 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
     selectedDateType === 'negotiable'
       ? [
           ...wishRows(selectedDate),
+          ...(visitTerms.rhythmWeeks === null
+            ? []
+            : [rhythmRow(everyText(visitTerms.rhythmWeeks))]),
           {
             term: '日時の決まりかた',
             description:
@@ -71,7 +78,10 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
   return [...dates, { term: '担当', description: person }];
 }
 
-type PlacedVisits = Pick<OrderDetail, 'project' | 'status' | 'selectedDate' | 'staffNames'>;
+type PlacedVisits = Pick<
+  OrderDetail,
+  'project' | 'status' | 'selectedDate' | 'staffNames' | 'rhythmWeeks'
+>;
 
 function staffText({ project }: PlacedVisits, name: string | null | undefined): string | undefined {
   if (name) return name;
@@ -83,8 +93,9 @@ function staffText({ project }: PlacedVisits, name: string | null | undefined): 
  * name; of other services nobody is mentioned until it is known.
  */
 export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
-  const { status, selectedDate, staffNames } = order;
-  if (status === 'received') return wishRows(selectedDate);
+  const { status, selectedDate, staffNames, rhythmWeeks } = order;
+  const rhythm = rhythmWeeks === null ? [] : [rhythmRow(everyText(rhythmWeeks))];
+  if (status === 'received') return [...wishRows(selectedDate), ...rhythm];
   const names = new Set(selectedDate.map((_, index) => staffText(order, staffNames[index])));
   const [onlyName] = names;
   const isOnePerson = names.size === 1;
@@ -99,6 +110,7 @@ export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
         description: name ? `${startText(startsAt)} 担当: ${name}` : startText(startsAt),
       };
     }),
+    ...rhythm,
     ...(isOnePerson && onlyName ? [{ term: '担当', description: onlyName }] : []),
   ];
 }

@@ -9,13 +9,14 @@ interface VisitDateStepProps {
 
 /** The calendar of one visit: a start booked at once, or up to three wishes; inside a FormPage. */
 export function VisitDateStep({ order, customer }: VisitDateStepProps) {
+  const source = calendarSourceOf(order);
   return (
     <VisitDatesForm
       order={order}
       customer={customer}
-      source={calendarSourceOf(order)}
+      source={source}
       terms={ONE_VISIT}
-      choice={useVisitChoice(order, ONE_VISIT)}
+      choice={useVisitChoice(order, source, ONE_VISIT)}
     />
   );
 }

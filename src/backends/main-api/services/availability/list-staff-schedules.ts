@@ -47,5 +47,6 @@ export async function listStaffSchedules(
     bookableUntil: window.until,
     durationMinutes,
     bookedVisits: visitSeries(workforce, `${window.from}T${START_TIMES[0]}`).length,
+    fixedUntil: window.fixedUntil,
   };
 }

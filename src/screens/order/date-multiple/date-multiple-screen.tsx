@@ -1,0 +1,36 @@
+import { paths } from '@/config/paths';
+import { FormPage } from '@/features/forms';
+import { OrderStepGate } from '@/features/order-draft';
+import type { Customer } from '@/journeys/order-steps';
+import { journeyLayout } from '@/screens/journey-layout';
+import { ScreenTitle } from '@/screens/screen-title';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { OrderColumns } from '../order-columns';
+import { VisitDatesChoice } from './visit-dates-choice';
+
+/** Several visits, or up to three wishes (応相談) in the order they are preferred. */
+export function DateMultipleScreen({ customer }: { customer: Customer }) {
+  return (
+    <FormPage>
+      <ScreenTitle title="訪問日時の選択" />
+      <PageHeading lead="ご都合のよい日にちと開始時間をお選びください。">
+        訪問日時の選択
+      </PageHeading>
+      <OrderStepGate
+        step="date"
+        at={paths.order.dateMultiple}
+        customer={customer}
+        fallback={<LoadingSpinner text="空き状況を読み込んでいます" />}
+      >
+        {(order) => (
+          <OrderColumns order={order}>
+            <VisitDatesChoice order={order} customer={customer} />
+          </OrderColumns>
+        )}
+      </OrderStepGate>
+    </FormPage>
+  );
+}
+
+DateMultipleScreen.getLayout = journeyLayout({ step: 'date' });
