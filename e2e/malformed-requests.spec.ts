@@ -23,6 +23,7 @@ const changes = [
 const JSON_TYPE = 'application/json';
 const DEEP = '['.repeat(100_000);
 const HUGE = `{"text":"${'x'.repeat(1_100_000)}"}`;
+const FILE_PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="photo.jpg"';
 const NO_UTF8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]);
 
 const bodies: readonly [type: string, body: string | Buffer][] = [
@@ -50,7 +51,18 @@ const bodies: readonly [type: string, body: string | Buffer][] = [
   ].map((body): [string, string | Buffer] => [JSON_TYPE, body]),
   ['text/plain', '{"text":"a"}'],
   ['application/x-www-form-urlencoded', 'text=a'],
-  ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+  ...[
+    '--x\r\n\r\n--x--',
+    '--y\r\n\r\n--y--',
+    `${FILE_PART}\r\n\r\nMZ\r\n--x--\r\n`,
+    `${FILE_PART}\r\n\r\n\r\n--x--\r\n`,
+    `${FILE_PART}\r\n\r\n\xff\xd8\xff`,
+    `${FILE_PART}; filename*=utf-8''%FF%00\r\n\r\nMZ\r\n--x--\r\n`,
+    '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\ntext\r\n--x--\r\n',
+    '',
+  ].map((body): [string, string] => ['multipart/form-data; boundary=x', body]),
+  ['multipart/form-data', '--x\r\n\r\n--x--'],
+  ['multipart/form-data; boundary=', '--\r\n\r\n----'],
   ['', '{"text":"a"}'],
   ['application/json; charset=utf-16', '{}'],
   ...fc

@@ -1,0 +1,45 @@
+import { answerBody } from './answer-body';
+import { callFailure } from './call-failure';
+import { callRequest } from './call-request';
+import { frontEndError } from './front-end-errors';
+import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
+import type { Result } from './result';
+
+/** Longer than the gateway waits, so that its answer arrives. */
+const TIMEOUT_MS = 100_000;
+
+/** SPEC section 3: a list of which the first entry is used, or null. */
+function firstIdOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('image' in body)) return undefined;
+  const [first]: unknown[] = Array.isArray(body.image) ? body.image : [];
+  if (typeof first !== 'object' || first === null || !('id' in first)) return undefined;
+  return typeof first.id === 'string' ? first.id : undefined;
+}
+
+/** Sends a picture of the hearing; gives its id. Failures are values, as with any other call. */
+export async function uploadPicture(picture: Blob): Promise<Result<string>> {
+  const name = 'uploadQuestionnaireImage';
+  const { url, init } = callRequest('', name, {});
+  const body = new FormData();
+  body.append('file', picture, 'photo.jpg');
+  let status: number;
+  let answered: unknown;
+  try {
+    const response = await fetch(url, { ...init, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    status = response.status;
+    answered = answerBody(name, await response.text());
+  } catch {
+    const error = { code: 'network_error', message: NETWORK_FAILURE_MESSAGE };
+    return { ok: false, error: frontEndError('unknownServerError', error) };
+  }
+  const error = callFailure(name, status, answered);
+  if (error) return { ok: false, error };
+  const id = firstIdOf(answered);
+  if (id !== undefined) return { ok: true, value: id };
+  return { ok: false, error: frontEndError('unknownServerError', { status }) };
+}
+
+/** Where the customer's own picture can be looked at; for the `src` of an image. */
+export function pictureAddress(imageId: string): string {
+  return callRequest('', 'showQuestionnaireImage', { params: { imageId } }).url;
+}
