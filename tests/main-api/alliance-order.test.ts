@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { orders } from '@/backends/main-api/db/schema/orders';
+import { mainApi } from '@/contract/main-api';
+import type { OrderBody } from '@/contract/orders';
+import { encodeQuery } from '@/contract/query-string';
+import { answerQuestions } from './answered-questions';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customers = 0;
+let tel = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  customers += 1;
+  tel = `0905100${String(customers).padStart(4, '0')}`;
+  await shop.register(tel);
+});
+
+const tidying = {
+  project: 'lifeSupport',
+  id: '21001',
+  quantity: 1,
+  types: [{ id: '2100101', quantity: 1 }],
+} as const;
+
+async function openStart(): Promise<string> {
+  const query = encodeQuery({ ...tidying, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
+  const { days } = await shop.answer(
+    mainApi.listAvailableDates.response,
+    null,
+    `/order/available_dates?${query}`,
+  );
+  return days.flatMap(({ times }) => times).find(({ kind }) => kind === 'open')?.startsAt ?? '';
+}
+
+/** Two hours of tidying, 8,800円, with transport and the fee for paying later. */
+async function tidyingBody(alliance: Partial<OrderBody>): Promise<OrderBody> {
+  const { project, id, quantity, types } = tidying;
+  return shop.orderBody(ZIP.shibuya, {
+    project,
+    basic: { id, quantity, types: [...types], options: [] },
+    enquete: await answerQuestions(shop, tidying),
+    agreedTotal: 10_010,
+    selectedDate: await openStart(),
+    ...alliance,
+  });
+}
+
+async function storedTerms(orderId: string) {
+  const [order] = await shop.deps.db
+    .select({ terms: orders.terms })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.terms;
+}
+
+test('an order keeps its alliance and what was typed, in half-width digits', async () => {
+  const orderId = await shop.place(
+    tel,
+    'key',
+    await tidyingBody({
+      allianceCode: 'HIDAMARI',
+      allianceId: '902',
+      campaignAllianceCodeInputs: [' ０１２３４５ '],
+    }),
+  );
+  expect(await storedTerms(orderId)).toMatchObject({
+    allianceCode: 'HIDAMARI',
+    allianceId: '902',
+    campaignAllianceCodeInputs: ['012345'],
+  });
+});
+
+test('an alliance without inputs needs none', async () => {
+  const orderId = await shop.place(
+    tel,
+    'key',
+    await tidyingBody({ allianceCode: 'AOZORA', allianceId: '901' }),
+  );
+  expect(await storedTerms(orderId)).toMatchObject({
+    allianceCode: 'AOZORA',
+    allianceId: '901',
+    campaignAllianceCodeInputs: [],
+  });
+});
+
+const hidamari = { allianceCode: 'HIDAMARI', allianceId: '902' };
+
+test.each<[string, Partial<OrderBody>, string, string]>([
+  [
+    'an unknown code',
+    { allianceCode: 'NOBODY', allianceId: '901' },
+    'alliance_not_found',
+    'allianceCode',
+  ],
+  [
+    'another alliance’s id',
+    { allianceCode: 'AOZORA', allianceId: '902' },
+    'alliance_not_found',
+    'allianceId',
+  ],
+  ['an id alone', { allianceId: '901' }, 'alliance_not_found', 'allianceCode'],
+  ['a code alone', { allianceCode: 'AOZORA' }, 'alliance_not_found', 'allianceId'],
+  [
+    'an offer that is over',
+    { allianceCode: 'WAKABA', allianceId: '903' },
+    'alliance_ended',
+    'allianceCode',
+  ],
+  ['no number', hidamari, 'alliance_code_invalid', 'campaignAllianceCodeInputs.0'],
+  [
+    'five digits',
+    { ...hidamari, campaignAllianceCodeInputs: ['12345'] },
+    'alliance_code_invalid',
+    'campaignAllianceCodeInputs.0',
+  ],
+  [
+    'seven digits',
+    { ...hidamari, campaignAllianceCodeInputs: ['1234567'] },
+    'alliance_code_invalid',
+    'campaignAllianceCodeInputs.0',
+  ],
+  [
+    'letters',
+    { ...hidamari, campaignAllianceCodeInputs: ['12345a'] },
+    'alliance_code_invalid',
+    'campaignAllianceCodeInputs.0',
+  ],
+  [
+    'more than was asked',
+    { ...hidamari, campaignAllianceCodeInputs: ['123456', '123456'] },
+    'alliance_code_invalid',
+    'campaignAllianceCodeInputs.1',
+  ],
+  [
+    'a number without an alliance',
+    { campaignAllianceCodeInputs: ['123456'] },
+    'alliance_code_invalid',
+    'campaignAllianceCodeInputs.0',
+  ],
+])('%s is refused and nothing is ordered', async (_, alliance, code, path) => {
+  const refused = await shop.placeRefused(tel, 'key', await tidyingBody(alliance));
+  expect([refused.status, refused.code, refused.fields?.[0]?.path]).toEqual([422, code, path]);
+  expect(await shop.orders(tel)).toEqual([]);
+});
+
+test('a menu that is not the alliance’s is refused with its reason', async () => {
+  const body = await shop.orderBody(ZIP.shibuya, {
+    ...hidamari,
+    campaignAllianceCodeInputs: ['123456'],
+  });
+  expect(await shop.placeRefused(tel, 'key', body)).toEqual({
+    status: 422,
+    code: 'alliance_not_found',
+    fields: [{ path: 'allianceCode', message: 'お選びのメニューは、このご優待の対象外です。' }],
+  });
+});
