@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { StaffSchedule, StaffSchedules } from '@/contract/availability';
+import type { StaffSchedule } from '@/contract/availability';
 import { workLabels } from '@/copy/work-labels';
 import { formatYenIncludingTax } from '@/domain/money';
 import { NOMINATION_FEE } from '@/domain/nomination-fee';
@@ -13,7 +13,7 @@ import { Stack } from '@/ui/layout/stack';
 import styles from './staff-choice.module.css';
 
 interface StaffChoiceProps {
-  staff: RemoteRead<Pick<StaffSchedules, 'staffs'>>;
+  staff: RemoteRead<{ readonly staffs: readonly StaffSchedule[] }>;
   /** The month the calendar shows, `yyyy-MM`. */
   month: string;
   /** undefined: the person is left open. */
