@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FIRST_TRIAL_MENU_IDS } from '@/contract/enumerations';
 import { illustrationNames } from '@/ui/illustrations/illustration-names';
 import { catalogueSeed } from './catalogue-seed';
 
@@ -27,14 +28,82 @@ test('a menu has one price or types, and recommends menus with a price no higher
   }
 });
 
-const houseCleaning = catalogueSeed.services.filter(({ project }) => project === 'houseCleaning');
+test('the first trials are the menus of the contract, each beginning with a hearing', () => {
+  const trials = catalogueSeed.menus.filter(({ category }) => category === 'first');
+  expect(trials.map(({ id }) => id).sort()).toEqual(Object.values(FIRST_TRIAL_MENU_IDS).sort());
+  for (const { visits } of trials) expect(visits.needsFirstHearing).toBe(true);
+});
 
-test.each(houseCleaning.map(({ label, questions }) => [label, questions] as const))(
-  '%s asks three to five answerable questions, one of them on condition',
-  (_, questions) => {
+test('a repeat has its rhythm and begins with a hearing; nothing else has a rhythm', () => {
+  for (const { id, term, visits } of catalogueSeed.menus) {
+    expect([id, visits.rhythmWeeks !== null]).toEqual([id, term === 'repeat']);
+    if (term === 'repeat') expect([id, visits.needsFirstHearing]).toEqual([id, true]);
+  }
+});
+
+test('a person is chosen of a known trade, and one type of what they do', () => {
+  const ofPeople = catalogueSeed.menus.filter(({ visits }) => visits.dateChoice === 'staff');
+  expect(ofPeople).toHaveLength(21);
+  for (const { id, visits, types, typeChoice } of ofPeople) {
+    expect([id, visits.workId, visits.staffType]).not.toContain(null);
+    if (types.length > 0) expect([id, typeChoice]).toEqual([id, 'one']);
+  }
+});
+
+test('an inspection before an estimate is free, takes time and is wished for', () => {
+  const estimates = catalogueSeed.menus.filter(({ kind }) => kind === 'estimate');
+  expect(estimates.map(({ project }) => project)).toEqual([
+    'houseCleaning',
+    'houseCleaning',
+    'lifeSupport',
+  ]);
+  for (const menu of estimates) {
+    expect(menu).toMatchObject({
+      price: null,
+      types: [],
+      options: [],
+      payMethods: [],
+      transportFee: 0,
+      durationMinutes: 30,
+      minimumOrderApplies: false,
+      visits: { dateChoice: 'multiple', count: 1, isNegotiableOnly: true },
+    });
+  }
+});
+
+test('what is free or paid to the partner is not paid here', () => {
+  for (const { id, price, paymentType, payMethods } of catalogueSeed.menus) {
+    if (price === 0 || paymentType === 'partner') expect([id, payMethods]).toEqual([id, []]);
+  }
+});
+
+test('help with daily life has items with two options and something recommended', () => {
+  const rich = catalogueSeed.menus.filter(
+    ({ project, options, recommends }) =>
+      project === 'lifeSupport' && options.length >= 2 && recommends.length > 0,
+  );
+  expect(rich.map(({ id }) => id)).toEqual(['21001', '21003', '26001', '26003']);
+});
+
+test('an alliance’s menus exist', () => {
+  const known = new Set(catalogueSeed.menus.map(({ id }) => id));
+  for (const { menuIds } of catalogueSeed.alliances) {
+    expect(menuIds.filter((id) => !known.has(id))).toEqual([]);
+  }
+});
+
+const askedOf = (serviceId: string, menuId: string) =>
+  catalogueSeed.services
+    .filter(({ id }) => id === serviceId)
+    .flatMap(({ questions }) => questions)
+    .filter(({ menuIds }) => menuIds?.includes(menuId) ?? true);
+
+test.each(catalogueSeed.menus.map((menu) => [menu.label, menu] as const))(
+  '%s asks three to six answerable questions',
+  (_, { id: menuId, serviceId }) => {
+    const questions = askedOf(serviceId, menuId);
     expect(questions.length).toBeGreaterThanOrEqual(3);
-    expect(questions.length).toBeLessThanOrEqual(5);
-    expect(questions.some(({ condition }) => condition !== null)).toBe(true);
+    expect(questions.length).toBeLessThanOrEqual(6);
     for (const [index, { kind, choices, condition }] of questions.entries()) {
       const hasChoices = kind === 'single' || kind === 'multiple';
       expect(choices.length > 1).toBe(hasChoices);
@@ -44,3 +113,23 @@ test.each(houseCleaning.map(({ label, questions }) => [label, questions] as cons
     }
   },
 );
+
+test.each(catalogueSeed.services.map((service) => [service.label, service] as const))(
+  '%s asks something on condition, and for menus of its own only',
+  (_, { id: serviceId, questions }) => {
+    expect(questions.some(({ condition }) => condition !== null)).toBe(true);
+    const own = catalogueSeed.menus.filter((menu) => menu.serviceId === serviceId);
+    const named = questions.flatMap(({ menuIds }) => menuIds ?? []);
+    expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+  },
+);
+
+test('no two questions share an id, and every estimate asks for pictures', () => {
+  const ids = catalogueSeed.services.flatMap(({ questions }) => questions.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  const estimates = catalogueSeed.menus.filter(({ kind }) => kind === 'estimate');
+  expect(estimates.length).toBeGreaterThan(0);
+  for (const { id, serviceId } of estimates) {
+    expect([id, askedOf(serviceId, id).some(({ kind }) => kind === 'image')]).toEqual([id, true]);
+  }
+});
