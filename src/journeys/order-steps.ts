@@ -1,5 +1,5 @@
+import { type JourneyName, journeyNameOf } from './journey-name';
 import type { SelectedOrder, WorkingAddress } from './selected-order';
-import { type JourneyName, journeyNameOf } from './step-bar';
 
 /**
  * The journeys (SPEC section 2, DESIGN): each step says what it needs of the order to be passed, and

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { journeyNameOf, type StepBarStep, stepBarAt } from './step-bar';
+import { journeyNameOf } from './journey-name';
+import { type StepBarStep, stepBarAt } from './step-bar';
 
 const statuses = (journey: 'order' | 'counseling', step: StepBarStep) =>
   stepBarAt(journey, step).map(({ status }) => status);

@@ -1,12 +1,10 @@
-import type { Project } from '@/contract/enumerations';
+import type { JourneyName } from './journey-name';
 import type { OrderStepId } from './order-steps';
 
 /*
  * The step bar (SPEC section 4). Several steps of a journey may stand at one position; Complete is
  * shown as done.
  */
-
-export type JourneyName = 'order' | 'counseling';
 
 /** The step a page shows on the bar; menu selection has none. */
 export type StepBarStep = Exclude<OrderStepId, 'menu'> | 'complete';
@@ -48,10 +46,6 @@ const stepBars = {
     },
   },
 } as const satisfies Record<JourneyName, StepBar>;
-
-export function journeyNameOf(project: Project): JourneyName {
-  return project === 'counseling' ? 'counseling' : 'order';
-}
 
 /** The labels of a journey's bar with their display status at a step. */
 export function stepBarAt(

@@ -6,7 +6,8 @@ import {
   useStartableOrder,
 } from '@/features/order-draft';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
-import { type JourneyName, journeyNameOf, type StepBarStep, stepBarAt } from '@/journeys/step-bar';
+import { type JourneyName, journeyNameOf } from '@/journeys/journey-name';
+import { type StepBarStep, stepBarAt } from '@/journeys/step-bar';
 import { StepBar } from '@/ui/steps/step-bar';
 
 interface JourneyLook {

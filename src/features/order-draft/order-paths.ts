@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
 import type { DateChoice, Project } from '@/contract/enumerations';
+import { journeyNameOf } from '@/journeys/journey-name';
 import type { OrderStepId } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
-import { journeyNameOf } from '@/journeys/step-bar';
 import { menuListPath } from './menu-paths';
 
 /** What of an order decides which pages it goes through. */
