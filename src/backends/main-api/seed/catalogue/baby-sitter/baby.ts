@@ -1,4 +1,4 @@
-import type { SeedMenu, SeedService } from '../menu-builders';
+import { answers, question, type SeedMenu, type SeedService } from '../menu-builders';
 
 /**
  * Sitting is sold in quarters of an hour, at least eight. Care of preschool children carries no
@@ -78,7 +78,47 @@ export const babyService: SeedService = {
     description: '0歳から小学生まで。2時間から15分単位でお預かりします。',
     illustration: 'baby',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q41001',
+      label: 'お子さまの年齢',
+      support: 'お二人以上の場合は、全員の年齢を入力してください。1歳未満は月齢でお願いします。',
+      kind: 'text',
+      maxLength: 60,
+    }),
+    question({
+      id: 'q41002',
+      label: 'アレルギー',
+      kind: 'single',
+      choices: answers('ある', 'ない'),
+    }),
+    question({
+      id: 'q41003',
+      label: 'アレルギーの内容と、症状が出たときの対応',
+      kind: 'text',
+      maxLength: 300,
+      condition: { questionId: 'q41002', answers: ['1'] },
+    }),
+    question({
+      id: 'q41004',
+      label: 'お願いしたいお世話をお選びください',
+      kind: 'multiple',
+      choices: answers(
+        '遊び',
+        '食事・おやつの補助',
+        'おむつ替え',
+        '沐浴・入浴',
+        '寝かしつけ',
+        '送り迎え',
+      ),
+    }),
+    question({
+      id: 'q41005',
+      label: '性格や好きな遊びなど、お伝えしたいこと',
+      kind: 'text',
+      required: false,
+    }),
+  ],
   menus: [
     {
       id: '16516',

@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 
 const terms = {
   skills: ['counselling'],
@@ -23,7 +23,35 @@ export const counselingService: SeedService = {
     description: 'ご自宅に伺い、お住まいと暮らしに合うプランを無料でご提案します。',
     illustration: 'counseling',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q51001',
+      label: 'ご相談になりたいことをお選びください',
+      kind: 'multiple',
+      choices: answers(
+        'プランの選び方',
+        '料金と回数',
+        '担当者との相性',
+        '留守中の利用と鍵',
+        '家族の介護や育児との両立',
+        'その他',
+      ),
+    }),
+    question({
+      id: 'q51002',
+      label: 'その他のご相談を教えてください',
+      kind: 'text',
+      maxLength: 200,
+      condition: { questionId: 'q51001', answers: ['6'] },
+    }),
+    question({
+      id: 'q51003',
+      label: 'ご利用を始めたい時期',
+      kind: 'single',
+      choices: answers('すぐに', '1か月以内', '3か月以内', '決まっていない'),
+    }),
+    question({ id: 'q51004', label: 'あらかじめお伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '51001',

@@ -57,6 +57,13 @@ export const wholeHomeService: SeedService = {
       kind: 'multiple',
       choices: answers('電気', '水道', 'ガス(お湯)', '駐車場'),
     }),
+    question({
+      id: 'q19006',
+      label: 'お部屋の様子の写真',
+      support: '汚れや物の量がわかる写真をお送りください。お見積もりの参考にします。',
+      kind: 'image',
+      menuIds: ['19003', '19004'],
+    }),
     question({ id: 'q19005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
   ],
   menus: [

@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -20,7 +20,37 @@ export const furnitureAssemblyService: SeedService = {
     description: '届いたままの家具の組立や、カーテン・照明の取り付けを行います。',
     illustration: 'furniture-assembly',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q25001',
+      label: '家具や品物の名前と数',
+      support: '商品名や大きさがわかると、必要な時間を見積もりやすくなります。',
+      kind: 'text',
+      maxLength: 200,
+    }),
+    question({
+      id: 'q25002',
+      label: '作業する場所の壁や天井への穴あけ',
+      kind: 'single',
+      choices: answers('してよい', 'できない', 'わからない'),
+    }),
+    question({
+      id: 'q25003',
+      label: '壁や天井の材質',
+      support: 'わかる範囲でかまいません。',
+      kind: 'single',
+      required: false,
+      choices: answers('石こうボード', 'コンクリート', '木', 'わからない'),
+      condition: { questionId: 'q25002', answers: ['1'] },
+    }),
+    question({
+      id: 'q25004',
+      label: '家具や作業する場所の写真',
+      kind: 'image',
+      required: false,
+    }),
+    question({ id: 'q25005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '25001',

@@ -1,5 +1,5 @@
 import { estimateTerms } from '../estimate-terms';
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -21,7 +21,46 @@ export const gardenService: SeedService = {
     description: '草むしり、水やり、低い植木の手入れで、季節ごとの庭を整えます。',
     illustration: 'garden',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q24001',
+      label: 'お庭の広さ',
+      support: 'おおよそで結構です。',
+      kind: 'number',
+      unit: '㎡',
+      maxLength: 4,
+    }),
+    question({
+      id: 'q24002',
+      label: '枝や草の片付け方',
+      kind: 'single',
+      choices: answers('袋に入れて敷地に残す', '処分まで頼みたい'),
+    }),
+    question({
+      id: 'q24003',
+      label: '処分する量の目安(45リットルの袋)',
+      kind: 'number',
+      unit: '袋',
+      maxLength: 2,
+      required: false,
+      condition: { questionId: 'q24002', answers: ['2'] },
+    }),
+    question({
+      id: 'q24004',
+      label: '剪定したい木の写真',
+      support: '木の全体と根元がわかる写真をお送りください。お見積もりの参考にします。',
+      kind: 'image',
+      menuIds: ['24004'],
+    }),
+    question({
+      id: 'q24005',
+      label: 'お庭の様子の写真',
+      kind: 'image',
+      required: false,
+      menuIds: ['24001', '24002', '24003'],
+    }),
+    question({ id: 'q24006', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '24001',

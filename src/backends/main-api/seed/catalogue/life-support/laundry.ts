@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -17,7 +17,35 @@ export const laundryService: SeedService = {
     description: 'たまった洗濯物の洗いから、たたみ、アイロンがけ、収納まで。',
     illustration: 'laundry',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q26001',
+      label: '使えるものをお選びください',
+      kind: 'multiple',
+      choices: answers('洗濯機', '乾燥機', 'アイロン', '物干し(屋外)', '物干し(室内)'),
+    }),
+    question({
+      id: 'q26002',
+      label: '気をつけて扱う衣類',
+      kind: 'single',
+      choices: answers('ある', 'ない'),
+    }),
+    question({
+      id: 'q26003',
+      label: '衣類の種類と扱い方を教えてください',
+      kind: 'text',
+      maxLength: 200,
+      condition: { questionId: 'q26002', answers: ['1'] },
+    }),
+    question({
+      id: 'q26004',
+      label: '家族の人数',
+      kind: 'number',
+      unit: '人',
+      maxLength: 2,
+    }),
+    question({ id: 'q26005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '26001',

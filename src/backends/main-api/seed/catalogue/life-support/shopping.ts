@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -16,7 +16,60 @@ export const shoppingService: SeedService = {
     description: '日々の買い物や、行列への並び、付き添いなどのご用事をお引き受けします。',
     illustration: 'shopping',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q23001',
+      label: 'ご用事の内容',
+      support: 'お店の名前や買う物、行き先など、わかる範囲で入力してください。',
+      kind: 'text',
+      maxLength: 200,
+    }),
+    question({
+      id: 'q23002',
+      label: '品切れのときの対応',
+      kind: 'single',
+      choices: answers('近い品を選ぶ', '電話で確認する', '買わない'),
+      menuIds: ['23001'],
+    }),
+    question({
+      id: 'q23003',
+      label: 'お出かけのとき、車いすや歩行の介助は必要ですか',
+      kind: 'single',
+      choices: answers('必要', '必要ない'),
+      menuIds: ['23002'],
+    }),
+    question({
+      id: 'q23004',
+      label: '必要な介助を教えてください',
+      kind: 'text',
+      maxLength: 200,
+      condition: { questionId: 'q23003', answers: ['1'] },
+      menuIds: ['23002'],
+    }),
+    question({
+      id: 'q23005',
+      label: 'ペットの種類',
+      kind: 'multiple',
+      choices: answers('犬', '猫', '小動物・鳥', '魚・は虫類'),
+      menuIds: ['23003'],
+    }),
+    question({
+      id: 'q23006',
+      label: '散歩の回数',
+      kind: 'number',
+      unit: '回',
+      maxLength: 1,
+      condition: { questionId: 'q23005', answers: ['1'] },
+      menuIds: ['23003'],
+    }),
+    question({
+      id: 'q23007',
+      label: '鍵の受け渡し方法',
+      kind: 'single',
+      choices: answers('立ち会って渡す', 'キーボックスを使う', '鍵は使わない'),
+    }),
+    question({ id: 'q23008', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '23001',

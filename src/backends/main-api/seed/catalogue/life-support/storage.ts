@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -17,7 +17,36 @@ export const storageService: SeedService = {
     description: '戻しやすく、散らかりにくい仕組みを、整理収納の有資格者がつくります。',
     illustration: 'storage',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q22001',
+      label: '困っていることをお選びください',
+      kind: 'multiple',
+      choices: answers('物が多い', '探し物が多い', 'すぐ散らかる', '収納が足りない', 'その他'),
+    }),
+    question({
+      id: 'q22002',
+      label: 'その他の困っていることを教えてください',
+      kind: 'text',
+      maxLength: 100,
+      condition: { questionId: 'q22001', answers: ['5'] },
+    }),
+    question({
+      id: 'q22003',
+      label: '一緒にお住まいの人数',
+      kind: 'number',
+      unit: '人',
+      maxLength: 2,
+    }),
+    question({
+      id: 'q22004',
+      label: '整理したい場所の写真',
+      support: '扉や引き出しを開けた様子がわかると、当日の流れを決めやすくなります。',
+      kind: 'image',
+      required: false,
+    }),
+    question({ id: 'q22005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '22001',

@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
 
 const terms = {
@@ -17,7 +17,35 @@ export const tidyingService: SeedService = {
     description: '散らかったお部屋を、暮らしやすい状態に戻すお手伝いをします。',
     illustration: 'tidying',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q21001',
+      label: '片付けたい場所をお選びください',
+      kind: 'multiple',
+      choices: answers('リビング', 'キッチン', '寝室', '子ども部屋', '押し入れ・納戸', 'その他'),
+    }),
+    question({
+      id: 'q21002',
+      label: 'その他の場所を教えてください',
+      kind: 'text',
+      maxLength: 60,
+      condition: { questionId: 'q21001', answers: ['6'] },
+    }),
+    question({
+      id: 'q21003',
+      label: '手放す物の扱い',
+      kind: 'single',
+      choices: answers('自治体の回収に出す', '当日決めたい', '手放す物はない'),
+    }),
+    question({
+      id: 'q21004',
+      label: '今のお部屋の様子の写真',
+      support: '人数や道具を決める参考にします。写したくない物は、写らないように撮ってください。',
+      kind: 'image',
+      required: false,
+    }),
+    question({ id: 'q21005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '21001',

@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 
 const terms = {
@@ -22,7 +22,41 @@ export const cookingService: SeedService = {
     description: '3時間で6〜10品。作りおきからおもてなしまで、ご家庭の味に合わせます。',
     illustration: 'cooking',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q32001',
+      label: 'アレルギーや避けたい食材',
+      kind: 'single',
+      choices: answers('ある', 'ない'),
+    }),
+    question({
+      id: 'q32002',
+      label: 'アレルギーや避けたい食材の名前',
+      support: 'アレルギーの場合は、そのことがわかるように入力してください。',
+      kind: 'text',
+      maxLength: 200,
+      condition: { questionId: 'q32001', answers: ['1'] },
+    }),
+    question({
+      id: 'q32003',
+      label: '召し上がる人数',
+      kind: 'number',
+      unit: '人',
+      maxLength: 2,
+    }),
+    question({
+      id: 'q32004',
+      label: '使える設備をお選びください',
+      kind: 'multiple',
+      choices: answers('ガスコンロ', 'IHコンロ', 'オーブン', '電子レンジ', '食器洗い機'),
+    }),
+    question({
+      id: 'q32005',
+      label: '作ってほしい料理やお好みの味付け',
+      kind: 'text',
+      required: false,
+    }),
+  ],
   menus: [
     {
       id: '16514',

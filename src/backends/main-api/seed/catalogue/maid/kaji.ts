@@ -1,4 +1,4 @@
-import type { SeedService } from '../menu-builders';
+import { answers, question, type SeedService } from '../menu-builders';
 import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 
 const terms = {
@@ -21,7 +21,35 @@ export const kajiService: SeedService = {
     description: '掃除・洗濯・買い物など、毎日の家事をまるごとお任せいただけます。',
     illustration: 'kaji',
   },
-  questions: [],
+  questions: [
+    question({
+      id: 'q31001',
+      label: 'お願いしたい家事をお選びください',
+      kind: 'multiple',
+      choices: answers('掃除', '水まわりの掃除', '洗濯', 'アイロンがけ', '片付け', '買い物'),
+    }),
+    question({
+      id: 'q31002',
+      label: '買い物のお店とお支払いの方法を教えてください',
+      kind: 'text',
+      maxLength: 200,
+      condition: { questionId: 'q31001', answers: ['6'] },
+    }),
+    question({
+      id: 'q31003',
+      label: 'お住まいの広さ',
+      kind: 'number',
+      unit: '㎡',
+      maxLength: 3,
+    }),
+    question({
+      id: 'q31004',
+      label: 'サービス中のご在宅',
+      kind: 'single',
+      choices: answers('在宅する', '不在にする', '日によって違う'),
+    }),
+    question({ id: 'q31005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+  ],
   menus: [
     {
       id: '16510',
