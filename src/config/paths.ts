@@ -7,6 +7,8 @@ export const paths = {
 
   menuSelect: {
     kaji: '/menu-select/kaji',
+    /** Where on that page the first-trial plan stands. */
+    kajiFirstTrial: '/menu-select/kaji#first',
     cooking: '/menu-select/cooking',
     baby: '/menu-select/baby',
     counseling: '/menu-select/counseling',

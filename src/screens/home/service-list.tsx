@@ -7,9 +7,6 @@ export function ServiceList() {
   return (
     <section className={styles.services} aria-labelledby="services">
       <h2 id="services">サービスを選ぶ</h2>
-      <p>
-        いまはハウスクリーニングをご予約いただけます。ほかのサービスは準備中です。受け付けを始めましたら、こちらでご案内します。
-      </p>
       <MenuCardList>
         {homeServices.map(({ name, text, illustration, href }) => (
           <MenuCard
@@ -18,8 +15,6 @@ export function ServiceList() {
             text={text}
             picture={<Illustration name={illustration} />}
             href={href}
-            badge={href ? '予約受付中' : undefined}
-            action={href ? undefined : <p className={styles.coming}>準備中</p>}
           />
         ))}
       </MenuCardList>

@@ -8,7 +8,9 @@ export function MenuPrice({ menu }: { menu: ListedMenu }) {
   const { priceFrom, priceUnit, durationMinutes, menuType } = menu;
   return (
     <span className={styles.facts}>
-      {priceFrom === null || menuType === 'informationSending' ? (
+      {priceFrom === 0 ? (
+        <span className={styles.noPrice}>無料</span>
+      ) : priceFrom === null || menuType === 'informationSending' ? (
         <span className={styles.noPrice}>{noPriceText[menuType]}</span>
       ) : (
         <span>

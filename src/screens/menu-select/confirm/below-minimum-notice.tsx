@@ -1,4 +1,4 @@
-import { useMenuAdditions } from '@/features/menu-additions';
+import { useMenuDetail } from '@/features/menu-detail';
 import { menuOptionPath, useOrderDraftActions } from '@/features/order-draft';
 import { MinimumOrderNote } from '@/features/price-summary';
 import type { SelectedOrder } from '@/journeys/selected-order';
@@ -15,7 +15,7 @@ interface BelowMinimumNoticeProps {
 /** Why the order cannot go on yet, and what could be added. */
 export function BelowMinimumNotice({ order, shortfall }: BelowMinimumNoticeProps) {
   const { updateBasic } = useOrderDraftActions();
-  const additions = useMenuAdditions(order);
+  const { answer } = useMenuDetail(order.project, order.basic.id);
   return (
     <Notice
       tone="warning"
@@ -23,10 +23,11 @@ export function BelowMinimumNotice({ order, shortfall }: BelowMinimumNoticeProps
       actions={<AppLink href={menuOptionPath(order)}>数量やオプションを選び直す</AppLink>}
     >
       <MinimumOrderNote shortfall={shortfall}>
-        {additions ? (
+        {answer ? (
           <AdditionSuggestions
             shortfall={shortfall}
-            {...additions}
+            options={answer.menu.options}
+            recommends={answer.recommends}
             chosen={order.basic}
             onChange={({ options, additional }) => updateBasic({ options, additional })}
           />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FreeDays } from '@/features/free-days';
 import { menuListPath, menuOptionPath, nextOrderPath } from '@/features/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
+import { AREA_FIELD_ID } from '@/features/service-area';
 import type { Customer } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
@@ -12,8 +13,8 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { orderedRows } from '../../order/ordered-rows';
-import { useRequiredArea } from '../use-required-area';
-import { AreaSection } from './area-section';
+import { AreaSection } from '../area-section';
+import { useAreaOf } from '../use-area-of';
 import { BelowMinimumNotice } from './below-minimum-notice';
 import styles from './chosen-menu.module.css';
 import { ChosenPrice } from './chosen-price';
@@ -26,14 +27,19 @@ interface ChosenMenuProps {
 /** Everything to know before signing up; the way on opens once nothing stands in it. */
 export function ChosenMenu({ order, customer }: ChosenMenuProps) {
   const router = useRouter();
-  const { area, isMissing, require } = useRequiredArea(order.project);
+  const area = useAreaOf(order.project);
   const { answer, error } = useMenuEstimate(order);
+  const [wasTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const price = error ? null : answer?.price;
   const shortfall = price?.minimumOrderShortfall ?? 0;
 
   async function goOn() {
-    if (!require()) return;
+    if (!area) {
+      setTried(true);
+      document.getElementById(AREA_FIELD_ID)?.focus();
+      return;
+    }
     setLeaving(true);
     await router.push(nextOrderPath('menu', order, customer));
     setLeaving(false);
@@ -72,7 +78,7 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
           <ChosenPrice order={order} price={price} />
         </AnswerSection>
       ) : null}
-      <AreaSection project={order.project} isMissing={isMissing} />
+      <AreaSection project={order.project} wasTried={wasTried} />
       {order.visitTerms.isNegotiableOnly ? null : (
         <AnswerSection title="空いている日">
           {area ? (

@@ -2,11 +2,9 @@ import { paths } from '@/config/paths';
 import { kurashiMenusPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/features/shop-layout';
-import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { AppLink } from '@/ui/link/app-link';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { AllianceNotice } from '../alliance/alliance-notice';
@@ -14,6 +12,7 @@ import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from '../back-link';
 import { BasketSummary } from '../basket-summary';
 import { groupsOf, MenuGroups } from '../menu-groups';
+import { NoMenusOfOffer } from '../no-menus-of-offer';
 
 export interface KurashiMenusProps {
   category: ServiceListItem;
@@ -34,12 +33,7 @@ export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menu
       <Stack gap="large">
         <AllianceNotice offer={offer} />
         {groupsOf(menus).length === 0 ? (
-          <Notice
-            title="このご優待でご利用いただけるメニューがありません"
-            actions={<AppLink href={kurashiMenusPath(category.id)}>通常のメニューを見る</AppLink>}
-          >
-            ほかのカテゴリーか、通常のメニューからお選びください。
-          </Notice>
+          <NoMenusOfOffer href={kurashiMenusPath(category.id)} />
         ) : null}
         <MenuGroups
           menus={menus}

@@ -1,4 +1,3 @@
-import { FrontEndException } from '@/api-client/front-end-errors';
 import { paths } from '@/config/paths';
 import { withPage } from '@/server/page-loader';
 import { allianceCodeOf } from '../alliance/alliance-offer';
@@ -9,7 +8,7 @@ const project = 'lifeSupport';
 
 /** Which category, the query's `id` says; without one the way leads to the categories. */
 export const getServerSideProps = withPage<KurashiMenusProps>(async (request) => {
-  const { context, call, read } = request;
+  const { context, read } = request;
   const { id } = context.query;
   if (typeof id !== 'string' || id === '') {
     return { redirect: { destination: paths.menuSelect.kurashiCategory, permanent: false } };
@@ -21,9 +20,8 @@ export const getServerSideProps = withPage<KurashiMenusProps>(async (request) =>
   const category = categories.find((candidate) => candidate.id === id);
   if (!category) return { notFound: true };
   const alliance = allianceCodeOf(offer);
-  const listed = await call('listMenuItems', {
+  const menus = await read('listMenuItems', {
     query: { project, id, ...(alliance && { alliance }) },
   });
-  if (!listed.ok) throw new FrontEndException(listed.error);
-  return { props: { category, menus: listed.value, offer } };
+  return { props: { category, menus, offer } };
 });

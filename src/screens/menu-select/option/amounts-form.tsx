@@ -26,7 +26,7 @@ interface AmountsFormProps {
   /** What is missing to go on, beside the first choice. */
   error?: string | undefined;
   /** Of the sections' headings; one below the heading they stand under. */
-  headingLevel?: 2 | 4 | undefined;
+  headingLevel?: 2 | 3 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
 }
 

@@ -31,8 +31,12 @@ describe('OutsideAreaScreen', () => {
     expect(
       screen.getByText('選んだメニューと入力された内容は、そのまま残っています。'),
     ).toBeTruthy();
-    expect(screen.getByText('家事代行・料理代行（受付準備中）')).toBeTruthy();
-    expect(screen.getByText('訪問カウンセリング（受付準備中）')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '家事代行・料理代行' }).getAttribute('href')).toBe(
+      '/menu-select/kaji',
+    );
+    expect(screen.getByRole('link', { name: '訪問カウンセリング' }).getAttribute('href')).toBe(
+      '/menu-select/counseling',
+    );
     expect(screen.getByLabelText('郵便番号')).toBeTruthy();
   });
 

@@ -1,4 +1,3 @@
-import { paths } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/copy/project-labels';
 import { formatPostcode } from '@/domain/postcode';
@@ -11,6 +10,7 @@ import { AppLink } from '@/ui/link/app-link';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import styles from './outside-area-screen.module.css';
+import { projectMenuPaths } from './project-menu-paths';
 
 export interface OutsideAreaProps {
   project: Project;
@@ -22,10 +22,6 @@ export interface OutsideAreaProps {
     availableProjects: readonly Project[];
   } | null;
 }
-
-const bookablePaths: Partial<Record<Project, string>> = {
-  houseCleaning: paths.menuSelect.houseclean,
-};
 
 /** A place that is not served: what is available there, and another postal code. */
 export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }) => (
@@ -41,7 +37,7 @@ export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }
       kept={<p>選んだメニューと入力された内容は、そのまま残っています。</p>}
       next={<NextSteps project={project} place={place} />}
       actions={
-        <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
+        <LinkButton href={projectMenuPaths[project]} variant="secondary">
           メニューへ戻る
         </LinkButton>
       }
@@ -68,7 +64,7 @@ function NextSteps({ project, place }: OutsideAreaProps) {
           <ul className={styles.services}>
             {place.availableProjects.map((available) => (
               <li key={available}>
-                <AvailableService project={available} />
+                <AppLink href={projectMenuPaths[available]}>{projectLabels[available]}</AppLink>
               </li>
             ))}
           </ul>
@@ -81,10 +77,4 @@ function NextSteps({ project, place }: OutsideAreaProps) {
       <ServiceAreaCheck project={project} />
     </div>
   );
-}
-
-function AvailableService({ project }: { project: Project }) {
-  const href = bookablePaths[project];
-  const label = projectLabels[project];
-  return href ? <AppLink href={href}>{label}</AppLink> : `${label}（受付準備中）`;
 }

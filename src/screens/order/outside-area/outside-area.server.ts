@@ -1,9 +1,9 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
-import { paths } from '@/config/paths';
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { withPage } from '@/server/page-loader';
 import type { OutsideAreaProps } from './outside-area-screen';
+import { projectMenuPaths } from './project-menu-paths';
 
 function projectOf(value: unknown): Project {
   const parsed = projectSchema.safeParse(value);
@@ -23,7 +23,7 @@ export const getServerSideProps = withPage<OutsideAreaProps>(async ({ context, c
   }
   const { contains, areaLabel, availableProjects } = answer.value;
   if (contains) {
-    return { redirect: { destination: paths.menuSelect.houseclean, permanent: false } };
+    return { redirect: { destination: projectMenuPaths[project], permanent: false } };
   }
   return { props: { project, place: { zipCode, areaLabel, availableProjects } } };
 });

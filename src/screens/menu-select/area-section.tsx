@@ -2,18 +2,23 @@ import type { Project } from '@/contract/enumerations';
 import { ServiceAreaCheck } from '@/features/service-area';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
+import { useAreaOf } from './use-area-of';
 
 interface AreaSectionProps {
   project: Project;
-  /** The way on was tried without it. */
-  isMissing: boolean;
+  /** The way on was tried: from now on it is said that it is missing. */
+  wasTried: boolean;
 }
 
-/** Whether the customer's place is served, which has to be known before the order begins. */
-export function AreaSection({ project, isMissing }: AreaSectionProps) {
+/**
+ * Whether the customer's place is served, which has to be known before the order begins. Only inside
+ * a HydrationGate.
+ */
+export function AreaSection({ project, wasTried }: AreaSectionProps) {
+  const area = useAreaOf(project);
   return (
     <AnswerSection title="サービス対象エリア">
-      {isMissing ? (
+      {wasTried && !area ? (
         <Notice tone="error" announced>
           郵便番号を入力して、サービス対象エリアをご確認ください。
         </Notice>

@@ -1,1 +1,0 @@
-export { useMenuAdditions } from './use-menu-additions';

@@ -1,0 +1,1 @@
+export { type MenuWithRecommends, useMenuDetail } from './use-menu-detail';

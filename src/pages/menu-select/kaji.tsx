@@ -1,0 +1,2 @@
+export { getKajiProps as getServerSideProps } from '@/screens/menu-select/plans/plan.server';
+export { PlanScreen as default } from '@/screens/menu-select/plans/plan-screen';

@@ -1,0 +1,390 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Project } from '@/contract/enumerations';
+import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import { JourneyState } from '@/features/order-draft';
+import { ONE_VISIT } from '../../../../tests/factories/order-draft';
+import type { AllianceOffer } from '../alliance/alliance-offer';
+import { PlanScreen } from './plan-screen';
+import type { PlanService } from './plan-services';
+
+const push = vi.fn(async (_: string) => true);
+const replace = vi.fn(async (..._: unknown[]) => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ push, replace }) }));
+
+const nobody = { isSignedIn: false, isRegistered: false };
+const staffVisit = { ...ONE_VISIT, dateChoice: 'staff' as const };
+
+function choice(id: string, label: string, price: number, change: Partial<MenuChoice> = {}) {
+  return {
+    id,
+    label,
+    description: '',
+    illustration: null,
+    price,
+    durationMinutes: 60,
+    maxQuantity: 1,
+    isPerUnit: false,
+    ...change,
+  };
+}
+
+function plan(id: string, label: string, change: Partial<MenuDetail> = {}): MenuDetail {
+  return {
+    id,
+    label,
+    description: '',
+    illustration: 'kaji',
+    menuType: 'service',
+    payMethodType: 'bears',
+    sendingUri: '',
+    term: 'spot',
+    category: 'spot',
+    priceFrom: 6_980,
+    priceUnit: '1回',
+    durationMinutes: 120,
+    badge: null,
+    project: 'maid',
+    serviceId: '310',
+    serviceLabel: '家事代行',
+    price: null,
+    quantityUnit: '回',
+    minQuantity: 1,
+    maxQuantity: 1,
+    quantityDiscounts: [],
+    types: [],
+    typeChoice: 'one',
+    options: [],
+    includes: ['お部屋の日常のお掃除'],
+    excludes: [],
+    extraCharges: [],
+    preparation: [],
+    payMethods: ['creditCard'],
+    visits: staffVisit,
+    ...change,
+  };
+}
+
+const trial = plan('16510', '家事代行 お試し初回プラン', {
+  category: 'first',
+  price: 8_800,
+  priceFrom: 8_800,
+  visits: { ...staffVisit, needsFirstHearing: true },
+});
+const spot = plan('31010', '家事代行 スポット', {
+  types: [
+    choice('t2', '2時間', 6_980, { durationMinutes: 120 }),
+    choice('t3', '3時間', 10_470, { durationMinutes: 180 }),
+  ],
+  options: [choice('o1', '30分延長', 1_980, { durationMinutes: 30, maxQuantity: 4 })],
+});
+const weekly = plan('31001', '家事代行 定期プラン 毎週', {
+  category: 'repeat',
+  term: 'repeat',
+  price: 8_370,
+  visits: { ...staffVisit, rhythmWeeks: 1, needsFirstHearing: true },
+});
+const kaji = [spot, weekly, trial];
+
+const sitting = plan('41001', 'ベビーシッター スポット', {
+  project: 'babySitter',
+  priceUnit: '15分',
+  minQuantity: 8,
+  maxQuantity: 40,
+  types: [
+    choice('t1', '未就学児1名', 600, { durationMinutes: 15, maxQuantity: 40 }),
+    choice('t2', '小学生1名', 660, { durationMinutes: 15, maxQuantity: 40 }),
+  ],
+  options: [choice('o1', '2人目のお子さま(未就学児)', 300, { isPerUnit: true })],
+});
+const counselling = plan('51001', '家事代行の無料カウンセリング', {
+  project: 'counseling',
+  category: 'counseling',
+  price: 0,
+  priceFrom: 0,
+  payMethods: [],
+});
+
+const hidamari: AllianceOffer = {
+  status: 'offered',
+  alliance: {
+    id: '902',
+    code: 'HIDAMARI',
+    label: 'ひだまり共済 組合員さま優待',
+    description: '組合員の方のためのプランです。',
+    codeInputs: [{ id: 'member', label: '組合員番号', support: '6桁の数字です。', maxLength: 6 }],
+  },
+};
+
+const asked: URL[] = [];
+let shortfall: number;
+
+function answer(url: URL, menus: readonly MenuDetail[]): object {
+  if (url.pathname.endsWith('/menu/types')) {
+    return menus.find(({ id }) => id === url.searchParams.get('id')) ?? {};
+  }
+  if (url.pathname.endsWith('/menu/recommends')) return { recommends: [] };
+  if (url.pathname.endsWith('/service_area/contains')) {
+    return { contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] };
+  }
+  const total = 7_700 - shortfall;
+  return {
+    menu: {},
+    price: {
+      lines: [],
+      totalIncludingTax: total,
+      totalExcludingTax: 0,
+      tax: 0,
+      taxByRate: [],
+      minimumOrderShortfall: shortfall,
+    },
+  };
+}
+
+interface Shown {
+  service?: PlanService;
+  menus?: readonly MenuDetail[];
+  detail?: MenuDetail;
+  offer?: AllianceOffer;
+}
+
+function show({ service = 'kaji', menus = kaji, detail, offer = null }: Shown = {}) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://shop.invalid');
+    asked.push(url);
+    return Response.json(answer(url, menus));
+  });
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <JourneyState>
+        <PlanScreen
+          service={service}
+          menus={menus}
+          detail={detail ? { menu: detail, recommends: [] } : null}
+          offer={offer}
+          customer={nobody}
+        />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const card = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label });
+const detailOf = (label: string) => screen.findByRole('region', { name: `${label}の内容` });
+const goOn = () => screen.getByRole('button', { name: 'お申し込みへ進む' });
+const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
+
+function storeArea(project: Project) {
+  const ServiceArea = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project };
+  sessionStorage.setItem('recoil-persist', JSON.stringify({ ServiceArea }));
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  push.mockClear();
+  replace.mockClear();
+  asked.length = 0;
+  shortfall = 0;
+});
+
+describe('PlanScreen', () => {
+  it('shows the plans by the way they are used, and selects none', () => {
+    show();
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['お試し初回', 'スポット', '定期']));
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      '16510',
+      '31010',
+      '31001',
+    ]);
+    expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
+    expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
+  });
+
+  it('reads a plan on the tap and names it in the address, and keeps nothing yet', async () => {
+    show();
+    await userEvent.click(card('家事代行 スポット'));
+    const detail = within(await detailOf('家事代行 スポット'));
+    expect(await detail.findByText('お部屋の日常のお掃除')).toBeTruthy();
+    expect(replace).toHaveBeenCalledWith('/menu-select/kaji?id=31010', undefined, {
+      shallow: true,
+      scroll: false,
+    });
+    expect(stored()).not.toContain('31010');
+  });
+
+  it('comes with the plan the address names', async () => {
+    show({ detail: trial });
+    expect(card('家事代行 お試し初回プラン').checked).toBe(true);
+    const detail = within(await detailOf('家事代行 お試し初回プラン'));
+    expect(detail.getByText('1世帯1回までご利用いただけます。')).toBeTruthy();
+    expect(
+      detail.getByText('最初の訪問で、担当者がご要望と進め方をうかがってから始めます。'),
+    ).toBeTruthy();
+    expect(asked.some(({ pathname }) => pathname.endsWith('/menu/types'))).toBe(false);
+  });
+
+  it('says of a repeat plan how often it comes and that each visit is paid', async () => {
+    show({ detail: weekly });
+    const detail = within(await detailOf('家事代行 定期プラン 毎週'));
+    expect(detail.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeTruthy();
+    expect(
+      detail.getByText(
+        '表示の料金は1回分です。初回はお申し込みのとき、2回目からは訪問のつどいただきます。',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('says what is missing, one after the other, and then goes on', async () => {
+    show({ detail: spot });
+    await userEvent.click(goOn());
+    expect(await screen.findByText('内容をお選びください')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '2時間' }));
+
+    await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+    await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(goOn());
+    expect(
+      await screen.findByText('郵便番号を入力して、サービス対象エリアをご確認ください。'),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('郵便番号'));
+
+    await userEvent.type(screen.getByLabelText('郵便番号'), '1500001{Enter}');
+    await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+    expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]');
+    expect(stored()).toContain('"dateChoice":"staff"');
+  });
+
+  it('asks for a plan when none is selected', async () => {
+    show();
+    await userEvent.click(goOn());
+    expect(await screen.findByText('プランをお選びください')).toBeTruthy();
+    expect(document.activeElement).toBe(card('家事代行 スポット'));
+  });
+
+  it('does not go on below the minimum order, and offers what could be added', async () => {
+    storeArea('maid');
+    shortfall = 720;
+    show({ detail: spot });
+    await userEvent.click(screen.getByRole('radio', { name: '2時間' }));
+    expect(await screen.findByText('最低金額に届いていません')).toBeTruthy();
+    expect(screen.getAllByText('あと720円で最低金額').length).toBeGreaterThan(0);
+    expect(goOn().getAttribute('aria-disabled')).toBe('true');
+
+    shortfall = 0;
+    await userEvent.click(screen.getByRole('button', { name: '30分延長を追加(+1,980円)' }));
+    await waitFor(() => expect(screen.queryByText('最低金額に届いていません')).toBeNull());
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+    expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]');
+  });
+
+  it('selects on return what the draft holds', async () => {
+    const { unmount } = show({ detail: spot });
+    await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+    await waitFor(() => expect(stored()).toContain('31010'));
+    unmount();
+    show();
+    await waitFor(() => expect(card('家事代行 スポット').checked).toBe(true));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: '3時間' })).checked).toBe(
+      true,
+    );
+  });
+
+  it('sells sitting by the hour in steps of a quarter, for one kind of child', async () => {
+    show({ service: 'baby', menus: [sitting], detail: sitting });
+    const hours = screen.getByRole('combobox', { name: '1回のご利用時間' });
+    const options = within(hours).getAllByRole('option');
+    expect(options).toHaveLength(33);
+    expect(options[0]?.textContent).toBe('2時間');
+    expect(options[1]?.textContent).toBe('2時間15分');
+    expect(options.at(-1)?.textContent).toBe('10時間');
+    expect(screen.getByText('15分につき660円(税込)')).toBeTruthy();
+    expect(screen.getByText('15分につき300円(税込)')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('radio', { name: '小学生1名' }));
+    await userEvent.selectOptions(hours, '3時間');
+    await userEvent.click(screen.getByRole('checkbox', { name: '2人目のお子さま(未就学児)' }));
+    await waitFor(() => expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]'));
+    expect(stored()).toContain('"quantity":12,"types":[{"id":"t2","quantity":12}]');
+  });
+
+  it('leads from a counselling to its own first step, free', async () => {
+    storeArea('counseling');
+    show({ service: 'counseling', menus: [counselling] });
+    expect(screen.getByText('無料')).toBeTruthy();
+    await userEvent.click(card('家事代行の無料カウンセリング'));
+    await waitFor(() => expect(asked.at(-1)?.pathname).toBe('/api/v1/menu/select_menus'));
+    await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/ask-counseling'));
+    expect(stored()).toContain('"isPaymentNeeded":false');
+  });
+});
+
+describe('a partner’s offer', () => {
+  it('is asked its number for, which is kept with the order', async () => {
+    storeArea('maid');
+    show({ detail: trial, offer: hidamari });
+    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員さま優待' })).toBeTruthy();
+    await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(goOn());
+    expect(await screen.findByText('組合員番号を入力してください')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('組合員番号'));
+    expect(push).not.toHaveBeenCalled();
+
+    await userEvent.type(screen.getByLabelText('組合員番号'), '１２３４５６');
+    await waitFor(() => expect(screen.queryByText('組合員番号を入力してください')).toBeNull());
+    await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+    await waitFor(() => expect(stored()).toContain('"campaignAllianceCodeInputs":["123456"]'));
+    expect(stored()).toContain('"allianceCode":"HIDAMARI"');
+    expect(stored()).toContain('"allianceId":"902"');
+  });
+
+  it('keeps what was typed when the page is left before a plan was chosen', async () => {
+    const { unmount } = show({ offer: hidamari });
+    await userEvent.type(screen.getByLabelText('組合員番号'), '123');
+    await waitFor(() => expect(stored()).toContain('"inputs":["123"]'));
+    unmount();
+    show({ offer: hidamari });
+    expect(screen.getByLabelText<HTMLInputElement>('組合員番号').value).toBe('123');
+  });
+
+  it('that has ended is said so, above the ordinary list', () => {
+    show({ offer: { status: 'refused', message: 'このご優待の受付は終了しました。' } });
+    expect(screen.getByText('このご優待の受付は終了しました。')).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
+  it('that holds no plan leads to the ordinary list', () => {
+    show({ menus: [], offer: hidamari });
+    expect(screen.getByRole('link', { name: '通常のメニューを見る' }).getAttribute('href')).toBe(
+      '/menu-select/kaji',
+    );
+  });
+
+  it('that was refused with the order says why', async () => {
+    sessionStorage.setItem(
+      'recoil-persist',
+      JSON.stringify({
+        OrderRefusal: {
+          code: 'first_trial_used',
+          message: 'お試し初回プランは、1世帯につき1回までご利用いただけます。',
+          alternatives: [],
+        },
+      }),
+    );
+    show();
+    expect(
+      await screen.findByText('お試し初回プランは、1世帯につき1回までご利用いただけます。'),
+    ).toBeTruthy();
+  });
+});
