@@ -8,6 +8,7 @@ import {
   type PreOrder,
   type WorkingAddress,
 } from '@/journeys/selected-order';
+import { BUSINESS_FORM_KEYS } from '@/journeys/stored-order';
 
 /** One visit on the calendar, as most menus have it. */
 export const ONE_VISIT: VisitTerms = {
@@ -100,16 +101,17 @@ export function aPayableOrder(overrides: Partial<PostOrder> = {}): PostOrder {
   });
 }
 
-/** Puts a draft where the journey keeps it, and nothing else. */
-export function storeDraft(postOrder: PostOrder | null): void {
+/** Puts a draft where the journey keeps it, and nothing else; `menu` is what was chosen. */
+export function storeDraft(postOrder: PostOrder | null, menu: Partial<PreOrder> = {}): void {
   sessionStorage.clear();
   if (!postOrder) return;
+  const { project, menuType } = postOrder;
   const hearing = [{ id: '1', label: 'エアコンの高さ', answer: '2m未満' }];
   sessionStorage.setItem(
     'recoil-persist',
     JSON.stringify({
       SelectedOrder: postOrder,
-      HouseCleaning: preOrder,
+      [BUSINESS_FORM_KEYS[project]]: { ...preOrder, project, menuType, ...menu },
       HearingDataList: hearing,
     }),
   );

@@ -167,6 +167,9 @@ describe('the order draft', () => {
     tab.change(({ hearing }) =>
       hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]),
     );
+    tab.change(({ actions }) =>
+      actions.update({ coupon: 'AIRCON2000', friendlyPoint: 500, agreedTotal: 10_700 }),
+    );
     const key = tab.draft().order?.idempotencyKey;
     tab.change(({ actions }) =>
       actions.chooseMenu({ ...airConditioner, id: '10201' }, aMenu('bath')),
@@ -178,10 +181,13 @@ describe('the order draft', () => {
       isHearingDone: false,
       selectedDate: [],
       isViewedOrderConfirm: false,
+      coupon: '',
+      friendlyPoint: 0,
       workingAddress: WORKING_ADDRESS,
       idempotencyKey: key,
     });
     expect(tab.draft().order?.selectedDateType).toBeUndefined();
+    expect(tab.draft().order?.agreedTotal).toBeUndefined();
     expect(tab.draft().hearing.hearingDataList).toEqual([]);
   });
 

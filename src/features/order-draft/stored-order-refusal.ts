@@ -9,6 +9,8 @@ export interface OrderRefusal {
   readonly message: string;
   /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   readonly alternatives: readonly string[];
+  /** What stood in the field that was refused, and goes back there. */
+  readonly typed?: string;
 }
 
 function isOrderRefusal(value: unknown): value is OrderRefusal {
@@ -21,7 +23,8 @@ function isOrderRefusal(value: unknown): value is OrderRefusal {
     typeof value.message === 'string' &&
     'alternatives' in value &&
     Array.isArray(value.alternatives) &&
-    value.alternatives.every((item) => typeof item === 'string')
+    value.alternatives.every((item) => typeof item === 'string') &&
+    (!('typed' in value) || typeof value.typed === 'string')
   );
 }
 

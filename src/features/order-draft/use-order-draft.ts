@@ -57,8 +57,8 @@ type ChosenMenuFacts = Omit<OrderMenuFacts, 'project' | 'menuType'>;
 export interface OrderDraftActions {
   /**
    * Chooses a menu: sets the basic part, starts the order when there is none or when another
-   * project is chosen, and drops what depended on another menu (answers, dates, payment). Where no
-   * `alliance` is given, one chosen before stays with its menu.
+   * project is chosen, and drops what depended on another menu (answers, dates, coupon and points,
+   * payment). Where no `alliance` is given, one chosen before stays with its menu.
    */
   chooseMenu(preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance): void;
   /** Changes amounts, types, options or additional menus of the chosen menu. */
@@ -102,8 +102,11 @@ export function useOrderDraftActions(): OrderDraftActions {
                 bookedVisits: undefined,
                 firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
                 isTel: false,
+                coupon: '',
+                friendlyPoint: 0,
                 selectedPayment: undefined,
                 payment: {},
+                agreedTotal: undefined,
                 isViewedOrderConfirm: false,
               }
             : { ...newPostOrder(facts, newIdempotencyKey()), ...alliance },

@@ -5,6 +5,7 @@ import type { FrontEndError } from '@/api-client/front-end-errors';
 import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import { outsideAreaPath } from '@/config/paths-with-query';
+import { useDiscountRefusal } from '@/features/discounts';
 import {
   menuOptionPath,
   orderStepPath,
@@ -74,6 +75,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const { update, discard } = useOrderDraftActions();
   const { updateStepInfo } = useStepInfo();
   const { setRefusal: rememberRefusal } = useOrderRefusal();
+  const refuseDiscount = useDiscountRefusal();
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<StayingRefusal | null>(null);
@@ -83,7 +85,13 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     discard();
   }
 
-  async function goBackTo(page: RefusalPage, { code, message, alternatives = [] }: FrontEndError) {
+  async function goBackTo(page: RefusalPage, error: FrontEndError) {
+    // The way to pay that was chosen is still good.
+    if (refuseDiscount(order, error)) {
+      await router.push(pagePath(page, order));
+      return;
+    }
+    const { code, message, alternatives = [] } = error;
     rememberRefusal({ code, message, alternatives });
     // Without its part the step is unmet, and the step gate leads there.
     if (isStepWithDroppedPart(page)) update(droppedParts[page]);
@@ -96,7 +104,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
       case 'visit':
         return goBackTo(handling.page, error);
       case 'signIn':
-        await router.push(loginPathWithReturn(paths.order.confirm, 'SessionRequired'));
+        await router.push(loginPathWithReturn(orderStepPath('confirm', order), 'SessionRequired'));
         return;
       case 'alreadyPlaced':
         setRefusal({

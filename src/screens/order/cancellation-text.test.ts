@@ -20,3 +20,20 @@ it('cannot name a day while the visit is not settled', () => {
     cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'negotiable' }),
   ).toMatch(/^確定した作業日の前日 正午\(12:00\)までは無料です。/);
 });
+
+it('tells of a rhythm that every visit can be cancelled by itself', () => {
+  expect(
+    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' }, 'visit'),
+  ).toContain(
+    '2026年5月5日(火) 正午(12:00)までは無料です。2回目以降も、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。',
+  );
+});
+
+it('asks for word in time where nothing is charged, also before a day is settled by telephone', () => {
+  expect(cancellationText({ selectedDate: ['2026-05-06T09:00:00'] }, 'free')).toBe(
+    '2026年5月5日(火) 正午(12:00)までにご連絡ください。キャンセルに料金はかかりません。キャンセルは、お電話またはお問い合わせ窓口で承ります。',
+  );
+  expect(cancellationText({ selectedDate: ['2026-05-06T09:00:00'], isTel: true }, 'free')).toMatch(
+    /^確定した作業日の前日 正午\(12:00\)までにご連絡ください。/,
+  );
+});

@@ -1,24 +1,38 @@
 import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
 import type { SelectedDateType } from '@/journeys/selected-order';
+import type { Charge } from './charge';
 
 const HOW = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
-const FEE = 'それ以降のキャンセルは、料金の100%を申し受けます。';
+
+/** What stands behind the deadline. */
+const consequences = {
+  order: 'までは無料です。それ以降のキャンセルは、料金の100%を申し受けます。',
+  visit:
+    'までは無料です。2回目以降も、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。',
+  partner: 'までは無料です。それ以降のキャンセルは、料金の100%を申し受けます。',
+  estimate: 'までにご連絡ください。キャンセルに料金はかかりません。',
+  free: 'までにご連絡ください。キャンセルに料金はかかりません。',
+} as const satisfies Record<Charge, string>;
+
+interface CancellableOrder {
+  readonly selectedDate: readonly string[];
+  readonly selectedDateType?: SelectedDateType | undefined;
+  /** The date is settled by telephone. */
+  readonly isTel?: boolean;
+}
 
 /**
  * How to cancel until when, and what it costs after (SPEC section 9: noon of the day before, Japan
  * time). Of several confirmed visits the first decides.
  */
-export function cancellationText({
-  selectedDate,
-  selectedDateType,
-}: {
-  readonly selectedDate: readonly string[];
-  readonly selectedDateType?: SelectedDateType | undefined;
-}): string {
+export function cancellationText(
+  { selectedDate, selectedDateType, isTel = false }: CancellableOrder,
+  charge: Charge = 'order',
+): string {
   const first = [...selectedDate].sort()[0];
   const until =
-    selectedDateType === 'negotiable' || first === undefined
+    isTel || selectedDateType === 'negotiable' || first === undefined
       ? '確定した作業日の前日 正午(12:00)'
       : formatCancellationDeadline(first);
-  return `${until}までは無料です。${FEE}${HOW}`;
+  return `${until}${consequences[charge]}${HOW}`;
 }

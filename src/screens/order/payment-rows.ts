@@ -1,10 +1,24 @@
 import type { PayMethod } from '@/contract/enumerations';
 import { maskedCardNumber } from '@/domain/card-number';
 import type { Description } from '@/ui/card/description-list';
+import type { Charge } from './charge';
+
+const unpaidTexts = {
+  partner: '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。',
+  estimate: 'お見積り後に料金をお知らせします。このお申し込みでのお支払いはありません。',
+  free: '無料のため、お支払いはありません。',
+} as const;
+
+/** An order that is not paid here: whom and when to pay, if at all. */
+export function unpaidRows(charge: Charge): readonly Description[] {
+  if (charge === 'order' || charge === 'visit') return [];
+  return [{ term: 'お支払い', description: unpaidTexts[charge] }];
+}
 
 interface Payment {
-  /** Nothing when nothing is paid here. */
-  readonly payMethod: PayMethod | null | undefined;
+  readonly payMethod: PayMethod | undefined;
+  /** Every visit of a rhythm is paid by itself. */
+  readonly isPerVisit?: boolean;
   readonly card?: { readonly cardNumberBottom: string; readonly expiry?: string } | undefined;
 }
 
@@ -14,10 +28,19 @@ function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): s
 }
 
 /** How and when it is paid (特商法 12条の6: 支払時期・方法), for the confirm and complete pages. */
-export function paymentRows({ payMethod, card }: Payment): readonly Description[] {
-  if (!payMethod) {
-    return [{ term: 'お支払い方法', description: 'このお申し込みでのお支払いはありません。' }];
-  }
+export function paymentRows({
+  payMethod,
+  card,
+  isPerVisit = false,
+}: Payment): readonly Description[] {
+  const further = isPerVisit
+    ? [
+        {
+          term: '2回目以降',
+          description: '各回の作業後に、同じお支払い方法で毎回の料金を請求します。',
+        },
+      ]
+    : [];
   if (payMethod === 'np') {
     return [
       { term: 'お支払い方法', description: '後払い(NP後払い)' },
@@ -25,6 +48,7 @@ export function paymentRows({ payMethod, card }: Payment): readonly Description[
         term: 'お支払いの時期',
         description: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
       },
+      ...further,
     ];
   }
   return [
@@ -35,5 +59,6 @@ export function paymentRows({ payMethod, card }: Payment): readonly Description[
       description:
         'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
     },
+    ...further,
   ];
 }

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '@/contract/orders';
+import { JourneyState } from '@/features/order-draft';
 import { anOrderMenu } from '../../../../tests/factories/order-draft';
 import { CompleteScreen } from './complete-screen';
+
+const env = vi.hoisted(() => ({ tagManagerId: '' }));
+vi.mock('@/config/env.public', async (original) => {
+  const { publicEnv } = await original<typeof import('@/config/env.public')>();
+  return { publicEnv: Object.assign(env, { ...publicEnv, ...env }) };
+});
 
 const { menu, price } = anOrderMenu();
 if (!price) throw new Error('the factory computes a price');
@@ -29,9 +36,29 @@ const order: OrderDetail = {
   cardNumberBottom: '1111',
 };
 
+beforeEach(() => {
+  sessionStorage.clear();
+  env.tagManagerId = '';
+  delete window.dataLayer;
+});
+
+function show(overrides: Partial<OrderDetail> = {}) {
+  return render(
+    <JourneyState>
+      <CompleteScreen order={{ ...order, ...overrides }} />
+    </JourneyState>,
+  );
+}
+
+/** As the confirm page leaves it. */
+function placedInThisTab(completedOrderId: string) {
+  const StepInfo = { targetLinkPath: '', completedOrderId, completedProject: 'houseCleaning' };
+  sessionStorage.setItem('recoil-persist', JSON.stringify({ StepInfo }));
+}
+
 describe('the complete page', () => {
   it('says what was ordered, when, where, for how much and until when it can be cancelled', () => {
-    render(<CompleteScreen order={order} />);
+    show();
     expect(
       screen.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
     ).toBeTruthy();
@@ -46,9 +73,66 @@ describe('the complete page', () => {
   });
 
   it('says of 応相談 dates what happens next', () => {
-    render(<CompleteScreen order={{ ...order, status: 'received', payMethod: 'np' }} />);
+    show({ status: 'received', payMethod: 'np' });
     expect(screen.getByText('作業日時はまだ確定していません')).toBeTruthy();
     expect(screen.getByText('第1希望(応相談・未確定)')).toBeTruthy();
     expect(screen.getByText('後払い(NP後払い)')).toBeTruthy();
+  });
+
+  it('says of a repeat menu that every visit is charged, by the same way to pay', () => {
+    show({
+      project: 'maid',
+      rhythmWeeks: 1,
+      selectedDate: ['2026-05-06T09:00:00', '2026-05-13T09:00:00'],
+      staffNames: ['高橋 みどり', '高橋 みどり'],
+    });
+    expect(screen.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
+    expect(screen.getByText(/訪問のたびにこの料金をお支払いいただきます/)).toBeTruthy();
+    expect(
+      screen.getByText('各回の作業後に、同じお支払い方法で毎回の料金を請求します。'),
+    ).toBeTruthy();
+    expect(screen.getByText(/2回目以降も、各回の前日 正午\(12:00\)までは無料です/)).toBeTruthy();
+  });
+
+  it.each([
+    ['estimate', 0, 'お見積り後に料金をお知らせします。このお申し込みでのお支払いはありません。'],
+    [
+      'service',
+      22_000,
+      '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。',
+    ],
+    ['service', 0, '無料のため、お支払いはありません。'],
+  ])('says of what is not paid here (%s, %i円) whom to pay and when', (kindType, total, text) => {
+    show({
+      kindType,
+      price: { ...price, totalIncludingTax: total },
+      payMethod: null,
+      paymentStatus: null,
+      cardNumberBottom: null,
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(/クレジットカード/)).toBeNull();
+    expect(screen.queryAllByRole('rowheader', { name: 'お支払い総額' })).toHaveLength(
+      total > 0 ? 1 : 0,
+    );
+  });
+});
+
+describe('the report of a purchase', () => {
+  it('is made once by the tab that placed the order, a reload included', () => {
+    env.tagManagerId = 'GTM-TEST1';
+    placedInThisTab('2026-0042');
+    show().unmount();
+    show();
+    expect(window.dataLayer).toEqual([
+      { event: 'purchase_complete', orderId: '2026-0042', value: 13_200, currency: 'JPY' },
+    ]);
+  });
+
+  it('is not made of an order that is only looked at', () => {
+    env.tagManagerId = 'GTM-TEST1';
+    placedInThisTab('2026-0041');
+    show();
+    expect(window.dataLayer).toBeUndefined();
   });
 });

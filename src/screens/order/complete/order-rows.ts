@@ -1,27 +1,40 @@
 import type { OrderDetail } from '@/contract/orders';
-import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatPostcode } from '@/domain/postcode';
+import { placedVisitRowsOf } from '@/features/availability';
 import type { Description } from '@/ui/card/description-list';
 import { cancellationText } from '../cancellation-text';
+import { type Charge, chargeOf } from '../charge';
+import { TELEPHONE_DATE_ROW } from '../telephone-date-row';
 
-/** When: settled, or each wish in turn. */
-export function visitRows({ status, selectedDate }: OrderDetail): readonly Description[] {
-  const isNegotiable = status === 'received';
+/** How a placed order is charged for. */
+export function chargeOfPlaced({
+  project,
+  kindType,
+  payMethod,
+  rhythmWeeks,
+  price,
+}: OrderDetail): Charge {
+  return chargeOf({
+    project,
+    kindType,
+    isPaidHere: payMethod !== null,
+    rhythmWeeks,
+    total: price.totalIncludingTax,
+  });
+}
+
+/** When: settled, each wish in turn, or by telephone; and until when it can be cancelled. */
+export function visitRows(order: OrderDetail): readonly Description[] {
+  const { status, selectedDate, isTel } = order;
+  const selectedDateType = status === 'received' ? 'negotiable' : 'open';
   return [
-    ...selectedDate.map((start, index) => ({
-      term: isNegotiable
-        ? `第${index + 1}希望(応相談・未確定)`
-        : selectedDate.length > 1
-          ? `作業日時(${index + 1}回目)`
-          : '作業日時(確定)',
-      description: `${formatJapanDateTime(start)} 開始`,
-    })),
+    ...(isTel ? [TELEPHONE_DATE_ROW] : placedVisitRowsOf(order)),
     {
       term: 'キャンセルについて',
-      description: cancellationText({
-        selectedDate,
-        selectedDateType: isNegotiable ? 'negotiable' : 'open',
-      }),
+      description: cancellationText(
+        { selectedDate, selectedDateType, isTel },
+        chargeOfPlaced(order),
+      ),
     },
   ];
 }

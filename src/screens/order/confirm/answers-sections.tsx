@@ -1,7 +1,8 @@
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { formatPostcode } from '@/domain/postcode';
-import { useHearingDataList } from '@/features/order-draft';
+import { orderStepPath, useHearingDataList } from '@/features/order-draft';
+import { journeyNameOf } from '@/journeys/journey-name';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
@@ -15,9 +16,28 @@ interface AnswersSectionsProps {
 export function AnswersSections({ order, customer }: AnswersSectionsProps) {
   const { hearingDataList } = useHearingDataList();
   const place = order.workingAddress;
+  const isCounseling = journeyNameOf(order.project) === 'counseling';
+  const placeTitle = isCounseling ? '訪問先' : '作業場所';
+  const answers = [
+    ...hearingDataList.map(({ label, answer }) => ({
+      term: label,
+      description: answer || '記入なし',
+    })),
+    ...(isCounseling
+      ? [
+          {
+            term: '初回プラン',
+            description: order.firstPlanAndHearingRequired ? 'あわせて希望する' : '希望しない',
+          },
+        ]
+      : []),
+  ];
   return (
     <>
-      <AnswerSection title="作業場所" change={{ href: paths.order.address, what: '作業場所' }}>
+      <AnswerSection
+        title={placeTitle}
+        change={{ href: orderStepPath('address', order), what: placeTitle }}
+      >
         <DescriptionList
           rows={[
             { term: '郵便番号', description: `〒${formatPostcode(place.zipCode)}` },
@@ -46,15 +66,10 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
       </AnswerSection>
       <AnswerSection
         title="ご回答"
-        change={{ href: paths.order.ask, what: '事前のご質問への回答' }}
+        change={{ href: orderStepPath('ask', order), what: '事前のご質問への回答' }}
       >
-        {hearingDataList.length > 0 ? (
-          <DescriptionList
-            rows={hearingDataList.map(({ label, answer }) => ({
-              term: label,
-              description: answer || '記入なし',
-            }))}
-          />
+        {answers.length > 0 ? (
+          <DescriptionList rows={answers} />
         ) : (
           <p>お答えいただく質問はありません。</p>
         )}

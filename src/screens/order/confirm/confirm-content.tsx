@@ -1,12 +1,15 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { paths } from '@/config/paths';
+import { useRefusedDiscount } from '@/features/discounts';
 import { useOrderDraftActions, useOrderRefusal } from '@/features/order-draft';
 import { useOrderPlacement } from '@/features/order-placing';
 import { useOrderMenu } from '@/features/price-summary';
+import { journeyNameOf } from '@/journeys/journey-name';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { chargeOfDraft } from '../charge';
 import { OrderColumns } from '../order-columns';
 import { orderCustomerData } from '../order-customer-data';
 import { AnswersSections } from './answers-sections';
@@ -25,6 +28,10 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   const { update } = useOrderDraftActions();
   const { setRefusal: rememberRefusal } = useOrderRefusal();
   const quote = useOrderMenu(order);
+  const price = quote.error ? null : (quote.answer?.price ?? null);
+  const charge = chargeOfDraft(order, price?.totalIncludingTax);
+  const isCounseling = journeyNameOf(order.project) === 'counseling';
+  const completePage = isCounseling ? paths.counseling.complete : paths.order.complete;
   const customer = orderCustomerData(order, account);
   const placement = useOrderPlacement(order, customer);
   const isFirstView = !order.isViewedOrderConfirm;
@@ -36,20 +43,28 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
 
   // Placing the order then needs nothing more before it can show that it was placed.
   useEffect(() => {
-    void router.prefetch(paths.order.complete);
-  }, [router]);
+    void router.prefetch(completePage);
+  }, [router, completePage]);
 
   // What was refused earlier has been put right by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new refusal would go too
   useEffect(() => rememberRefusal(null), []);
 
+  // A coupon that has run out meanwhile is put right where it was entered.
+  useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));
+
   return (
     <OrderColumns order={order}>
-      <MenuSection order={order} quote={quote} />
-      <VisitSection order={order} />
+      <MenuSection order={order} quote={quote} charge={charge} />
+      <VisitSection order={order} charge={charge} />
       <AnswersSections order={order} customer={customer} />
-      <PaymentSections order={order} customer={customer} />
-      <PlaceOrderPanel order={order} quote={quote} placement={placement} />
+      <PaymentSections
+        order={order}
+        customer={customer}
+        lines={price?.lines ?? []}
+        charge={charge}
+      />
+      <PlaceOrderPanel order={order} quote={quote} charge={charge} placement={placement} />
       <ProcessingOverlay
         open={placement.isSending}
         text="お申し込みを送信しています"

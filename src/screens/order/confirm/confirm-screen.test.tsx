@@ -3,11 +3,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderMenu, PriceLine } from '@/contract/pricing';
 import { JourneyState } from '@/features/order-draft';
 import {
   anOrderMenu,
   aPayableOrder,
+  aPostOrder,
   CUSTOMER,
+  ONE_VISIT,
   storeDraft,
   storedDraft,
 } from '../../../../tests/factories/order-draft';
@@ -23,6 +26,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const customer = { isSignedIn: true, isRegistered: true };
 let quote = anOrderMenu();
+let quoteAnswer = (_url: string): Response => Response.json(quote);
 let newestOrders: { orderId: string }[] = [];
 let placeOrder = async (): Promise<Response> => Response.json(placed);
 const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
@@ -33,7 +37,7 @@ function refusal(code: string, status: number, more: object = {}) {
 }
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
-  if (url.startsWith('/api/v1/order/select_menus')) return Response.json(quote);
+  if (url.startsWith('/api/v1/order/select_menus')) return quoteAnswer(url);
   if (url.startsWith('/api/v1/user/order_lists')) {
     return Response.json({ orders: newestOrders, hasNextPage: false });
   }
@@ -50,6 +54,7 @@ beforeEach(() => {
   router.replace.mockClear();
   sent.length = 0;
   quote = anOrderMenu();
+  quoteAnswer = () => Response.json(quote);
   newestOrders = [];
   placeOrder = async () => Response.json(placed);
   vi.stubGlobal('fetch', answer);
@@ -64,6 +69,17 @@ function show(postOrder = aPayableOrder()) {
       </JourneyState>
     </SWRConfig>,
   );
+}
+
+function withLine(menu: OrderMenu, line: Partial<PriceLine>): OrderMenu {
+  const [first] = menu.price?.lines ?? [];
+  if (!menu.price || !first) throw new Error('the factory computes a price');
+  const lines = [...menu.price.lines, { ...first, id: 'further', amount: 0, ...line }];
+  return { ...menu, price: { ...menu.price, lines } };
+}
+
+function storedRefusal(): unknown {
+  return JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRefusal;
 }
 
 const orderButton = (amount = '13,200円') =>
@@ -90,6 +106,7 @@ describe('the confirm page', () => {
       ['作業場所を変更', '/order/address'],
       ['お客様情報を変更', '/order/signup/input'],
       ['事前のご質問への回答を変更', '/order/ask'],
+      ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
     ]);
@@ -102,6 +119,7 @@ describe('the confirm page', () => {
     expect(section('お客様情報').getByText('090-1234-5678')).toBeTruthy();
     expect(section('ご回答').getByText('2m未満')).toBeTruthy();
     expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
+    expect(section('クーポン・ポイント').getAllByText('使わない')).toHaveLength(2);
     expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
     expect(screen.queryByText(/第1希望/)).toBeNull();
     expect(storedDraft()?.isViewedOrderConfirm).toBe(true);
@@ -192,6 +210,89 @@ describe('the confirm page', () => {
     expect(storedDraft()?.payment).toEqual({});
     expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
     expect(sessionStorage.getItem('recoil-persist')).toContain('card_declinedです。');
+  });
+
+  it.each([
+    [
+      'coupon_used_up',
+      { coupon: 'SENCHAKU100', friendlyPoint: 300 },
+      { coupon: '', friendlyPoint: 300 },
+      'SENCHAKU100',
+    ],
+    [
+      'points_exceed_balance',
+      { coupon: 'OSOUJI10', friendlyPoint: 300 },
+      { coupon: 'OSOUJI10', friendlyPoint: 0 },
+      '300',
+    ],
+  ])(
+    'leads back to the payment after %s, with everything else kept',
+    async (code, given, kept, typed) => {
+      placeOrder = async () => refusal(code, 422);
+      show(aPayableOrder(given));
+      await userEvent.click(await orderButton());
+      await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/payment'));
+      expect(storedDraft()).toMatchObject({
+        ...kept,
+        selectedPayment: 'creditCard',
+        payment: { creditCard: { id: '7' } },
+        selectedDate: ['2026-05-06T09:00:00'],
+      });
+      expect(storedRefusal()).toEqual({ code, message: `${code}です。`, alternatives: [], typed });
+    },
+  );
+
+  it('leads to the payment when the coupon has run out meanwhile', async () => {
+    quoteAnswer = (url) =>
+      url.includes('coupon=') ? refusal('coupon_expired', 422) : Response.json(quote);
+    show(aPayableOrder({ coupon: 'NATSU2025' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/payment'));
+    expect(storedDraft()?.coupon).toBe('');
+    expect(storedRefusal()).toMatchObject({ code: 'coupon_expired', typed: 'NATSU2025' });
+  });
+
+  it('says of coupon and points what they take off', async () => {
+    quote = withLine(anOrderMenu({ total: 12_000 }), {
+      kind: 'coupon',
+      label: 'クーポン「おそうじ 10%引き」',
+    });
+    show(aPayableOrder({ coupon: 'OSOUJI10', friendlyPoint: 1_200, agreedTotal: 12_000 }));
+    await orderButton('12,000円');
+    expect(section('クーポン・ポイント').getByText('クーポン「おそうじ 10%引き」')).toBeTruthy();
+    expect(section('クーポン・ポイント').getByText('1,200ポイント')).toBeTruthy();
+  });
+
+  it('shows what every visit of a repeat menu costs', async () => {
+    show(aPayableOrder({ visitTerms: { ...ONE_VISIT, rhythmWeeks: 1 }, bookedVisits: 4 }));
+    await orderButton('毎回13,200円');
+    const price = section('メニューと料金');
+    expect(price.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
+    expect(price.getByText(/^表示の料金は、訪問1回分です。/)).toBeTruthy();
+    expect(screen.getByText(/訪問のたびに上記の料金のお支払い義務が発生します/)).toBeTruthy();
+    expect(
+      section('お支払い').getByText('各回の作業後に、同じお支払い方法で毎回の料金を請求します。'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['an estimate', { menuType: 'estimate' }, 0, '見積りを申し込む', /お見積り後に料金をお知らせ/],
+    ['a partner', {}, 13_200, '13,200円(税込)で申し込む', /^当日、提携会社へお支払いください/],
+    ['what is free', {}, 0, '無料で申し込む', /^無料のため、お支払いはありません/],
+  ])('asks for no payment of %s', async (_what, given, total, button, text) => {
+    quote = anOrderMenu({ total });
+    if (quote.price) quote = { ...quote, price: { ...quote.price, minimumOrderShortfall: 0 } };
+    // What was agreed to for another menu says nothing of this one.
+    show(aPostOrder({ ...given, isPaymentNeeded: false, agreedTotal: 9_900 }));
+    const orders = await screen.findByRole('button', { name: button });
+    expect(section('お支払い').getByText(text)).toBeTruthy();
+    expect(screen.queryByText('請求先')).toBeNull();
+    expect(screen.queryByText('クーポン・ポイント')).toBeNull();
+    expect(screen.getByRole('link', { name: '日時へ戻る' })).toBeTruthy();
+    await userEvent.click(orders);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ agreedTotal: total });
+    expect(sent[0]?.body).not.toHaveProperty('creditCard');
+    expect(sent[0]?.body).not.toHaveProperty('np');
   });
 
   it('leads to sign-in and back when the session has ended', async () => {

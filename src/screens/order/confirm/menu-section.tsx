@@ -1,29 +1,30 @@
-import { housecleanOptionPath } from '@/config/paths-with-query';
 import type { OrderMenu } from '@/contract/pricing';
+import { menuOptionPath } from '@/features/order-draft';
 import type { OrderPrice } from '@/features/price-summary';
 import { ReadFailureNotice } from '@/features/remote-read';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import type { Charge } from '../charge';
+import { ChargedPrice } from '../charged-price';
 import { orderedRows } from '../ordered-rows';
-import { priceLinesOf } from '../price-lines';
 import { WishPriceNote } from '../wish-price-note';
 
 interface MenuSectionProps {
   order: OrderAtStep['confirm'];
   quote: OrderPrice<OrderMenu>;
+  charge: Charge;
 }
 
 /** What is ordered, how much of it, and every charge (特商法 12条の6: 分量, 販売価格). */
-export function MenuSection({ order, quote }: MenuSectionProps) {
+export function MenuSection({ order, quote, charge }: MenuSectionProps) {
   const { answer, error, isLoading, retry } = quote;
   const price = error ? null : (answer?.price ?? null);
   return (
     <AnswerSection
       title="メニューと料金"
       change={{
-        href: housecleanOptionPath(order.basic.id),
+        href: menuOptionPath(order),
         what: 'メニューと数量',
       }}
     >
@@ -38,16 +39,8 @@ export function MenuSection({ order, quote }: MenuSectionProps) {
       {answer && price ? (
         <>
           <DescriptionList rows={orderedRows(answer.menu)} />
-          <PriceTable
-            caption="料金の内訳"
-            lines={priceLinesOf(price.lines)}
-            total={{
-              label: 'お支払い総額',
-              amount: price.totalIncludingTax,
-              beforeTax: price.totalExcludingTax,
-            }}
-          />
-          <WishPriceNote order={order} />
+          <ChargedPrice price={price} charge={charge} />
+          {price.totalIncludingTax > 0 ? <WishPriceNote order={order} /> : null}
         </>
       ) : isLoading ? (
         <LoadingSpinner text="料金を計算しています" />

@@ -1,18 +1,31 @@
 import { paths } from '@/config/paths';
+import type { PriceLine } from '@/contract/pricing';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { addressLinesOf, chosenBillingAddress } from '@/features/billing';
+import { discountRows } from '@/features/discounts';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { paymentRows } from '../payment-rows';
+import type { Charge } from '../charge';
+import { paymentRows, unpaidRows } from '../payment-rows';
 
 interface PaymentSectionsProps {
   order: OrderAtStep['confirm'];
   customer: CustomerData;
+  /** The price as it stands, for what its lines call the coupon. */
+  lines: readonly PriceLine[];
+  charge: Charge;
 }
 
-/** How it is paid and who gets the bill. */
-export function PaymentSections({ order, customer }: PaymentSectionsProps) {
+/** What is taken off, how it is paid and who gets the bill; for what is not paid here, why. */
+export function PaymentSections({ order, customer, lines, charge }: PaymentSectionsProps) {
+  if (!order.isPaymentNeeded) {
+    return (
+      <AnswerSection title="お支払い">
+        <DescriptionList rows={unpaidRows(charge)} />
+      </AnswerSection>
+    );
+  }
   const { selectedPayment: payMethod, payment } = order;
   const { creditCard } = payment;
   const card = creditCard && {
@@ -23,8 +36,11 @@ export function PaymentSections({ order, customer }: PaymentSectionsProps) {
   const change = (what: string) => ({ href: paths.order.payment, what });
   return (
     <>
+      <AnswerSection title="クーポン・ポイント" change={change('クーポンとポイント')}>
+        <DescriptionList rows={discountRows(order, lines)} />
+      </AnswerSection>
       <AnswerSection title="お支払い" change={change('お支払い方法')}>
-        <DescriptionList rows={paymentRows({ payMethod, card })} />
+        <DescriptionList rows={paymentRows({ payMethod, card, isPerVisit: charge === 'visit' })} />
       </AnswerSection>
       <AnswerSection title="請求先" change={change('請求先')}>
         <DescriptionList

@@ -1,7 +1,5 @@
-import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
-import { formatYenIncludingTax } from '@/domain/money';
-import { useOrderDraftActions } from '@/features/order-draft';
+import { orderStepPath, useOrderDraftActions } from '@/features/order-draft';
 import type { useOrderPlacement } from '@/features/order-placing';
 import { MinimumOrderNote, type OrderPrice } from '@/features/price-summary';
 import type { OrderAtStep } from '@/journeys/order-steps';
@@ -11,21 +9,25 @@ import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
+import { type Charge, orderButtonEffect, orderButtonText } from '../charge';
 import { PriceDifferenceNotice } from './price-difference-notice';
 import { RefusalNotice } from './refusal-notice';
 
 interface PlaceOrderPanelProps {
   order: OrderAtStep['confirm'];
   quote: OrderPrice<OrderMenu>;
+  charge: Charge;
   placement: ReturnType<typeof useOrderPlacement>;
 }
 
 /** The foot of the confirm page: what still stands in the way, and the button that orders. */
-export function PlaceOrderPanel({ order, quote, placement }: PlaceOrderPanelProps) {
+export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderPanelProps) {
   const { update } = useOrderDraftActions();
   const price = quote.error || quote.isLoading ? null : (quote.answer?.price ?? null);
   const total = price?.totalIncludingTax;
-  const agreedTotal = order.agreedTotal ?? total;
+  // Only a way to pay was chosen over a total.
+  const agreedTotal = order.isPaymentNeeded ? (order.agreedTotal ?? total) : total;
+  const stepBefore = order.isPaymentNeeded ? 'payment' : 'date';
   const shortfall = price?.minimumOrderShortfall ?? 0;
   const isAgreed = total !== undefined && total === agreedTotal;
 
@@ -53,15 +55,14 @@ export function PlaceOrderPanel({ order, quote, placement }: PlaceOrderPanelProp
       {placement.refusal ? (
         <RefusalNotice
           refusal={placement.refusal}
+          project={order.project}
           onNewPrice={quote.retry}
           onSendAgain={() => {
             if (total !== undefined && isAgreed) void placement.place(total);
           }}
         />
       ) : null}
-      <p>
-        ボタンを押すとお申し込みが完了し、上記の料金のお支払い義務が発生します。内容を直すときは、各項目の「変更」をお使いください。
-      </p>
+      <p>{orderButtonEffect(charge)}内容を直すときは、各項目の「変更」をお使いください。</p>
       <FormActions>
         <Button
           size="large"
@@ -74,10 +75,10 @@ export function PlaceOrderPanel({ order, quote, placement }: PlaceOrderPanelProp
         >
           {total === undefined
             ? '料金を確認しています'
-            : `${formatYenIncludingTax(total)}で申し込む`}
+            : orderButtonText(charge, order.project, total)}
         </Button>
-        <LinkButton href={paths.order.payment} variant="text">
-          お支払い方法へ戻る
+        <LinkButton href={orderStepPath(stepBefore, order)} variant="text">
+          {stepBefore === 'payment' ? 'お支払い方法へ戻る' : '日時へ戻る'}
         </LinkButton>
       </FormActions>
     </Stack>

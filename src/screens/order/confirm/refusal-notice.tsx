@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { publicEnv } from '@/config/env.public';
-import { paths } from '@/config/paths';
+import type { Project } from '@/contract/enumerations';
+import { completePath } from '@/features/order-draft';
 import type { StayingRefusal } from '@/features/order-placing';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
@@ -8,6 +9,7 @@ import { Notice } from '@/ui/feedback/notice';
 
 interface RefusalNoticeProps {
   refusal: StayingRefusal;
+  project: Project;
   /** Asks for the price anew. */
   onNewPrice: () => void;
   onSendAgain: () => void;
@@ -26,16 +28,13 @@ function explanation(kind: StayingRefusal['kind']): string {
   }
 }
 
-function NextStep({ refusal, onSendAgain }: Omit<RefusalNoticeProps, 'onNewPrice'>) {
+function NextStep({ refusal, project, onSendAgain }: Omit<RefusalNoticeProps, 'onNewPrice'>) {
   switch (refusal.kind) {
     case 'newPrice':
       return null;
     case 'alreadyPlaced':
       return refusal.orderId ? (
-        <LinkButton
-          variant="secondary"
-          href={`${paths.order.complete}?orderId=${encodeURIComponent(refusal.orderId)}`}
-        >
+        <LinkButton variant="secondary" href={completePath(project, refusal.orderId)}>
           受け付けた内容を見る
         </LinkButton>
       ) : null;
@@ -55,7 +54,7 @@ function NextStep({ refusal, onSendAgain }: Omit<RefusalNoticeProps, 'onNewPrice
 }
 
 /** Why the order was not taken, and what to do about it on this page. */
-export function RefusalNotice({ refusal, onNewPrice, onSendAgain }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, project, onNewPrice, onSendAgain }: RefusalNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every refusal
   useEffect(() => {
     if (refusal.kind === 'newPrice') onNewPrice();
@@ -66,7 +65,7 @@ export function RefusalNotice({ refusal, onNewPrice, onSendAgain }: RefusalNotic
       tone="error"
       announced
       title={refusal.message}
-      actions={<NextStep refusal={refusal} onSendAgain={onSendAgain} />}
+      actions={<NextStep refusal={refusal} project={project} onSendAgain={onSendAgain} />}
     >
       <p>{explanation(refusal.kind)}</p>
     </Notice>

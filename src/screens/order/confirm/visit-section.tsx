@@ -1,39 +1,24 @@
-import { paths } from '@/config/paths';
-import { formatJapanDateTime } from '@/domain/japan-time';
+import { visitRowsOf } from '@/features/availability';
+import { orderStepPath } from '@/features/order-draft';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { cancellationText } from '../cancellation-text';
+import type { Charge } from '../charge';
+import { TELEPHONE_DATE_ROW } from '../telephone-date-row';
 
-type Visit = Pick<OrderAtStep['confirm'], 'selectedDate' | 'selectedDateType'>;
-
-function dateRows({ selectedDate, selectedDateType }: Visit): readonly Description[] {
-  if (selectedDateType !== 'negotiable') {
-    return selectedDate.map((start, index) => ({
-      term: selectedDate.length > 1 ? `作業日時(${index + 1}回目)` : '作業日時',
-      description: `${formatJapanDateTime(start)} 開始`,
-    }));
-  }
-  return [
-    ...selectedDate.map((start, index) => ({
-      term: `第${index + 1}希望(応相談・未確定)`,
-      description: `${formatJapanDateTime(start)} 開始`,
-    })),
-    {
-      term: '日時の決まりかた',
-      description:
-        '作業日時はまだ確定していません。お申し込みの後、担当者がお電話またはSMSでご連絡し、ご相談のうえ確定します。',
-    },
-  ];
+interface VisitSectionProps {
+  order: OrderAtStep['confirm'];
+  charge: Charge;
 }
 
 /** When the service takes place, and until when it can be cancelled (特商法 12条の6). */
-export function VisitSection({ order }: { order: OrderAtStep['confirm'] }) {
+export function VisitSection({ order, charge }: VisitSectionProps) {
   return (
-    <AnswerSection title="日時" change={{ href: paths.order.date, what: '日時' }}>
+    <AnswerSection title="日時" change={{ href: orderStepPath('date', order), what: '日時' }}>
       <DescriptionList
         rows={[
-          ...dateRows(order),
-          { term: 'キャンセルについて', description: cancellationText(order) },
+          ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
+          { term: 'キャンセルについて', description: cancellationText(order, charge) },
         ]}
       />
     </AnswerSection>

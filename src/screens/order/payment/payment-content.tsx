@@ -1,3 +1,4 @@
+import { useRefusedDiscount } from '@/features/discounts';
 import { useOrderRefusal } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import { useOrderMenu } from '@/features/price-summary';
@@ -22,8 +23,10 @@ export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
     ...order,
     selectedPayment: undefined,
   });
+  const isDiscountRefused = useRefusedDiscount(order, error);
 
-  if (error) {
+  // Once there is a form it stays, with the card in it; it says itself that there is no price.
+  if (!answer && error && !isDiscountRefused) {
     return (
       <ReadFailureNotice
         title="お支払い方法を読み込めませんでした"

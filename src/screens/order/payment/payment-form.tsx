@@ -18,17 +18,19 @@ import {
   requiredChoiceRule,
   useValidatedForm,
 } from '@/features/forms';
-import { nextOrderPath, useOrderDraftActions } from '@/features/order-draft';
+import { nextOrderPath, orderStepPath, useOrderDraftActions } from '@/features/order-draft';
 import { useOrderMenu } from '@/features/price-summary';
 import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
+import { chargeOfDraft, totalLabel } from '../charge';
 import { OrderColumns } from '../order-columns';
 import { BillingSection } from './billing-section';
 import { deferredPaymentLimitProblem } from './deferred-payment-limit';
 import { DeferredPaymentPanel } from './deferred-payment-panel';
+import { DiscountSection } from './discount-section';
 import { leaveTo } from './leave-to';
 import { NewCardPanel } from './new-card-panel';
 import { PayChoiceField } from './pay-choice-field';
@@ -122,6 +124,12 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
     <OrderColumns order={pricedOrder}>
       <form noValidate onSubmit={form.submit}>
         <FormProblems form={form} />
+        <DiscountSection
+          order={order}
+          form={form}
+          lines={quote.answer?.price?.lines ?? []}
+          total={total}
+        />
         <PayChoiceField
           {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
           order={order}
@@ -151,14 +159,14 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
         />
         <p aria-live="polite" className={styles.total}>
           {total === undefined
-            ? '料金を確認しています'
-            : `お支払い総額: ${formatYenIncludingTax(total)}`}
+            ? (quote.error?.message ?? '料金を確認しています')
+            : `${totalLabel(chargeOfDraft(order, total))}: ${formatYenIncludingTax(total)}`}
         </p>
         <FormActions>
           <Button type="submit" size="large" busy={form.isBusy || isPriceAwaited}>
             {choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
           </Button>
-          <LinkButton href={paths.order.date} variant="text">
+          <LinkButton href={orderStepPath('date', order)} variant="text">
             日時へ戻る
           </LinkButton>
         </FormActions>

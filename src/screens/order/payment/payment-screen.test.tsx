@@ -39,10 +39,40 @@ const methods: CustomerPayMethods = {
 const requests: { url: string; body: string }[] = [];
 let authentication: object = {};
 
+function refused(code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status: 422 });
+}
+
+const couponRefusals: Record<string, [code: string, message: string]> = {
+  NAI: ['coupon_not_found', 'このクーポンコードは見つかりませんでした。'],
+  NATSU2025: ['coupon_expired', 'このクーポンは有効期限が切れています。'],
+  SENCHAKU100: ['coupon_used_up', 'このクーポンは、ご利用回数の上限に達しています。'],
+  AIRCON2000: ['coupon_other_menu', 'このクーポンは、お選びのメニューではご利用いただけません。'],
+};
+
+/** 1,000円 off with the coupon, and the points. */
+function discounted(url: string) {
+  const query = new URL(url, 'http://shop.test').searchParams;
+  const points = Number(query.get('friendlypointPrice') ?? 0);
+  return 13_200 - (query.has('coupon') ? 1_000 : 0) - points;
+}
+
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   requests.push({ url, body: String(init.body ?? '') });
   if (url.startsWith('/api/v1/order/select_menus')) {
-    return Response.json(anOrderMenu({ handlingFee: url.includes('payMethod=np') ? 330 : 0 }));
+    if (url.includes('coupon=NATSU2025')) {
+      return refused('coupon_expired', 'このクーポンは有効期限が切れています。');
+    }
+    const handlingFee = url.includes('payMethod=np') ? 330 : 0;
+    return Response.json(anOrderMenu({ total: discounted(url), handlingFee }));
+  }
+  if (url === '/api/v1/user/friendlypoints') return Response.json({ usablePrice: 1_200 });
+  if (url.startsWith('/api/v1/order/coupons')) {
+    const code = new URL(url, 'http://shop.test').searchParams.get('code') ?? '';
+    const refusal = couponRefusals[code];
+    return refusal
+      ? refused(...refusal)
+      : Response.json({ code, label: 'はじめての方 1,000円引き' });
   }
   if (url === '/api/v1/address/search?zipCode=1000001') {
     const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };
@@ -113,7 +143,8 @@ const toAuthentication = () => screen.getByRole('button', { name: '本人認証�
 it('reads ways to pay and price of a card in one request', async () => {
   show();
   await totalIs('13,200円');
-  expect(requests.map(({ url }) => url.split('?')[0])).toEqual(['/api/v1/order/select_menus']);
+  const prices = requests.filter(({ url }) => url.startsWith('/api/v1/order/select_menus'));
+  expect(prices).toHaveLength(1);
 });
 
 describe('a new card', () => {
@@ -378,5 +409,111 @@ describe('the billing address', () => {
       selectedBillingAddressType: 'previousBilling',
       previousBillingAddress: { id: '31', prefecture: '神奈川県', tel: '09011112222' },
     });
+  });
+});
+
+const couponField = () => screen.getByLabelText<HTMLInputElement>(/^クーポンコード/);
+const pointsField = () => screen.findByLabelText<HTMLInputElement>(/^使うポイント/);
+const applyCoupon = () => screen.getByRole('button', { name: 'クーポンを適用する' });
+const applyPoints = () => screen.getByRole('button', { name: 'ポイントを適用する' });
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+describe('a coupon', () => {
+  const paidByCard = { methods: { ...methods, creditCards: [registeredCard] } };
+
+  it('is taken however it is typed, lowers the total, and can be taken back', async () => {
+    const user = userEvent.setup();
+    show(paidByCard);
+    await totalIs('13,200円');
+    await user.type(couponField(), ' ｈａｊｉｍｅｔｅ1000');
+    await user.click(applyCoupon());
+    await totalIs('12,200円');
+    expect(screen.getByText(/HAJIMETE1000を適用しています/)).toBeTruthy();
+    expect(storedDraft()?.coupon).toBe('HAJIMETE1000');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({ coupon: 'HAJIMETE1000', agreedTotal: 12_200 });
+    await user.click(screen.getByRole('button', { name: 'クーポンを取り消す' }));
+    await totalIs('13,200円');
+    expect(storedDraft()?.coupon).toBe('');
+    expect(couponField().value).toBe('');
+  });
+
+  it.each(Object.entries(couponRefusals))(
+    'that is refused (%s) stays as typed, with the reason beside it',
+    async (code, [, message]) => {
+      const user = userEvent.setup();
+      show(paidByCard);
+      await totalIs('13,200円');
+      await user.type(couponField(), `${code.toLowerCase()}{Enter}`);
+      await waitFor(() => expect(descriptionOf(couponField())).toContain(message));
+      expect(couponField().value).toBe(code.toLowerCase());
+      expect(storedDraft()?.coupon).toBe('');
+      await user.type(couponField(), '1');
+      expect(descriptionOf(couponField())).not.toContain(message);
+    },
+  );
+
+  it('that is typed and not applied is not lost silently', async () => {
+    const user = userEvent.setup();
+    show(paidByCard);
+    await totalIs('13,200円');
+    await user.click(applyCoupon());
+    expect(descriptionOf(couponField())).toContain('クーポンコードを入力してください');
+    await user.type(couponField(), 'HAJIMETE1000');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() =>
+      expect(descriptionOf(couponField())).toContain('クーポンコードはまだ適用されていません'),
+    );
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('refused when ordering comes back to its field, and so does one that ran out', async () => {
+    show(paidByCard, aPayableOrder({ coupon: 'NATSU2025' }));
+    await totalIs('13,200円');
+    expect(couponField().value).toBe('NATSU2025');
+    expect(descriptionOf(couponField())).toContain('このクーポンは有効期限が切れています。');
+    expect(storedDraft()).toMatchObject({ coupon: '', selectedPayment: 'creditCard' });
+    expect(
+      screen.getByText('お申し込みはまだ完了していません。ほかの入力内容はそのまま残っています。'),
+    ).toBeTruthy();
+  });
+});
+
+describe('friendly points', () => {
+  it('lower the total by as many yen, and none are used unless they are applied', async () => {
+    const user = userEvent.setup();
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    const field = await pointsField();
+    expect(descriptionOf(field)).toContain('使えるポイント 1,200ポイント');
+    await user.type(field, '１，２００ポイント');
+    await user.click(applyPoints());
+    await totalIs('12,000円');
+    expect(screen.getByText('1,200ポイントを使います')).toBeTruthy();
+    expect(storedDraft()?.friendlyPoint).toBe(1_200);
+    await user.click(screen.getByRole('button', { name: 'ポイントの利用を取り消す' }));
+    await totalIs('13,200円');
+    expect(storedDraft()?.friendlyPoint).toBe(0);
+  });
+
+  it.each([
+    ['1201', '使えるポイント(1,200ポイント)を超えています'],
+    ['0', '使うポイント数は、1以上の数字で入力してください'],
+    ['たくさん', '使うポイント数は、1以上の数字で入力してください'],
+  ])('are refused beside the field when %s is typed', async (typed, message) => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    const field = await pointsField();
+    await user.type(field, typed);
+    await user.click(applyPoints());
+    expect(descriptionOf(field)).toContain(message);
+    expect(field.value).toBe(typed);
+    expect(storedDraft()?.friendlyPoint).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import type { MainApi } from '@/contract/main-api';
 import type { CreditCard } from '@/contract/payments';
 import { type BillingEntry, billingAddressOf, billingEntryOf } from '@/features/billing';
 import { type CardEntry, EMPTY_CARD_ENTRY } from '@/features/cards';
+import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from '@/features/discounts';
 import type { OrderCreditCard, PostOrder, SelectedOrder } from '@/journeys/selected-order';
 
 /** What the customer may pay with. */
@@ -13,6 +14,7 @@ export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;
 export type PayChoice = 'newCard' | 'authenticatedCard' | 'np' | `registered:${string}`;
 
 export interface PaymentValues {
+  discounts: DiscountEntry;
   choice: PayChoice | '';
   consent: boolean;
   /** Only ever in the form's own memory. */
@@ -49,6 +51,7 @@ export function initialPaymentValues(
   methods: CustomerPayMethods,
 ): PaymentValues {
   return {
+    discounts: EMPTY_DISCOUNT_ENTRY,
     choice: chosenBefore(order, methods) ?? usedLast(methods),
     consent: false,
     card: EMPTY_CARD_ENTRY,

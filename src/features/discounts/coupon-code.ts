@@ -1,0 +1,15 @@
+/** As printed on the coupon, whatever the keyboard made of it. */
+export function normaliseCouponCode(typed: string): string {
+  return typed.normalize('NFKC').trim().toUpperCase();
+}
+
+/** As the contract takes it. */
+const MAX_LENGTH = 40;
+
+/** What is wrong with a (normalised) code before it is asked for, or undefined. */
+export function couponCodeProblem(code: string): string | undefined {
+  if (code === '') return 'クーポンコードを入力してください';
+  return code.length > MAX_LENGTH
+    ? `クーポンコードは${MAX_LENGTH}文字以内で入力してください`
+    : undefined;
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { HydrationGate, useStepInfo } from '@/features/order-draft';
+import { reportPurchase } from '@/features/tag-manager';
+
+interface PurchaseReportProps {
+  orderId: string;
+  /** Tax-inclusive yen. */
+  value: number;
+}
+
+/** Tells the tag manager of the order when this tab has placed it, not when it is only looked at. */
+export function PurchaseReport(props: PurchaseReportProps) {
+  return <HydrationGate fallback={null}>{() => <ReportOfTab {...props} />}</HydrationGate>;
+}
+
+function ReportOfTab({ orderId, value }: PurchaseReportProps) {
+  const { completedOrderId } = useStepInfo().stepInfo;
+  useEffect(() => {
+    if (completedOrderId === orderId) reportPurchase({ orderId, value });
+  }, [completedOrderId, orderId, value]);
+  return null;
+}
