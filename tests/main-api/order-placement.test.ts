@@ -219,7 +219,7 @@ describe('refusals', () => {
       [400, 'invalid_request', 'workingAddress.address.prefecture'],
       [400, 'invalid_request', 'workingAddress.address.city'],
       [422, 'address_too_long', 'workingAddress.address'],
-      [422, 'workplace_not_found', 'workingAddress.id'],
+      [404, 'workplace_not_found', 'workingAddress.id'],
       [422, 'hearing_incomplete', 'enquete.q12001 enquete.q12002 enquete.q12003'],
       [400, 'invalid_request', 'fhStaffIds'],
       [409, 'price_changed', 'agreedTotal'],
@@ -232,7 +232,7 @@ describe('refusals', () => {
       [422, 'slot_unavailable', 'selectedDate'],
       [422, 'card_token_invalid', 'creditCard'],
       [422, 'card_authentication_required', 'creditCard'],
-      [422, 'card_not_found', 'creditCard.id'],
+      [404, 'card_not_found', 'creditCard.id'],
       [422, 'deferred_payment_refused', 'np.customerName'],
     ]);
     expect(await shop.orders(tel)).toEqual([]);
@@ -271,9 +271,14 @@ describe('a coupon', () => {
     );
     await shop.register('09055556666');
     const body = await shop.orderBody(ZIP.shibuya, { coupon: 'senchaku100', agreedTotal: 13_830 });
+    const starts = (await shop.starts(ZIP.shibuya, 'open')).slice(-2);
     const answers = await Promise.all(
-      [tel, '09055556666'].map((who) =>
-        shop.send(who, '/order/services', { method: 'POST', key: 'key', body }),
+      [tel, '09055556666'].map((who, index) =>
+        shop.send(who, '/order/services', {
+          method: 'POST',
+          key: 'key',
+          body: { ...body, selectedDate: starts[index] },
+        }),
       ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);

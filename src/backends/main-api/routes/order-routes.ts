@@ -1,13 +1,26 @@
-import { mainApi } from '@/contract/main-api';
+import type { ResponseOf } from '@/contract/endpoint';
+import { type MainApi, mainApi } from '@/contract/main-api';
+import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
+import type { HandlerInput } from '../http/request-input';
+import type { OrderCall } from '../services/orders/order-proposal';
 import { placeOrder } from '../services/orders/place-order';
 import { showOrder, showOrders } from '../services/orders/show-orders';
 
-export const orderRoutes: Routes = (app, deps) => {
-  implement(app, deps, mainApi.placeOrder, async ({ customer, idempotencyKey, body }) => ({
-    orderId: await placeOrder(deps, customer, idempotencyKey, body),
+async function place(
+  deps: MainApiDependencies,
+  call: OrderCall,
+  { customer, idempotencyKey, body }: HandlerInput<MainApi['placeOrder']>,
+): Promise<ResponseOf<MainApi['placeOrder']>> {
+  return {
+    orderId: await placeOrder(deps, customer, idempotencyKey, body, call),
     orderServiceErrors: { code: '', messages: '' },
-  }));
+  };
+}
+
+export const orderRoutes: Routes = (app, deps) => {
+  implement(app, deps, mainApi.placeOrder, (input) => place(deps, 'calendar', input));
+  implement(app, deps, mainApi.placeMaidOrder, (input) => place(deps, 'staff', input));
   implement(app, deps, mainApi.getOrder, ({ customer, query }) =>
     showOrder(deps, customer.subject, query.orderId),
   );

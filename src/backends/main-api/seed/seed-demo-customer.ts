@@ -87,9 +87,8 @@ async function demoOrderRows(
       body,
       selection,
       hearing: [],
-      workforce,
       visits: isComing
-        ? { kind: 'confirmed', startsAt, staffIds: [staffId] }
+        ? { kind: 'confirmed', bookings: [{ starts: [startsAt], staffIds: [staffId] }] }
         : { kind: 'received', wishes: wished },
       payment:
         payMethod === 'np'
@@ -102,12 +101,14 @@ async function demoOrderRows(
     },
     demo.id,
     placedAt,
-    isComing ? staffId : null,
+    isComing
+      ? [{ startsAt, staffId }]
+      : wished.map((start) => ({ startsAt: start, staffId: null })),
   );
   return {
     ...stored,
     order: { ...stored.order, status: demo.status },
-    payment: {
+    payment: stored.payment && {
       ...stored.payment,
       status: demo.status === 'cancelled' ? 'refunded' : settledStatus(payMethod),
       paidAt: placedAt,

@@ -7,6 +7,7 @@ import { visitTermsMigration } from './0005-visit-terms';
 import { allianceTermsMigration } from './0010-alliance-terms';
 import { firstTrialUsesMigration } from './0011-first-trial-uses';
 import { staffProfilesMigration } from './0020-staff-profiles';
+import { unpaidOrdersMigration } from './0021-unpaid-orders';
 import { questionnaireImagesMigration } from './0030-questionnaire-images';
 
 /** In the order they are applied; a step that was released never changes again. */
@@ -19,5 +20,6 @@ export const mainApiMigrations: readonly Migration[] = [
   allianceTermsMigration,
   firstTrialUsesMigration,
   staffProfilesMigration,
+  unpaidOrdersMigration,
   questionnaireImagesMigration,
 ];

@@ -12,18 +12,24 @@ import {
 export interface StoredOrder {
   readonly order: OrderRow;
   readonly visits: readonly OrderVisitRow[];
+  /** Null when nothing is paid here. */
+  readonly payment: OrderPaymentRow | null;
+}
+
+/** One that waits for its payment. */
+export interface PendingOrder extends StoredOrder {
   readonly payment: OrderPaymentRow;
 }
 
 export async function insertOrder(transaction: Database, stored: StoredOrder): Promise<void> {
   await transaction.insert(orders).values(stored.order);
-  await transaction.insert(orderVisits).values([...stored.visits]);
-  await transaction.insert(orderPayments).values(stored.payment);
+  if (stored.visits.length > 0) await transaction.insert(orderVisits).values([...stored.visits]);
+  if (stored.payment) await transaction.insert(orderPayments).values(stored.payment);
 }
 
 async function withVisits(
   db: Database,
-  rows: readonly { readonly order: OrderRow; readonly payment: OrderPaymentRow }[],
+  rows: readonly { readonly order: OrderRow; readonly payment: OrderPaymentRow | null }[],
 ): Promise<StoredOrder[]> {
   if (rows.length === 0) return [];
   const visits = await db
@@ -46,7 +52,7 @@ function selectOrders(db: Database) {
   return db
     .select({ order: orders, payment: orderPayments })
     .from(orders)
-    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id));
+    .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id));
 }
 
 /** An order of the customer; one that is still being paid is not there yet. */
@@ -92,12 +98,12 @@ export async function isOrderPlaced(db: Database, id: string): Promise<boolean> 
 }
 
 /** An order whose payment is not settled, whoever's it is. */
-export async function findPendingOrder(db: Database, id: string): Promise<StoredOrder | null> {
+export async function findPendingOrder(db: Database, id: string): Promise<PendingOrder | null> {
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.status, 'pending_payment')),
   );
   const [order] = await withVisits(db, rows);
-  return order ?? null;
+  return order?.payment ? { ...order, payment: order.payment } : null;
 }
 
 /** Orders placed by then whose payment is not settled, the oldest first. */

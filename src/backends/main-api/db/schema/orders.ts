@@ -84,7 +84,7 @@ export const orderPayments = pgTable('order_payments', {
   payMethod: text('pay_method').$type<PayMethod>().notNull(),
   /** Tax-inclusive yen. */
   amount: integer('amount').notNull(),
-  status: text('status').$type<'pending' | OrderDetail['paymentStatus']>().notNull(),
+  status: text('status').$type<'pending' | NonNullable<OrderDetail['paymentStatus']>>().notNull(),
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),

@@ -28,6 +28,7 @@ export async function keepOrderDetails(
     },
     deps.ids.newId(),
   );
+  if (!payment) return;
   if (payment.billing) {
     const { customerName, customerNameKana, zipCode, address, tel } = payment.billing;
     await saveBillingAddress(

@@ -10,40 +10,78 @@ export interface OrderNotice {
 
 const HOW_TO_CANCEL = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
 const FEE = 'それ以降のキャンセルは、料金の100%を申し受けます。';
+const NOON_BEFORE = '前日 正午(12:00)';
 
-function dateLines({ order, visits }: StoredOrder): string[] {
-  const isConfirmed = order.statusAfterPayment === 'confirmed';
-  return visits.map(({ startsAt }, index) => {
-    const wish = `第${index + 1}希望(応相談・未確定)`;
-    return `${isConfirmed ? '作業日時' : wish}: ${formatJapanDateTime(toJapanDateTime(startsAt))} 開始`;
+function isConfirmed({ order }: StoredOrder): boolean {
+  return order.statusAfterPayment === 'confirmed';
+}
+
+function dateLabel(stored: StoredOrder, index: number): string {
+  if (!isConfirmed(stored)) return `第${index + 1}希望(応相談・未確定)`;
+  return stored.visits.length > 1 ? `作業日時(${index + 1}回目)` : '作業日時';
+}
+
+function dateLines(stored: StoredOrder): string[] {
+  return stored.visits.map(({ startsAt }, index) => {
+    const start = formatJapanDateTime(toJapanDateTime(startsAt));
+    return `${dateLabel(stored, index)}: ${start} 開始`;
   });
 }
 
-/** Noon of the day before the first visit, Japan time (SPEC section 9). */
-function cancellationLine({ order, visits }: StoredOrder): string {
-  const [first] = visits.map(({ startsAt }) => toJapanDateTime(startsAt)).sort();
+/** A regular plan is priced and paid by the visit; what is not paid here is free or paid elsewhere. */
+function priceLine({ order, payment }: StoredOrder): string {
+  const total = formatYenIncludingTax(order.total);
+  if (payment) {
+    return (order.menu.rhythmWeeks ?? null) === null
+      ? `合計: ${total}`
+      : `1回の料金: ${total}。ご訪問ごとに申し受けます。`;
+  }
+  if (order.total > 0) return `合計: ${total}。当日、担当のパートナーへ直接お支払いください。`;
+  return order.terms.kindType === 'estimate'
+    ? '料金: お伺いしてお見積もりします(お見積もりは無料です)'
+    : '料金: 無料';
+}
+
+/** What the customer still has to hear about dates. */
+function nextLines(stored: StoredOrder): string[] {
+  const { order, visits } = stored;
+  if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
+  if (!isConfirmed(stored)) return ['日時は、担当者からのご連絡のうえで確定します。'];
+  return (order.menu.rhythmWeeks ?? null) === null
+    ? []
+    : [`${visits.length + 1}回目以降の日時は、日が近づきましたらお知らせします。`];
+}
+
+/** Noon of the day before the visit, Japan time (SPEC section 9). */
+function cancellationLine(stored: StoredOrder): string {
+  const { order, visits, payment } = stored;
+  if (!payment && order.total === 0) {
+    return `キャンセルや日時の変更は、ご訪問日の${NOON_BEFORE}までにご連絡ください。お電話またはお問い合わせ窓口で承ります。`;
+  }
+  if (isConfirmed(stored) && visits.length > 1) {
+    return `各回とも、作業日の${NOON_BEFORE}までは無料でキャンセルできます。それ以降のキャンセルは、その回の料金の100%を申し受けます。${HOW_TO_CANCEL}`;
+  }
+  const [visit] = visits;
   const until =
-    order.statusAfterPayment === 'received' || first === undefined
-      ? '確定した作業日の前日 正午(12:00)'
-      : formatCancellationDeadline(first);
+    isConfirmed(stored) && visit
+      ? formatCancellationDeadline(toJapanDateTime(visit.startsAt))
+      : `確定した作業日の${NOON_BEFORE}`;
   return `${until}までは無料でキャンセルできます。${FEE}${HOW_TO_CANCEL}`;
 }
 
 /**
- * What the customer is told of an order that was placed: number, service, dates in Japan time, total
- * and how to cancel until when. No name and no address, as a message may be read by others.
+ * What the customer is told of an order that was placed: number, service, dates in Japan time, price,
+ * what comes next and how to cancel until when. No name and no address, as a message may be read by others.
  */
 export function orderNotice(stored: StoredOrder): OrderNotice {
   const { order } = stored;
-  const isConfirmed = order.statusAfterPayment === 'confirmed';
-  const subject = isConfirmed ? 'ご予約が確定しました' : 'お申し込みを受け付けました';
-  const next = isConfirmed ? [] : ['日時は、担当者からのご連絡のうえで確定します。'];
+  const subject = isConfirmed(stored) ? 'ご予約が確定しました' : 'お申し込みを受け付けました';
   const text = [
     `お申し込み番号: ${order.id}`,
     `サービス: ${order.menu.chosen.label}`,
     ...dateLines(stored),
-    `合計: ${formatYenIncludingTax(order.total)}`,
-    ...next,
+    priceLine(stored),
+    ...nextLines(stored),
     cancellationLine(stored),
   ].join('\n');
   return { subject, text };

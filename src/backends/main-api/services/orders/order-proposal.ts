@@ -1,23 +1,25 @@
 import type { Body } from '@/contract/endpoint';
+import type { PayMethod } from '@/contract/enumerations';
 import type { orderEndpoints } from '@/contract/orders';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import type { CatalogueMenu } from '../../catalogue/catalogue';
 import { hasBillingAddress } from '../../db/repositories/billing-address-repository';
 import { hasWorkplace } from '../../db/repositories/workplace-repository';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
 import { requireValidAlliance } from '../alliances';
-import type { Workforce } from '../availability/calendar';
-import { findWorkforceAround } from '../availability/find-workforce';
+import { findMenu } from '../menu-catalogue';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
 import { findAddress } from '../postal-codes';
 import { priceSelection, type SelectionPrice } from '../price-selection';
 import { usableImageIds } from '../questionnaire-images/questionnaire-images';
 import { listQuestions } from '../questionnaires';
-import { checkHearing, imageIdsIn } from './hearing-check';
+import { arrangeVisits, checkVisitChoice } from './arrange-visits';
 import { requireFirstTrialLeft } from './first-trial';
+import { checkHearing, imageIdsIn } from './hearing-check';
 import { findPostcodeMismatch } from './postcode-address';
-import { planVisits, type VisitPlan } from './visit-plan';
+import type { VisitPlan } from './visit-plan';
 
 export type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
 
@@ -27,10 +29,13 @@ export interface OrderProposal {
   readonly body: PlacedOrder;
   readonly selection: SelectionPrice;
   readonly hearing: PlacedOrder['enquete'];
-  readonly workforce: Workforce;
   readonly visits: VisitPlan;
-  readonly payment: PaymentPlan;
+  /** Null when nothing is paid here. */
+  readonly payment: PaymentPlan | null;
 }
+
+/** Which of the two calls placed the order: the one for menus whose people are chosen, or the other. */
+export type OrderCall = 'staff' | 'calendar';
 
 /** Where the parts of a selection stand in the order body. */
 function inBody(path: string): string {
@@ -40,7 +45,11 @@ function inBody(path: string): string {
   return path;
 }
 
-async function priceBody(deps: MainApiDependencies, body: PlacedOrder): Promise<SelectionPrice> {
+async function priceBody(
+  deps: MainApiDependencies,
+  body: PlacedOrder,
+  payMethod: PayMethod | null,
+): Promise<SelectionPrice> {
   try {
     return await priceSelection(deps, {
       project: body.project,
@@ -49,7 +58,7 @@ async function priceBody(deps: MainApiDependencies, body: PlacedOrder): Promise<
       zipCode: body.workingAddress.zipCode,
       selectedDate: body.selectedDate,
       coupon: body.coupon,
-      payMethod: payMethodOf(body),
+      ...(payMethod !== null && { payMethod }),
       friendlypointPrice: body.friendlypointPrice,
       fhStaffIds: body.fhStaffIds,
     });
@@ -87,11 +96,16 @@ async function checkAddresses(
   }
 }
 
-/** No menu on sale lets a person be chosen: a wish for one is refused, not silently dropped. */
-function refuseNamedStaff({ fhStaffIds }: PlacedOrder): void {
-  if (fhStaffIds.length === 0) return;
-  const message = 'このメニューでは、担当者をご指名いただけません。';
-  throw new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+/** @throws ApiError menu_not_found when there is none, or the other call is the one for it */
+async function findOrderedMenu(
+  deps: MainApiDependencies,
+  { project, basic }: PlacedOrder,
+  call: OrderCall,
+): Promise<CatalogueMenu> {
+  const menu = await findMenu(deps, project, basic.id);
+  const isStaffChosen = menu.visits.dateChoice === 'staff';
+  if (isStaffChosen !== (call === 'staff')) throw new ApiError('menu_not_found');
+  return menu;
 }
 
 function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
@@ -113,15 +127,19 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
  * payment.
  *
  * @throws ApiError every error of the contract's placeOrder but those of taking: coupon_used_up,
- *   first_trial_used, slot_taken, deferred_payment_limit and card_declined may still come
+ *   first_trial_used, slot_taken, staff_unavailable, deferred_payment_limit and card_declined may
+ *   still come
  */
 export async function proposeOrder(
   deps: MainApiDependencies,
   customer: CustomerRow,
   body: PlacedOrder,
+  call: OrderCall,
 ): Promise<OrderProposal> {
-  const selection = await priceBody(deps, body);
-  refuseNamedStaff(body);
+  const menu = await findOrderedMenu(deps, body, call);
+  checkVisitChoice(menu, body);
+  const payMethod = payMethodOf(menu, body);
+  const selection = await priceBody(deps, body, payMethod);
   await requireValidAlliance(deps, body);
   await checkAddresses(deps, customer.subject, body);
   await requireFirstTrialLeft(deps, { selection, customer, body });
@@ -130,16 +148,7 @@ export async function proposeOrder(
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
   const hearing = checkHearing(questions, body.enquete, usableImages);
   checkTotal(customer, body, selection);
-  const workforce = await findWorkforceAround(
-    deps,
-    {
-      selection,
-      zipCode: body.workingAddress.zipCode,
-      isForeignStaffAccepted: body.isForeignStaffAccepted,
-    },
-    body.selectedDate,
-  );
-  const visits = planVisits(body, workforce, customer.subject);
-  const payment = await planPayment(deps, customer, body);
-  return { customer, body, selection, hearing, workforce, visits, payment };
+  const visits = await arrangeVisits(deps, selection, body, customer.subject);
+  const payment = payMethod && (await planPayment(deps, customer, body));
+  return { customer, body, selection, hearing, visits, payment };
 }

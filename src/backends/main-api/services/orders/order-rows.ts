@@ -2,16 +2,27 @@ import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
 import type { StoredOrder } from '../../db/repositories/order-repository';
 import type { OrderPaymentRow } from '../../db/schema/orders';
 import type { ChosenItem } from '../../pricing/priced-selection';
+import type { PaymentPlan } from '../payments/payment-plan';
 import type { OrderProposal } from './order-proposal';
+
+/** A visit and who comes; nobody yet for a wish. `startsAt` in Japan time. */
+export interface AssignedVisit {
+  readonly startsAt: string;
+  readonly staffId: string | null;
+}
 
 function labels(items: readonly ChosenItem[]) {
   return items.map(({ label, quantity }) => ({ label, quantity }));
 }
 
 /** A card that has nothing to pay is not asked; a deferred payment is reserved at once. */
-function paymentRow(proposal: OrderProposal, orderId: string, placedAt: Date): OrderPaymentRow {
-  const { payment, body, customer } = proposal;
-  const amount = proposal.selection.price.totalIncludingTax;
+function paymentRow(
+  { body, customer, selection }: OrderProposal,
+  payment: PaymentPlan,
+  orderId: string,
+  placedAt: Date,
+): OrderPaymentRow {
+  const amount = selection.price.totalIncludingTax;
   const row = {
     orderId,
     subject: customer.subject,
@@ -38,24 +49,23 @@ function paymentRow(proposal: OrderProposal, orderId: string, placedAt: Date): O
   };
 }
 
-/** The rows of an order as they are before it is paid; `staffId` is null for wishes. */
+/** The rows of an order as they are before it is paid. */
 export function orderRows(
   proposal: OrderProposal,
   orderId: string,
   placedAt: Date,
-  staffId: string | null,
+  assigned: readonly AssignedVisit[],
 ): StoredOrder {
   const { body, customer, selection, hearing, visits } = proposal;
   const { price, menu, durationMinutes } = selection;
-  const payment = paymentRow(proposal, orderId, placedAt);
-  const starts = visits.kind === 'confirmed' ? [visits.startsAt] : visits.wishes;
+  const payment = proposal.payment && paymentRow(proposal, proposal.payment, orderId, placedAt);
   const points = price.lines.filter((line) => line.kind === 'friendlyPoint');
   return {
     order: {
       id: orderId,
       subject: customer.subject,
       project: body.project,
-      status: payment.status === 'pending' ? 'pending_payment' : visits.kind,
+      status: payment?.status === 'pending' ? 'pending_payment' : visits.kind,
       placedAt,
       statusAfterPayment: visits.kind,
       menu: {
@@ -90,7 +100,7 @@ export function orderRows(
         campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
       },
     },
-    visits: starts.map((startsAt, position) => ({
+    visits: assigned.map(({ startsAt, staffId }, position) => ({
       orderId,
       position,
       startsAt: fromJapanTime(startsAt),

@@ -4,7 +4,7 @@ import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
 import { oncePerKey, refusalOf } from './once-per-key';
-import { type PlacedOrder, proposeOrder } from './order-proposal';
+import { type OrderCall, type PlacedOrder, proposeOrder } from './order-proposal';
 import { settlePendingOrder } from './settle-order';
 import { writeOrder } from './write-order';
 
@@ -24,6 +24,7 @@ async function refusalOfClaim(deps: MainApiDependencies, claim: RequestClaim): P
  * Places an order (SPEC sections 4, 5, 7) and gives its id: once for each Idempotency-Key of a
  * customer, with staff time, coupon, points and payment taken all together or not at all.
  *
+ * @param call menus whose people are chosen have a call of their own
  * @throws ApiError every error of the contract's placeOrder
  */
 export async function placeOrder(
@@ -31,12 +32,14 @@ export async function placeOrder(
   { subject }: Customer,
   idempotencyKey: string,
   body: PlacedOrder,
+  call: OrderCall,
 ): Promise<string> {
   await requireRegistered(deps, subject);
   const request = { subject, idempotencyKey, bodyHash: bodyHash(body) };
   return oncePerKey(deps, request, async (claim) => {
     const customer = await requireRegistered(deps, subject);
-    const { order } = await writeOrder(deps, claim, await proposeOrder(deps, customer, body));
+    const proposal = await proposeOrder(deps, customer, body, call);
+    const { order } = await writeOrder(deps, claim, proposal);
     const isPlaced =
       order.status !== 'pending_payment' || (await settlePendingOrder(deps, order.id));
     if (!isPlaced) throw await refusalOfClaim(deps, claim);

@@ -6,7 +6,7 @@ import {
   endPending,
   findPendingOrder,
   isOrderPlaced,
-  type StoredOrder,
+  type PendingOrder,
 } from '../../db/repositories/order-repository';
 import { answerRequestOf, releaseRequestOf } from '../../db/repositories/order-request-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
@@ -30,7 +30,7 @@ const PATIENCE_MS = 10 * 60 * 1000;
 const UNDECIDED_MS = 60 * 1000;
 
 /** Asks once more when no answer came: the reference makes sure that it is one charge. */
-async function authorise(deps: MainApiDependencies, { payment }: StoredOrder) {
+async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
   const source =
     payment.gatewayCardId !== null
       ? { cardId: payment.gatewayCardId }
@@ -46,7 +46,7 @@ async function authorise(deps: MainApiDependencies, { payment }: StoredOrder) {
 /** False when the order is not pending any more. */
 function confirmOrder(
   deps: MainApiDependencies,
-  stored: StoredOrder,
+  stored: PendingOrder,
   { transactionId, cardId, card }: Authorised,
 ): Promise<boolean> {
   const { id, subject, statusAfterPayment } = stored.order;
@@ -75,7 +75,7 @@ function confirmOrder(
 /** Gives back everything the order took and frees its key; the waiting repetition gets the refusal. */
 async function releaseOrder(
   deps: MainApiDependencies,
-  { order }: StoredOrder,
+  { order }: PendingOrder,
   refusal: ApiError,
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = order;

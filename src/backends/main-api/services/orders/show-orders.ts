@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@/contract/orders';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { findOrder, listOrders, type StoredOrder } from '../../db/repositories/order-repository';
+import { listStaffProfiles } from '../../db/repositories/staff-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 
@@ -13,7 +14,9 @@ function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['statu
   return order.status === 'confirmed' && isOver ? 'completed' : order.status;
 }
 
-function toDetail(stored: StoredOrder, now: Date): OrderDetail {
+type Names = ReadonlyMap<string, string>;
+
+function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
   const { order, visits, payment } = stored;
   return {
     orderId: order.id,
@@ -26,15 +29,29 @@ function toDetail(stored: StoredOrder, now: Date): OrderDetail {
     rhythmWeeks: order.menu.rhythmWeeks ?? null,
     selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
     durationMinutes: order.durationMinutes,
-    staffNames: visits.map(() => null),
+    staffNames: visits.map(({ staffId }) => (staffId && names.get(staffId)) ?? null),
     isTel: order.terms.phone_applied,
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     price: order.price,
-    payMethod: payment.payMethod,
-    paymentStatus: payment.status === 'pending' ? 'reserved' : payment.status,
-    cardNumberBottom: payment.cardNumberBottom,
+    payMethod: payment?.payMethod ?? null,
+    paymentStatus: payment?.status === 'pending' ? 'reserved' : (payment?.status ?? null),
+    cardNumberBottom: payment?.cardNumberBottom ?? null,
   };
+}
+
+async function toDetails(
+  deps: MainApiDependencies,
+  orders: readonly StoredOrder[],
+): Promise<OrderDetail[]> {
+  const staffIds = orders.flatMap(({ visits }) => visits.map(({ staffId }) => staffId));
+  const people = await listStaffProfiles(
+    deps.db,
+    [...new Set(staffIds)].filter((staffId) => staffId !== null),
+  );
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const now = deps.clock.now();
+  return orders.map((stored) => toDetail(stored, names, now));
 }
 
 /** @throws ApiError not_found, also for another customer's order and one still being paid */
@@ -44,8 +61,9 @@ export async function showOrder(
   orderId: string,
 ): Promise<OrderDetail> {
   const stored = await findOrder(deps.db, subject, orderId);
-  if (!stored) throw new ApiError('not_found');
-  return toDetail(stored, deps.clock.now());
+  const [detail] = await toDetails(deps, stored ? [stored] : []);
+  if (!detail) throw new ApiError('not_found');
+  return detail;
 }
 
 /** The customer's orders, newest first, ten a page. */
@@ -59,9 +77,8 @@ export async function showOrders(
     limit: PAGE_SIZE + 1,
     includesCancelled: query.includesCancelled ?? true,
   });
-  const now = deps.clock.now();
   return {
-    orders: found.slice(0, PAGE_SIZE).map((stored) => toDetail(stored, now)),
+    orders: await toDetails(deps, found.slice(0, PAGE_SIZE)),
     hasNextPage: found.length > PAGE_SIZE,
   };
 }

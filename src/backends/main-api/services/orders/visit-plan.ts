@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { VisitTerms } from '@/contract/menus';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { ApiError } from '../../http/api-error';
 import {
   freeStaffAt,
@@ -7,39 +9,64 @@ import {
   type Workforce,
 } from '../availability/calendar';
 import { worksDuring } from '../availability/staff-schedule';
+import { visitSeries } from '../availability/visit-series';
 
 /** 応相談 dates that may be named (SPEC section 9). */
 const WISHES_MAX = 3;
 
-/** When the customer is visited; starts are `yyyy-MM-ddTHH:mm:00` in Japan time. */
+/** Visits that one person makes: a single one, or those of a regular plan. */
+export interface Booking {
+  /** `yyyy-MM-ddTHH:mm:00` in Japan time, ascending. */
+  readonly starts: readonly string[];
+  /** Who is free for all of them, in the order to be tried. */
+  readonly staffIds: readonly string[];
+}
+
+/** When the customer is visited; no wish at all means that dates are settled by telephone. */
 export type VisitPlan =
-  | {
-      readonly kind: 'confirmed';
-      readonly startsAt: string;
-      /** Who is free, in the order to be tried. */
-      readonly staffIds: readonly string[];
-    }
+  | { readonly kind: 'confirmed'; readonly bookings: readonly Booking[] }
   | { readonly kind: 'received'; readonly wishes: readonly string[] };
 
-export interface DateChoice {
+/** What the customer chose of dates and people. */
+export interface VisitChoice {
   readonly selectedDate: readonly string[];
-  /** Absent: several dates are wishes, a single one is to be booked. */
+  /** Absent: as many dates as the menu has visits are to be booked, any other number are wishes. */
   readonly selectedDateType?: 'open' | 'negotiable';
+  /** The person asked for by name; undefined when it is left open. */
+  readonly staffId?: string;
 }
+
+type Terms = Pick<VisitTerms, 'count' | 'isNegotiableOnly'>;
 
 function refusedDate(message: string): ApiError {
   return new ApiError('invalid_request', { fields: [{ path: 'selectedDate', message }] });
 }
 
-function unavailable(startsAt: string, workforce: Workforce): ApiError {
+function unavailable(startsAt: string, workforce: Workforce, choice: VisitChoice): ApiError {
+  const which = choice.selectedDate.length > 1 ? formatJapanDateTime(startsAt) : 'この日時';
   return new ApiError('slot_unavailable', {
-    fields: [{ path: 'selectedDate', message: 'この日時は受け付けていません' }],
+    fields: [{ path: 'selectedDate', message: `${which}は受け付けていません` }],
     alternatives: nearestOpenStarts(workforce, startsAt),
   });
 }
 
-export function slotTaken(startsAt: string, workforce: Workforce): ApiError {
-  return new ApiError('slot_taken', { alternatives: nearestOpenStarts(workforce, startsAt) });
+/** Only those of the workforce whom the customer takes: everybody, or the person asked for. */
+function workforceOf(workforce: Workforce, { staffId }: VisitChoice): Workforce {
+  if (staffId === undefined) return workforce;
+  const schedules = workforce.schedules.filter((schedule) => schedule.staffId === staffId);
+  return { ...workforce, schedules };
+}
+
+/**
+ * The refusal of a start that was on offer and is taken by now, with the nearest starts that are
+ * free: of anybody, or of the person asked for. Of several dates it says which one is meant.
+ */
+export function startTaken(startsAt: string, workforce: Workforce, choice: VisitChoice): ApiError {
+  const message = `${formatJapanDateTime(startsAt)} は、ほかのご予約が入りました`;
+  return new ApiError(choice.staffId === undefined ? 'slot_taken' : 'staff_unavailable', {
+    ...(choice.selectedDate.length > 1 && { fields: [{ path: 'selectedDate', message }] }),
+    alternatives: nearestOpenStarts(workforceOf(workforce, choice), startsAt),
+  });
 }
 
 /**
@@ -70,14 +97,23 @@ function isOffered(workforce: Workforce, startsAt: string): boolean {
   );
 }
 
-function planBooking(startsAt: string, workforce: Workforce, seed: string): VisitPlan {
+function planBooking(
+  startsAt: string,
+  workforce: Workforce,
+  choice: VisitChoice,
+  seed: string,
+): Booking {
   const free = freeStaffAt(workforce, startsAt);
-  if (free.length > 0) return { kind: 'confirmed', startsAt, staffIds: spread(free, seed) };
-  if (isOffered(workforce, startsAt)) throw slotTaken(startsAt, workforce);
-  throw unavailable(startsAt, workforce);
+  if (free.length > 0) {
+    const staffIds = spread(free, `${seed}\n${startsAt}`);
+    return { starts: visitSeries(workforce, startsAt), staffIds };
+  }
+  if (isOffered(workforce, startsAt)) throw startTaken(startsAt, workforce, choice);
+  throw unavailable(startsAt, workforce, choice);
 }
 
-function planWishes(wishes: readonly string[], workforce: Workforce): VisitPlan {
+function planWishes(choice: VisitChoice, workforce: Workforce): VisitPlan {
+  const wishes = choice.selectedDate;
   if (wishes.length > WISHES_MAX) {
     throw refusedDate(`ご希望の日時は${WISHES_MAX}つまでお選びください`);
   }
@@ -85,25 +121,67 @@ function planWishes(wishes: readonly string[], workforce: Workforce): VisitPlan 
     throw refusedDate('同じ日時が選ばれています');
   }
   for (const startsAt of wishes) {
-    if (kindOfStart(workforce, startsAt) === 'close') throw unavailable(startsAt, workforce);
+    if (kindOfStart(workforce, startsAt) === 'close') {
+      throw unavailable(startsAt, workforce, choice);
+    }
   }
   return { kind: 'received', wishes };
 }
 
+/** @throws ApiError invalid_request unless there is one date for each visit, ascending by day */
+function requireDates(dates: readonly string[], count: number): void {
+  if (dates.length !== count) {
+    throw refusedDate(
+      count === 1 ? 'ご希望の日時を1つお選びください' : `${count}回分の日時をお選びください`,
+    );
+  }
+  const days = dates.map((date) => date.slice(0, 10));
+  if (new Set(days).size < days.length) throw refusedDate('それぞれ別の日をお選びください');
+  if (days.some((day, index) => day < (days[index - 1] ?? day))) {
+    throw refusedDate('日時は、早い順にお選びください');
+  }
+}
+
+function isWish({ selectedDate, selectedDateType }: VisitChoice, terms: Terms): boolean {
+  if (selectedDateType !== undefined) return selectedDateType === 'negotiable';
+  return terms.isNegotiableOnly || (selectedDate.length > 1 && selectedDate.length !== terms.count);
+}
+
+/** @throws ApiError invalid_request for several people and for one who does not do this work here */
+function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
+  if (staffId === undefined) return;
+  if (workforce.schedules.some((schedule) => schedule.staffId === staffId)) return;
+  const message = 'お選びの担当者は、このお申し込みにはお伺いできません。';
+  throw new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+}
+
 /**
- * What becomes of the chosen dates of a menu with one visit: a single date is booked with one of
- * the free people; 応相談 dates, one to three, are wishes that we answer.
+ * What becomes of the chosen dates. Dates to be booked, as many as the menu has visits, each take
+ * one of the free people, or the one asked for; the first date of a regular plan takes the same
+ * person for all visits that are booked with it. 応相談 dates, one to three, are wishes that we
+ * answer, and take nobody's time.
  *
  * @param seed spreads the choice of people; the same for the same customer
- * @throws ApiError invalid_request for a wrong number of dates, slot_unavailable for a date that
- *   was never on offer, slot_taken with the nearest free starts when everybody is booked by now
+ * @throws ApiError invalid_request for a wrong number of dates or an unknown person,
+ *   slot_unavailable for a date that was never on offer, slot_taken or (of the person asked for)
+ *   staff_unavailable with the nearest free starts when it is taken by now
  */
-export function planVisits(choice: DateChoice, workforce: Workforce, seed: string): VisitPlan {
+export function planVisits(
+  choice: VisitChoice,
+  terms: Terms,
+  everybody: Workforce,
+  seed: string,
+): VisitPlan {
   const { selectedDate } = choice;
-  const [first] = selectedDate;
-  if (first === undefined) throw refusedDate('ご希望の日時をお選びください');
-  const type = choice.selectedDateType ?? (selectedDate.length > 1 ? 'negotiable' : 'open');
-  if (type === 'negotiable') return planWishes(selectedDate, workforce);
-  if (selectedDate.length > 1) throw refusedDate('ご希望の日時を1つお選びください');
-  return planBooking(first, workforce, `${seed}\n${first}`);
+  if (selectedDate.length === 0) throw refusedDate('ご希望の日時をお選びください');
+  requireKnownStaff(everybody, choice);
+  const workforce = workforceOf(everybody, choice);
+  if (isWish(choice, terms)) return planWishes(choice, workforce);
+  if (terms.isNegotiableOnly) {
+    const message = 'このメニューの日時は、応相談でのみ承ります。';
+    throw new ApiError('invalid_request', { fields: [{ path: 'selectedDateType', message }] });
+  }
+  requireDates(selectedDate, terms.count);
+  const bookings = selectedDate.map((startsAt) => planBooking(startsAt, workforce, choice, seed));
+  return { kind: 'confirmed', bookings };
 }

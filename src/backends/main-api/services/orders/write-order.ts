@@ -1,3 +1,4 @@
+import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
 import { takeCoupon } from '../../db/repositories/coupon-use-repository';
 import { lockCustomer, takePoints } from '../../db/repositories/customer-repository';
@@ -11,25 +12,29 @@ import { takeSlots } from '../../db/repositories/slot-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
-import { findWorkforceAround } from '../availability/find-workforce';
 import { slotsOfVisit } from '../availability/visit-rules';
+import { startTakenMeanwhile } from './arrange-visits';
 import { takeFirstTrial } from './first-trial';
 import { keepOrderDetails } from './keep-order-details';
 import { ClaimLostError } from './once-per-key';
 import type { OrderProposal } from './order-proposal';
-import { orderRows } from './order-rows';
+import { type AssignedVisit, orderRows } from './order-rows';
 import { sendOrderNotice } from './send-order-notice';
-import { slotTaken } from './visit-plan';
+import type { Booking, VisitPlan } from './visit-plan';
 
-/** This person is taken; another may be free. */
-class StaffTakenError extends Error {}
+/** The person of this visit is taken; another may be free. */
+class StaffTakenError extends Error {
+  constructor(readonly startsAt: Date) {
+    super('staff taken');
+  }
+}
 
 async function requireDeferredCredit(
   deps: MainApiDependencies,
   transaction: Database,
   { order, payment }: StoredOrder,
 ): Promise<void> {
-  if (payment.payMethod !== 'np') return;
+  if (payment?.payMethod !== 'np') return;
   const unpaid = await unpaidDeferredTotal(transaction, order.subject);
   if (unpaid + payment.amount > deps.deferredPayment.creditLimit) {
     throw fieldError('deferred_payment_limit', 'np');
@@ -38,9 +43,10 @@ async function requireDeferredCredit(
 
 /**
  * Takes everything the order needs and writes it, in one transaction: the household's first trial,
- * the person's half hours, a use of the coupon, points, deferred credit. Each is guarded by the database, so that none can be taken
- * twice. Rows are locked in the sequence of every transaction on orders, so that nobody waits in a
- * circle: customer, request or order, first trial, half hours, coupon.
+ * the half hours of each visit's person, a use of the coupon, points, deferred credit. Each is
+ * guarded by the database, so that none can be taken twice. Rows are locked in the sequence of every
+ * transaction on orders, so that nobody waits in a circle: customer, request or order, first trial,
+ * half hours by their time, coupon.
  */
 async function writeWithStaff(
   deps: MainApiDependencies,
@@ -60,7 +66,9 @@ async function writeWithStaff(
     for (const { staffId, startsAt } of visits) {
       if (staffId === null) continue;
       const slots = slotsOfVisit(startsAt, order.durationMinutes);
-      if (!(await takeSlots(transaction, order.id, staffId, slots))) throw new StaffTakenError();
+      if (!(await takeSlots(transaction, order.id, staffId, slots))) {
+        throw new StaffTakenError(startsAt);
+      }
     }
     if (order.coupon !== null && !(await takeCoupon(transaction, order.coupon))) {
       throw fieldError('coupon_used_up', 'coupon');
@@ -74,32 +82,54 @@ async function writeWithStaff(
   });
 }
 
+/** With whom each visit is tried next; wishes with nobody. */
+function assignVisits(visits: VisitPlan): AssignedVisit[] {
+  if (visits.kind === 'received') {
+    return visits.wishes.map((startsAt) => ({ startsAt, staffId: null }));
+  }
+  return visits.bookings.flatMap(({ starts, staffIds: [staffId = null] }) =>
+    starts.map((startsAt) => ({ startsAt, staffId })),
+  );
+}
+
+/** What is left to try once the person of the visit at `takenAt` was taken. */
+function withoutTaken(bookings: readonly Booking[], takenAt: Date): Booking[] {
+  const startsAt = toJapanDateTime(takenAt);
+  return bookings.map((booking) =>
+    booking.starts.includes(startsAt)
+      ? { ...booking, staffIds: booking.staffIds.slice(1) }
+      : booking,
+  );
+}
+
+/** Each try is a transaction of its own, and one person fewer is left for the next. */
 async function writeWithFreeStaff(
   deps: MainApiDependencies,
-  proposal: OrderProposal,
-  booking: { readonly startsAt: string; readonly staffIds: readonly string[] },
-  write: (staffId: string) => Promise<StoredOrder>,
+  { selection, body }: OrderProposal,
+  planned: readonly Booking[],
+  write: (visits: readonly AssignedVisit[]) => Promise<StoredOrder>,
 ): Promise<StoredOrder> {
-  for (const staffId of booking.staffIds) {
+  let bookings = planned;
+  for (;;) {
+    const [startsAt] = bookings.find(({ staffIds }) => staffIds.length === 0)?.starts ?? [];
+    if (startsAt !== undefined) throw await startTakenMeanwhile(deps, selection, body, startsAt);
     try {
-      return await write(staffId);
+      return await write(assignVisits({ kind: 'confirmed', bookings }));
     } catch (error) {
       if (!(error instanceof StaffTakenError)) throw error;
+      bookings = withoutTaken(bookings, error.startsAt);
     }
   }
-  const { selection, body } = proposal;
-  const { isForeignStaffAccepted } = body;
-  const visit = { selection, zipCode: body.workingAddress.zipCode, isForeignStaffAccepted };
-  const workforce = await findWorkforceAround(deps, visit, [booking.startsAt]);
-  throw slotTaken(booking.startsAt, workforce);
 }
 
 /**
- * Writes the order with the first of the free people whom nobody else has taken meanwhile. A card
- * order is pending until it is paid and invisible until then; any other is placed with this.
+ * Writes the order with the first of the free people whom nobody else has taken meanwhile, all of its
+ * visits or none. A card order is pending until it is paid and invisible until then; any other is
+ * placed with this.
  *
- * @throws ApiError slot_taken with the nearest free starts, coupon_used_up, points_exceed_balance,
- *   first_trial_used, deferred_payment_limit; ClaimLostError when a repetition took the key over
+ * @throws ApiError slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
+ *   coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
+ *   took the key over
  */
 export function writeOrder(
   deps: MainApiDependencies,
@@ -109,12 +139,12 @@ export function writeOrder(
   const orderId = deps.ids.newOrderNumber();
   const placedAt = deps.clock.now();
   const { visits } = proposal;
-  const write = async (staffId: string | null) => {
-    const stored = orderRows(proposal, orderId, placedAt, staffId);
+  const write = async (assigned: readonly AssignedVisit[]) => {
+    const stored = orderRows(proposal, orderId, placedAt, assigned);
     await writeWithStaff(deps, claim, proposal, stored);
     return stored;
   };
   return visits.kind === 'confirmed'
-    ? writeWithFreeStaff(deps, proposal, visits, write)
-    : write(null);
+    ? writeWithFreeStaff(deps, proposal, visits.bookings, write)
+    : write(assignVisits(visits));
 }

@@ -1,6 +1,7 @@
 import type { Body } from '@/contract/endpoint';
-import type { PayMethod } from '@/contract/enumerations';
+import { type PayMethod, payMethodSchema } from '@/contract/enumerations';
 import type { orderEndpoints } from '@/contract/orders';
+import type { CatalogueMenu } from '../../catalogue/catalogue';
 import { findAuthenticationsOfToken, findCard } from '../../db/repositories/card-repository';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
@@ -22,16 +23,28 @@ export type PaymentPlan =
   | { readonly payMethod: 'np'; readonly screening: 'passed' | 'pending' };
 
 /**
- * The one way of paying the order names.
+ * The one way of paying the order names; null when nothing is paid here: the menu is free, estimated
+ * first, or paid to the partner on site.
  *
- * @throws ApiError invalid_request when it names none or two
+ * @throws ApiError invalid_request when it names none or two, pay_method_unavailable when it names
+ *   one though nothing is paid here
  */
-export function payMethodOf(body: PlacedOrder): PayMethod {
-  if (body.creditCard && !body.np) return 'creditCard';
-  if (body.np && !body.creditCard) return 'np';
-  throw new ApiError('invalid_request', {
-    fields: [{ path: 'creditCard', message: 'お支払い方法を1つお選びください' }],
-  });
+export function payMethodOf(
+  { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
+  body: PlacedOrder,
+): PayMethod | null {
+  const named = payMethodSchema.options.filter((payMethod) => body[payMethod] !== undefined);
+  const [payMethod] = named;
+  if (payMethods.length === 0) {
+    if (payMethod) throw fieldError('pay_method_unavailable', payMethod);
+    return null;
+  }
+  if (!payMethod || named.length > 1) {
+    throw new ApiError('invalid_request', {
+      fields: [{ path: 'creditCard', message: 'お支払い方法を1つお選びください' }],
+    });
+  }
+  return payMethod;
 }
 
 async function planNewCard(
