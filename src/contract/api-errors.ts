@@ -83,6 +83,16 @@ export const apiErrors = {
     message: 'このお申し込みは、すでに別の内容で受け付けています。',
   },
 
+  visit_not_changeable: { status: 409, message: 'この訪問は変更・キャンセルできません。' },
+  change_deadline_passed: {
+    status: 409,
+    message: '日時の変更は、訪問前日の正午(12:00)までです。',
+  },
+  cancellation_fee_changed: {
+    status: 409,
+    message: 'キャンセル料が変わりました。金額をご確認のうえ、もう一度お進みください。',
+  },
+
   coupon_not_found: { status: 422, message: 'このクーポンコードは見つかりませんでした。' },
   coupon_expired: { status: 422, message: 'このクーポンは有効期限が切れています。' },
   coupon_used_up: { status: 422, message: 'このクーポンは、ご利用回数の上限に達しています。' },
@@ -96,7 +106,7 @@ export const apiErrors = {
     status: 422,
     message: 'お選びのお支払い方法は、このメニューではご利用いただけません。',
   },
-  card_not_found: { status: 422, message: 'お選びのカードが見つかりませんでした。' },
+  card_not_found: { status: 404, message: 'お選びのカードが見つかりませんでした。' },
   card_token_invalid: {
     status: 422,
     message:
@@ -125,7 +135,7 @@ export const apiErrors = {
     status: 403,
     message: 'お客様情報のご登録が完了していません。ご登録をお済ませください。',
   },
-  workplace_not_found: { status: 422, message: 'お選びのご住所が見つかりませんでした。' },
+  workplace_not_found: { status: 404, message: 'お選びのご住所が見つかりませんでした。' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof apiErrors;

@@ -1,5 +1,9 @@
 import type { z } from 'zod';
+import type { PictureType } from '@/domain/picture-type';
 import type { ApiErrorCode } from './api-errors';
+
+/** What a call may answer as a file. */
+export type FileType = PictureType | 'text/calendar';
 
 /**
  * One call of the main API, below `/api/v1`. `path` names its parameters in braces.
@@ -17,8 +21,8 @@ export interface Endpoint {
   readonly takesIdempotencyKey?: true;
   /** The body is `multipart/form-data` with one `file`, passed on as a stream. */
   readonly takesFile?: true;
-  /** The answer is the bytes of a picture, not JSON. */
-  readonly answersPicture?: true;
+  /** The answer is a file of one of these types, not JSON. */
+  readonly answersFile?: readonly FileType[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -8,6 +8,8 @@ import { paymentEndpoints } from './payments';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
 import { serviceAreaEndpoints } from './service-areas';
+import { usageEndpoints } from './usage';
+import { visitEndpoints } from './visits';
 
 /** Where every call of the main API begins (SPEC section 7). */
 export const MAIN_API_BASE_PATH = '/api/v1';
@@ -21,6 +23,8 @@ export const mainApi = {
   ...availabilityEndpoints,
   ...questionnaireEndpoints,
   ...orderEndpoints,
+  ...visitEndpoints,
+  ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
   ...operationsEndpoints,

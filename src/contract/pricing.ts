@@ -58,6 +58,7 @@ export const priceLineKindSchema = z.enum([
   'earlyLate',
   'yearEnd',
   'handlingFee',
+  'cancellationFee',
 ]);
 
 /**

@@ -51,7 +51,7 @@ export const questionnaireEndpoints = {
     path: '/order/questionnaire_images/{imageId}',
     summary: '送った写真',
     access: 'customer',
-    answersPicture: true,
+    answersFile: ['image/jpeg', 'image/png', 'image/webp'],
     params: z.object({ imageId: idInputSchema }),
     response: z.never(),
     errors: ['unauthorized'],

@@ -4,14 +4,14 @@ import { productErrorOf } from '@/api-client/product-error';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { MainApiCall } from '@/contract/main-api';
 import { parseAnswer } from '../main-api';
-import type { Picture } from './picture-answer';
+import type { AnsweredFile } from './file-answer';
 
 export interface Answer {
   status: number;
   /** Text is the page the 3-D Secure callback may answer (SPEC section 4). */
   body: object | string;
   /** Sent in place of the body. */
-  picture?: Picture;
+  file?: AnsweredFile;
 }
 
 function refusal(code: ApiErrorCode, status: number = apiErrors[code].status): Answer {

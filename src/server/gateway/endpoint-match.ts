@@ -7,10 +7,12 @@ function isCall(name: string): name is MainApiCall {
   return Object.hasOwn(mainApi, name);
 }
 
+function patternOf({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[\\w-]+')}$`);
+}
+
 const routes: readonly Route[] = Object.entries<Endpoint>(mainApi).flatMap(([name, endpoint]) =>
-  isCall(name)
-    ? [{ name, endpoint, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[\\w-]+')}$`) }]
-    : [],
+  isCall(name) ? [{ name, endpoint, pattern: patternOf(endpoint) }] : [],
 );
 
 export type EndpointMatch =

@@ -359,3 +359,26 @@ describe('pictures', () => {
     });
   });
 });
+
+describe('a visit’s calendar file', () => {
+  const PATH = '/user/visits/TEST-1-1/calendar.ics';
+  const headers = { cookie: 'idToken=header.payload.sign' };
+
+  it('is handed over as a file that nothing keeps', async () => {
+    const type = 'text/calendar; charset=utf-8';
+    answer = { headers: { 'content-type': type }, body: 'BEGIN:VCALENDAR' };
+    const response = await fetch(`${gateway.origin}/api/v1${PATH}`, { headers });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'attachment; filename="visit.ics"',
+      'cache-control': 'no-store',
+    });
+    expect(await response.text()).toBe('BEGIN:VCALENDAR');
+  });
+
+  it('is found by its own path only', async () => {
+    expect((await ask('/user/visits/TEST-1-1/calendarxics')).status).toBe(404);
+    expect(asked()).toEqual([]);
+  });
+});

@@ -17,7 +17,7 @@ import { type Answer, answerForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { withCreditToken } from './credit-token-body';
 import { matchEndpoint } from './endpoint-match';
-import { pictureOf, sendPicture } from './picture-answer';
+import { fileOf, sendFile } from './file-answer';
 import { openUpload, type Upload } from './upload-body';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -91,7 +91,7 @@ async function forward(
     const answer = await fetch(`${mainApiOrigin()}${pathname}${search}`, {
       method: endpoint.method,
       headers: {
-        accept: endpoint.answersPicture ? 'image/*, application/json' : 'application/json',
+        accept: [...(endpoint.answersFile ?? []), 'application/json'].join(', '),
         ...(authorization ? { authorization } : {}),
         ...sent.headers,
         ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
@@ -102,15 +102,15 @@ async function forward(
     });
     const retryAfter = answer.headers.get('retry-after');
     if (retryAfter) response.setHeader('retry-after', retryAfter);
-    if (endpoint.answersPicture && answer.ok) {
-      return { status: answer.status, body: '', picture: await pictureOf(answer) };
+    if (endpoint.answersFile && answer.ok) {
+      return { status: answer.status, body: '', file: await fileOf(answer, endpoint.answersFile) };
     }
     return answerForBrowser(name, answer.status, await answer.text());
   };
   const {
     status,
     body: answered,
-    picture,
+    file,
   } = await withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
     (error: unknown) => {
       throw upload?.refusal() ?? error;
@@ -124,7 +124,7 @@ async function forward(
   if ((await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
   }
-  if (picture) sendPicture(response, picture);
+  if (file) sendFile(response, file);
   else sendJson(response, status, answered);
 }
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Endpoint, ResponseOf } from '@/contract/endpoint';
+import type { Endpoint, FileType, ResponseOf } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import type { MainApiDependencies } from '../dependencies';
 import { type HandlerInput, readInput } from './request-input';
@@ -31,27 +31,31 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** What a picture endpoint answers. */
-interface PictureAnswer {
-  readonly contentType: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+/** What a file endpoint answers. */
+export interface FileAnswer {
+  readonly contentType: FileType;
+  readonly content: Uint8Array<ArrayBuffer> | string;
+  /** Whether it stays as it is for good. */
+  readonly isLasting: boolean;
 }
 
-/** Serves an endpoint that answers a picture; it is the customer's own, so no shared cache keeps it. */
-export function implementPicture<E extends Endpoint & { readonly answersPicture: true }>(
+/** Serves an endpoint that answers a file; it is the customer's own, so no shared cache keeps it. */
+export function implementFile<E extends Endpoint & { readonly answersFile: readonly FileType[] }>(
   app: Hono,
   deps: MainApiDependencies,
   endpoint: E,
-  handler: (input: HandlerInput<E>) => Promise<PictureAnswer>,
+  handler: (input: HandlerInput<E>) => Promise<FileAnswer>,
 ): void {
   app.on(endpoint.method, routeOf(endpoint), async (context) => {
-    const { contentType, bytes } = await handler(await readInput(context, deps, endpoint));
-    return new Response(bytes, {
+    const answer = await handler(await readInput(context, deps, endpoint));
+    const { contentType, content, isLasting } = answer;
+    const isText = typeof content === 'string';
+    return new Response(content, {
       headers: {
-        'content-type': contentType,
-        'cache-control': 'private, max-age=3600',
+        'content-type': isText ? `${contentType}; charset=utf-8` : contentType,
+        'cache-control': isLasting ? 'private, max-age=3600' : 'no-store',
         'x-content-type-options': 'nosniff',
-        'content-disposition': 'inline',
+        'content-disposition': isText ? 'attachment' : 'inline',
       },
     });
   });

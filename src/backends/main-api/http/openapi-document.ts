@@ -10,9 +10,8 @@ import {
   apiErrors,
   commonErrors,
 } from '@/contract/api-errors';
-import type { Endpoint } from '@/contract/endpoint';
+import type { Endpoint, FileType } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
-import type { PictureType } from '@/domain/picture-type';
 import { IDEMPOTENCY_KEY } from './request-input';
 
 const SECURITY_SCHEME = { customer: 'idToken', operations: 'operationsToken' } as const;
@@ -40,7 +39,7 @@ function errorResponses(codes: readonly ApiErrorCode[]): ZodOpenApiOperationObje
   );
 }
 
-/** Bytes: a file of a multipart body, or a picture as the whole answer. */
+/** Bytes: a file of a multipart body, or one as the whole answer. */
 const binary = { type: 'string', format: 'binary' } as const;
 
 const fileBody = {
@@ -52,8 +51,7 @@ const fileBody = {
   },
 } satisfies ZodOpenApiOperationObject['requestBody'];
 
-function pictureContent() {
-  const types: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp'];
+function fileContent(types: readonly FileType[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: binary }]));
 }
 
@@ -74,8 +72,8 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
     responses: {
       '200': {
         description: endpoint.summary,
-        content: endpoint.answersPicture
-          ? pictureContent()
+        content: endpoint.answersFile
+          ? fileContent(endpoint.answersFile)
           : { 'application/json': { schema: endpoint.response } },
       },
       ...errorResponses([...commonErrors, ...endpoint.errors]),

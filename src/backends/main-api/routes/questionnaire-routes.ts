@@ -1,5 +1,5 @@
 import { mainApi } from '@/contract/main-api';
-import { implement, implementPicture, type Routes } from '../http/implement';
+import { implement, implementFile, type Routes } from '../http/implement';
 import {
   keepImage,
   removeImage,
@@ -14,9 +14,10 @@ export const questionnaireRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
     image: [{ id: await keepImage(deps, customer.subject, file) }],
   }));
-  implementPicture(app, deps, mainApi.showQuestionnaireImage, ({ customer, params }) =>
-    showImage(deps, customer.subject, params.imageId),
-  );
+  implementFile(app, deps, mainApi.showQuestionnaireImage, async ({ customer, params }) => {
+    const { contentType, bytes } = await showImage(deps, customer.subject, params.imageId);
+    return { contentType, content: bytes, isLasting: true };
+  });
   implement(app, deps, mainApi.deleteQuestionnaireImage, async ({ customer, params }) => {
     await removeImage(deps, customer.subject, params.imageId);
     return { deleted: true as const };

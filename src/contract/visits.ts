@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { availableDaySchema } from './availability';
+import { endpoint } from './endpoint';
+import { projectSchema } from './enumerations';
+import { japanDateSchema, japanDateTimeSchema } from './fields';
+import { idInputSchema, idSchema, yenSchema } from './identifiers';
+import { addressSchema } from './orders';
+
+/** `requested`: a wish (応相談) or a telephone order whose date is still to be arranged. */
+export const visitStatusSchema = z.enum(['requested', 'confirmed', 'completed', 'cancelled']);
+export type VisitStatus = z.infer<typeof visitStatusSchema>;
+
+/**
+ * One visit of an order as my page shows it. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts
+ * tax-inclusive yen.
+ */
+export const visitSchema = z.object({
+  visitId: idSchema,
+  orderId: idSchema,
+  project: projectSchema,
+  menuLabel: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  status: visitStatusSchema,
+  staffName: z.string().nullable(),
+  zipCode: z.string(),
+  address: addressSchema,
+  /** Noon of the day before: until then it can be moved, and cancelling it costs nothing. */
+  freeUntil: z.string(),
+  /** What cancelling costs now, 0 while it is free; of a cancelled visit what it cost. */
+  cancellationFee: yenSchema,
+  canBeMoved: z.boolean(),
+  canBeCancelled: z.boolean(),
+  /** Cancelling it cancels every visit of the order: a course is cancelled as a whole. */
+  cancelsWholeOrder: z.boolean(),
+});
+export type Visit = z.infer<typeof visitSchema>;
+
+/** A month of the calendar, `yyyy-MM` in Japan. */
+const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月は yyyy-MM の形で指定してください');
+
+const visitParams = z.object({ visitId: idInputSchema });
+
+export const visitEndpoints = {
+  listReservations: endpoint({
+    method: 'GET',
+    path: '/user/reservations',
+    summary: 'これからの訪問(近い順、5件まで)',
+    access: 'customer',
+    response: z.object({ reservations: z.array(visitSchema) }),
+    errors: ['unauthorized'],
+  }),
+  listReservationPages: endpoint({
+    method: 'GET',
+    path: '/user/reservation_lists',
+    summary: 'これからの訪問の一覧(近い順)',
+    access: 'customer',
+    query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    response: z.object({ reservations: z.array(visitSchema), hasNextPage: z.boolean() }),
+    errors: ['unauthorized'],
+  }),
+  listSchedules: endpoint({
+    method: 'GET',
+    path: '/user/schedules',
+    summary: '訪問の予定(schedule)と履歴(history)',
+    access: 'customer',
+    query: z.object({
+      kind: z.enum(['schedule', 'history']),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      searchMonth: monthSchema.optional(),
+    }),
+    /** `schedule` is sorted the nearest first, `history` the newest first. */
+    response: z.object({ schedules: z.array(visitSchema), hasNextPage: z.boolean() }),
+    errors: ['unauthorized'],
+  }),
+  getVisit: endpoint({
+    method: 'GET',
+    path: '/user/visits/{visitId}',
+    summary: '訪問の詳細',
+    access: 'customer',
+    params: visitParams,
+    response: z.object({ visit: visitSchema }),
+    errors: ['unauthorized'],
+  }),
+  listVisitDates: endpoint({
+    method: 'GET',
+    path: '/user/visits/{visitId}/available_dates',
+    summary: '訪問を変更できる日時(beginDateから35日間)',
+    access: 'customer',
+    params: visitParams,
+    query: z.object({ beginDate: japanDateSchema }),
+    response: z.object({
+      days: z.array(availableDaySchema),
+      bookableFrom: z.string(),
+      bookableUntil: z.string(),
+      durationMinutes: z.int(),
+    }),
+    errors: ['unauthorized', 'visit_not_changeable', 'change_deadline_passed'],
+  }),
+  getVisitCalendar: endpoint({
+    method: 'GET',
+    path: '/user/visits/{visitId}/calendar.ics',
+    summary: '訪問の予定のカレンダーファイル(iCalendar)',
+    access: 'customer',
+    answersFile: ['text/calendar'],
+    params: visitParams,
+    response: z.never(),
+    errors: ['unauthorized'],
+  }),
+  moveVisit: endpoint({
+    method: 'PATCH',
+    path: '/user/visits/{visitId}',
+    summary: '訪問の日時の変更(前日の正午まで。同じ日時なら何度でも同じ結果)',
+    access: 'customer',
+    params: visitParams,
+    body: z.object({ startsAt: japanDateTimeSchema }),
+    response: z.object({ visit: visitSchema }),
+    errors: [
+      'unauthorized',
+      'visit_not_changeable',
+      'change_deadline_passed',
+      'slot_taken',
+      'slot_unavailable',
+      'staff_unavailable',
+    ],
+  }),
+  cancelVisit: endpoint({
+    method: 'POST',
+    path: '/user/visits/{visitId}/cancel',
+    summary: '訪問のキャンセル(何度でも同じ結果)。今のキャンセル料が合意した額と違えば断る',
+    access: 'customer',
+    params: visitParams,
+    body: z.object({ agreedFee: yenSchema.min(0) }),
+    response: z.object({ visit: visitSchema }),
+    errors: ['unauthorized', 'visit_not_changeable', 'cancellation_fee_changed'],
+  }),
+  rebookOrder: endpoint({
+    method: 'GET',
+    path: '/user/orders/{orderId}/rebooking',
+    summary: '同じ内容でもう一度申し込むための、前回の選択と回答',
+    access: 'customer',
+    params: z.object({ orderId: idInputSchema }),
+    response: z.object({
+      project: projectSchema,
+      menuId: idSchema,
+      quantity: z.int(),
+      types: z.array(z.object({ id: idSchema, quantity: z.int() })),
+      options: z.array(z.object({ id: idSchema, quantity: z.int() })),
+      additional: z.array(z.object({ id: idSchema, quantity: z.int() })),
+      workplaceId: idSchema.nullable(),
+      /** Question id to comma-separated answer; pictures are left out. */
+      hearing: z.record(z.string(), z.string()),
+      fhStaffIds: z.array(idSchema),
+      isForeignStaffAccepted: z.boolean(),
+    }),
+    errors: ['unauthorized', 'menu_not_found'],
+  }),
+};
