@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import type { OrderBody } from '@/contract/orders';
+import { encodeQuery } from '@/contract/query-string';
+import { answerQuestions } from './answered-questions';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  shop.cardGateway.isDeclining = false;
+  await shop.deps.db.execute(sql`DELETE FROM first_trial_uses`);
+});
+
+/** A new customer, whose telephone nobody else has. */
+async function newCustomer(): Promise<string> {
+  people += 1;
+  const tel = `0905200${String(people).padStart(4, '0')}`;
+  await shop.register(tel);
+  return tel;
+}
+
+const trials = {
+  kaji: { project: 'maid', id: '16510', total: 8_800 },
+  cooking: { project: 'maid', id: '16514', total: 9_350 },
+  baby: { project: 'babySitter', id: '16516', total: 7_800 },
+} as const;
+
+async function openStarts(project: 'maid' | 'babySitter', id: string): Promise<string[]> {
+  const query = encodeQuery({ project, id, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
+  const { days } = await shop.answer(
+    mainApi.listFirstHearingStaffSchedules.response,
+    null,
+    `/maid/first_hearing_staff_work_schedules?${query}`,
+  );
+  return days.flatMap(({ times }) =>
+    times.filter(({ kind }) => kind === 'open').map(({ startsAt }) => startsAt),
+  );
+}
+
+/** An order for a trial by deferred payment, at an address in Jingumae; `tel` is who to call there. */
+async function trialBody(
+  trial: keyof typeof trials,
+  household: { readonly tel: string; readonly town: string; readonly building?: string },
+  startIndex = 0,
+): Promise<OrderBody> {
+  const { project, id, total } = trials[trial];
+  const agreedTotal = total + 330;
+  const base = await shop.orderBody(ZIP.shibuya, { selectedDate: '' });
+  const place = {
+    tel: household.tel,
+    address: {
+      prefecture: '東京都',
+      city: '渋谷区',
+      town: household.town,
+      building: household.building ?? '',
+    },
+  };
+  return {
+    ...base,
+    project,
+    basic: { id, quantity: 1, types: [], options: [] },
+    enquete: await answerQuestions(shop, { project, id }),
+    workingAddress: { ...base.workingAddress, ...place },
+    ...(base.np && { np: { ...base.np, ...place, goodsPrice: agreedTotal } }),
+    agreedTotal,
+    selectedDate: (await openStarts(project, id))[startIndex] ?? '',
+  };
+}
+
+function order(tel: string, key: string, body: OrderBody) {
+  return shop.send(tel, '/maid/orders', { method: 'POST', key, body });
+}
+
+async function refusedFor(tel: string, key: string, body: OrderBody) {
+  const { status, code, fields } = await shop.refusal(tel, '/maid/orders', {
+    method: 'POST',
+    key,
+    body,
+  });
+  return [status, code, fields?.[0]?.path];
+}
+
+const USED = [409, 'first_trial_used', 'basic.id'];
+
+describe('a first trial', () => {
+  test.each(['kaji', 'cooking', 'baby'] as const)(
+    '%s is sold once to a customer',
+    async (trial) => {
+      const tel = await newCustomer();
+      const first = await trialBody(trial, { tel, town: '神宮前1-1' });
+      expect((await order(tel, 'first', first)).status).toBe(200);
+      const again = await trialBody(trial, { tel: '09088887777', town: '神宮前6-6' }, 20);
+      expect(await refusedFor(tel, 'again', again)).toEqual(USED);
+      expect(await shop.orders(tel)).toMatchObject([{ menu: { id: trials[trial].id } }]);
+    },
+  );
+
+  test('is not sold again at the same address, however it is written', async () => {
+    const tel = await newCustomer();
+    const household = { tel, town: '神宮前1丁目2番3号', building: 'コーポ神宮 205号室' };
+    expect((await order(tel, 'key', await trialBody('kaji', household))).status).toBe(200);
+    const other = await newCustomer();
+    const spelling = { tel: other, town: '神宮前１−２−３', building: 'コーポ神宮　２０５' };
+    expect(await refusedFor(other, 'key', await trialBody('kaji', spelling, 20))).toEqual(USED);
+    expect(await shop.orders(other)).toEqual([]);
+  });
+
+  test('is not sold again with the same telephone', async () => {
+    const tel = await newCustomer();
+    const body = await trialBody('kaji', { tel, town: '神宮前1-4' });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const other = await newCustomer();
+    const elsewhere = await trialBody('kaji', { tel, town: '神宮前2-5' }, 20);
+    expect(await refusedFor(other, 'key', elsewhere)).toEqual(USED);
+  });
+
+  test('is sold to the neighbours, and another trial to the same household', async () => {
+    const tel = await newCustomer();
+    const household = { tel, town: '神宮前3-1', building: 'コーポ神宮 205' };
+    expect((await order(tel, 'kaji', await trialBody('kaji', household))).status).toBe(200);
+    const cooking = await trialBody('cooking', household, 20);
+    expect((await order(tel, 'cooking', cooking)).status).toBe(200);
+    const neighbour = await newCustomer();
+    const nextDoor = { tel: neighbour, town: '神宮前3-1', building: 'コーポ神宮 206' };
+    const theirs = await trialBody('kaji', nextDoor, 20);
+    expect((await order(neighbour, 'key', theirs)).status).toBe(200);
+  });
+
+  test('is sold once when two of a household order at once', async () => {
+    const [one, other] = [await newCustomer(), await newCustomer()];
+    const bodies = [
+      await trialBody('kaji', { tel: one, town: '神宮前4-1' }),
+      await trialBody('kaji', { tel: other, town: '神宮前4-1' }, 20),
+    ] as const;
+    const answers = await Promise.all([
+      order(one, 'key', bodies[0]),
+      order(other, 'key', bodies[1]),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const placed = [...(await shop.orders(one)), ...(await shop.orders(other))];
+    expect(placed).toHaveLength(1);
+  });
+
+  test('is the same one when the request is repeated', async () => {
+    const tel = await newCustomer();
+    const body = await trialBody('baby', { tel, town: '神宮前5-1' });
+    const answers = [await order(tel, 'key', body), await order(tel, 'key', body)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+
+  test('comes back when the card was declined', async () => {
+    const tel = await newCustomer();
+    await shop.authenticate(tel, 'token-of-trial');
+    const body = {
+      ...(await trialBody('kaji', { tel, town: '神宮前6-1' })),
+      ...shop.newCard,
+      agreedTotal: 8_800,
+      creditToken: 'token-of-trial',
+    };
+    shop.cardGateway.isDeclining = true;
+    expect((await refusedFor(tel, 'declined', body))[1]).toBe('card_declined');
+    shop.cardGateway.isDeclining = false;
+    expect((await order(tel, 'paid', body)).status).toBe(200);
+  });
+});
