@@ -46,16 +46,16 @@ const dogs = question({
   unit: '匹',
   condition: { questionId: 'kinds', answers: ['dog'] },
 });
-const picture = question({ id: 'picture', kind: 'image', required: true });
+const picture = question({ id: 'picture', label: '写真', kind: 'image' });
 const all = [pets, kinds, dogs, picture];
 
 describe('visibleQuestions', () => {
   it.each([
-    [{}, ['pets']],
-    [{ pets: 'no' }, ['pets']],
-    [{ pets: 'yes' }, ['pets', 'kinds']],
-    [{ pets: 'yes', kinds: 'cat,dog' }, ['pets', 'kinds', 'dogs']],
-    [{ pets: 'no', kinds: 'dog' }, ['pets']],
+    [{}, ['pets', 'picture']],
+    [{ pets: 'no' }, ['pets', 'picture']],
+    [{ pets: 'yes' }, ['pets', 'kinds', 'picture']],
+    [{ pets: 'yes', kinds: 'cat,dog' }, ['pets', 'kinds', 'dogs', 'picture']],
+    [{ pets: 'no', kinds: 'dog' }, ['pets', 'picture']],
   ])('with %j asks %j', (hearing, expected) => {
     expect(visibleQuestions(all, hearing).map(({ id }) => id)).toEqual(expected);
   });
@@ -74,10 +74,12 @@ describe('answers', () => {
   });
 
   it('says them in words', () => {
-    expect(hearingInWords(all, { pets: 'yes', kinds: 'dog,cat', dogs: '2' })).toEqual([
+    const given = { pets: 'yes', kinds: 'dog,cat', dogs: '2', picture: 'a-1,b-2' };
+    expect(hearingInWords(all, given)).toEqual([
       { id: 'pets', label: 'ペット', answer: 'いる' },
       { id: 'kinds', label: 'ペットの種類', answer: '犬、猫' },
       { id: 'dogs', label: '犬の数', answer: '2匹' },
+      { id: 'picture', label: '写真', answer: '写真 2枚' },
     ]);
   });
 
@@ -97,6 +99,8 @@ describe('questionProblem', () => {
     [pets, '', '「ペット」の回答を選択してください'],
     [pets, 'no', undefined],
     [kinds, '', undefined],
+    [{ ...picture, required: true }, '', '「写真」を1枚以上お送りください'],
+    [{ ...picture, required: true }, 'a-1', undefined],
     [question({ label: 'ご要望', required: true }), '', '「ご要望」の回答を入力してください'],
     [question({ label: '鍵', maxLength: 3 }), '𠮷野家', undefined],
     [

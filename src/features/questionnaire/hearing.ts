@@ -1,6 +1,6 @@
 import type { Question } from '@/contract/questionnaires';
 
-/** Question id to its answer: the chosen ids, comma-separated, or the text (SPEC section 3). */
+/** Question id to its answer: the ids of choices or pictures, comma-separated, or the text (SPEC section 3). */
 export type Hearing = Readonly<Record<string, string>>;
 
 /** An answered question in words, for the confirm page. */
@@ -8,11 +8,6 @@ interface AnsweredQuestion {
   readonly id: string;
   readonly label: string;
   readonly answer: string;
-}
-
-/** Pictures are not asked for on this screen. */
-export function isAskable(question: Question): boolean {
-  return question.kind !== 'image';
 }
 
 /**
@@ -45,7 +40,7 @@ export function visibleQuestions(
       hasOneOf(hearing[other.id], condition.answers) && isVisible(other, [...above, question.id])
     );
   };
-  return questions.filter((question) => isAskable(question) && isVisible(question, []));
+  return questions.filter((question) => isVisible(question, []));
 }
 
 /** Only what is asked and answered: answers of hidden questions are not sent. */
@@ -62,6 +57,7 @@ function answerInWords(question: Question, answer: string): string {
   if (question.kind === 'text') return answer;
   if (question.kind === 'number') return `${answer}${question.unit}`;
   const chosen = answer.split(',');
+  if (question.kind === 'image') return `写真 ${chosen.length}枚`;
   return question.choices
     .filter(({ id }) => chosen.includes(id))
     .map(({ label }) => label)

@@ -1,3 +1,3 @@
-export { type Hearing, hearingInWords, isAskable } from './hearing';
+export { type Hearing, hearingInWords } from './hearing';
 export { QuestionnaireForm } from './questionnaire-form';
 export { useQuestions } from './use-questions';

@@ -4,12 +4,21 @@ import { CheckboxGroupField } from '@/ui/form/checkbox-group-field';
 import { RadioGroupField } from '@/ui/form/radio-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { TextareaField } from '@/ui/form/textarea-field';
+import { PictureField } from './picture-field';
+import type { PictureAnswer } from './use-pictures';
 
 /** Longer answers get several lines. */
 const ONE_LINE_LENGTH = 60;
 
+interface QuestionFieldProps {
+  question: Question;
+  bound: BoundField;
+  /** Of an image question: what was sent before, and where the answer goes. */
+  pictures: { initial: string; onAnswer: (answer: PictureAnswer) => void };
+}
+
 /** One question, as the control its kind asks for. */
-export function QuestionField({ question, bound }: { question: Question; bound: BoundField }) {
+export function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
   const { kind, label, required, support, choices, unit, maxLength } = question;
   const words = {
     label,
@@ -41,6 +50,14 @@ export function QuestionField({ question, bound }: { question: Question; bound: 
         <TextField {...bound} {...words} autoComplete="off" enterKeyHint="next" />
       );
     case 'image':
-      return null;
+      return (
+        <PictureField
+          {...words}
+          {...pictures}
+          name={bound.name}
+          inputRef={bound.ref}
+          error={bound.error}
+        />
+      );
   }
 }

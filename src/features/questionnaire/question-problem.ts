@@ -14,6 +14,7 @@ export function questionProblem(question: Question, answer: string): string | un
   const { kind, label, required, maxLength } = question;
   if (answer === '') {
     if (!required) return undefined;
+    if (kind === 'image') return `「${label}」を1枚以上お送りください`;
     const isChoice = kind === 'single' || kind === 'multiple';
     return `「${label}」の回答を${isChoice ? '選択' : '入力'}してください`;
   }

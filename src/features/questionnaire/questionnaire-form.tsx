@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Question } from '@/contract/questionnaires';
 import { FormProblems, useValidatedForm, useValueChanges } from '@/features/forms';
 import { Button } from '@/ui/button/button';
@@ -13,6 +13,7 @@ import {
   type QuestionFormValues,
 } from './question-form-values';
 import { normaliseNumber, questionProblem } from './question-problem';
+import type { PictureAnswer } from './use-pictures';
 
 interface QuestionnaireFormProps {
   questions: readonly Question[];
@@ -46,6 +47,16 @@ export function QuestionnaireForm({
     onChange(answeredHearing(questions, hearingOf(questions, values))),
   );
 
+  /** By question: why its pictures cannot be accepted yet. */
+  const hindrances = useRef(new Map<string, string | undefined>());
+  function takePictures(question: Question, { answer, hindrance }: PictureAnswer) {
+    hindrances.current.set(question.id, hindrance);
+    hookForm.setValue(fieldNameOf(question), answer, {
+      shouldDirty: true,
+      shouldValidate: hookForm.formState.isSubmitted,
+    });
+  }
+
   const visible = visibleQuestions(questions, hearingOf(questions, hookForm.watch()));
   const announcement = useAppearanceAnnouncement(visible);
   return (
@@ -61,8 +72,13 @@ export function QuestionnaireForm({
               ? { normalise: (typed: string) => normaliseNumber(typed, question.unit) }
               : {}),
             problem: (_value, values) =>
+              hindrances.current.get(question.id) ??
               questionProblem(question, hearingOf([question], values)[question.id] ?? ''),
           })}
+          pictures={{
+            initial: hearing[question.id] ?? '',
+            onAnswer: (given) => takePictures(question, given),
+          }}
         />
       ))}
       {children}

@@ -4,7 +4,6 @@ import { nextOrderPath, useHearingDataList, useOrderDraftActions } from '@/featu
 import {
   type Hearing,
   hearingInWords,
-  isAskable,
   QuestionnaireForm,
   useQuestions,
 } from '@/features/questionnaire';
@@ -26,8 +25,12 @@ export function AskStep({ order, customer, children }: AskStepProps) {
   const { update } = useOrderDraftActions();
   const { setHearingDataList } = useHearingDataList();
   const { id } = order.basic;
-  const { answer, error, isLoading, retry } = useQuestions({ id, project: order.project });
-  const questions = answer?.filter(isAskable);
+  const {
+    answer: questions,
+    error,
+    isLoading,
+    retry,
+  } = useQuestions({ id, project: order.project });
   const isNothingAsked = questions?.length === 0 && !children;
   const pathOn = nextOrderPath('ask', { ...order, isHearingDone: true }, customer);
 

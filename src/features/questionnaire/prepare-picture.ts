@@ -1,0 +1,51 @@
+/** Pixels of the longest side: enough to see a stain, small enough for a slow line. */
+const LONGEST_SIDE = 2_000;
+const JPEG_QUALITY = 0.85;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture made smaller, never larger, until its longest side fits. */
+export function fittedSize({ width, height }: Size, longestSide = LONGEST_SIDE): Size {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+async function decode(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The picture as it is sent: upright, no larger than needed, a JPEG drawn anew and therefore without
+ * anything else the file says, such as where it was taken. Undefined when the file cannot be read as
+ * a picture.
+ */
+export async function preparePicture(file: Blob): Promise<Blob | undefined> {
+  const bitmap = await decode(file);
+  if (!bitmap) return undefined;
+  try {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, fittedSize(bitmap));
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
+    // A JPEG has no transparency: what shows through is white, as on the page.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => {
+      canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', JPEG_QUALITY);
+    });
+  } finally {
+    bitmap.close();
+  }
+}
