@@ -1,9 +1,12 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { availabilityEndpoints } from '@/contract/availability';
+import type { Project } from '@/contract/enumerations';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 
 interface Job {
+  /** House cleaning when left out. */
+  project?: Project;
   id: string;
   quantity: number;
   types?: readonly { id: string; quantity: number }[];
@@ -33,7 +36,7 @@ export async function findOpenStarts(
   const starts: string[] = [];
   for (let page = 0; page < PAGES; page += 1) {
     const query = encodeQuery({
-      project: 'houseCleaning',
+      project: job.project ?? 'houseCleaning',
       zipCode: '1500001',
       beginDate: addJapanDays(tomorrow, page * DAYS_A_PAGE),
       id: job.id,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PostOrder, PreOrder } from '@/journeys/selected-order';
+import { BUSINESS_FORM_KEYS } from '@/journeys/stored-order';
 import { aPostOrder } from '../tests/factories/order-draft';
 
 /** エアコン+室外機セット, 1台: 13,200円, 120 minutes. */
@@ -20,26 +21,45 @@ const hearing = [
   { id: 'q11004', label: '床からエアコンの下までの高さ', answer: '200cm' },
 ];
 
-/**
- * Lets the page stand where a customer stands who has chosen the set for Jingumae, answered the
- * questions and given address and date, as far as `overrides` does not take it back.
- */
-export async function storeDraft(page: Page, overrides: Partial<PostOrder>): Promise<void> {
+/** What the tab stores of an order, beside where its service area was checked for. */
+export interface StoredDraft {
+  readonly order: Partial<PostOrder>;
+  readonly basic: PreOrder;
+  /** The answers in words. */
+  readonly hearing: readonly { id: string; label: string; answer: string }[];
+}
+
+/** Lets the page stand where a customer stands who has chosen all of it, for Jingumae. */
+export async function storeWholeDraft(
+  page: Page,
+  { order: overrides, basic: chosen, hearing: answers }: StoredDraft,
+): Promise<void> {
   const { customerData: _nobodys, ...order } = aPostOrder({
-    serviceId: '110',
-    hearing: { q11001: '1', q11003: '1', q11004: '200' },
     idempotencyKey: crypto.randomUUID().replaceAll('-', ''),
     ...overrides,
   });
   const stored = {
     SelectedOrder: order,
-    HouseCleaning: basic,
-    HearingDataList: hearing,
-    ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: basic.project },
+    [BUSINESS_FORM_KEYS[chosen.project]]: chosen,
+    HearingDataList: answers,
+    ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: chosen.project },
   };
   await page.goto('/_health_check');
   await page.evaluate(
     (state) => sessionStorage.setItem('recoil-persist', state),
     JSON.stringify(stored),
   );
+}
+
+/**
+ * Lets the page stand where a customer stands who has chosen the set for Jingumae, answered the
+ * questions and given address and date, as far as `overrides` does not take it back.
+ */
+export async function storeDraft(page: Page, overrides: Partial<PostOrder>): Promise<void> {
+  const order = {
+    serviceId: '110',
+    hearing: { q11001: '1', q11003: '1', q11004: '200' },
+    ...overrides,
+  };
+  await storeWholeDraft(page, { order, basic, hearing });
 }

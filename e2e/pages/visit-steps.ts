@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { tick } from './tick';
 
 /** Questions, address and date: what the visit is about, where and when. */
@@ -9,8 +9,13 @@ export class VisitSteps {
     await this.page.getByRole('button', { name: '次へ進む', exact: true }).click();
   }
 
-  /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time; not earlier than what is shown. */
   async chooseStart(startsAt: string): Promise<void> {
+    await tick(await this.findStart(startsAt));
+  }
+
+  /** The radio button of a start, or its checkbox where several can be chosen. */
+  async findStart(startsAt: string): Promise<Locator> {
     const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
     const grid = this.page.getByRole('grid', { name: `${year}年${month}月` });
     const nextMonth = this.page.getByRole('button', { name: `次の月 ${year}年${month}月` });
@@ -18,7 +23,9 @@ export class VisitSteps {
     if (await nextMonth.isVisible()) await nextMonth.click();
     await grid.getByRole('gridcell', { name: `${year}年${month}月${day}日` }).click();
     const time = `${Number(startsAt.slice(11, 13))}:${startsAt.slice(14, 16)}`;
-    await tick(this.page.getByRole('radio', { name: `${time}〜` }));
+    const name = new RegExp(`^${time}〜`);
+    const { page } = this;
+    return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
   }
 
   async goOnWithDate(): Promise<void> {

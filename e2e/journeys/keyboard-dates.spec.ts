@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { addJapanDays } from '@/domain/japan-time';
+import { findOpenStarts } from '../calendar';
+import { signIn } from '../customers';
+import { AIRCON_SET, storeDraft } from '../draft';
+import { expect, test } from '../fixtures';
+import { tabTo } from '../keyboard';
+import { standAtDates } from '../menu-draft';
+import { PAID_BY_CARD } from '../order-journey';
+import { ConfirmStep } from '../pages/confirm-step';
+import { readStaffSchedules } from '../staff-schedules';
+
+const KAJI = { id: '31010', project: 'maid', type: '3時間' } as const;
+
+function dayText(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year}年${month}月${day}日`;
+}
+
+function clockOf(startsAt: string): string {
+  return `${Number(startsAt.slice(11, 13))}:${startsAt.slice(14, 16)}`;
+}
+
+/** The day in the grid, reached by the keys of a date grid (WAI-ARIA APG). */
+async function goToDay(page: Page, date: string): Promise<void> {
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  await tabTo(page, grid.locator('[tabindex="0"]'));
+  const target = page.getByRole('gridcell', { name: dayText(date) });
+  const shown = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const month = Number(/年(\d+)月/.exec(shown)?.[1]);
+  if (month !== Number(date.slice(5, 7))) {
+    await page.keyboard.press('PageDown');
+    await expect(target).toBeVisible();
+    await expect(grid).toHaveAttribute('aria-busy', 'false');
+  }
+  const from = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const days = Number(date.slice(8)) - Number(/月(\d+)日/.exec(from)?.[1]);
+  const [week, day] = days < 0 ? ['ArrowUp', 'ArrowLeft'] : ['ArrowDown', 'ArrowRight'];
+  for (let left = Math.abs(days); left > 0; left -= left >= 7 ? 7 : 1) {
+    await page.keyboard.press(left >= 7 ? week : day);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Down the radio buttons of the day to the wanted time. */
+async function goToTime(page: Page, startsAt: string): Promise<void> {
+  const time = page.getByRole('radio', { name: new RegExp(`^${clockOf(startsAt)}〜`) });
+  await tabTo(page, page.getByRole('radio', { name: /〜.*即予約/ }).first());
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 12 && !(await time.isChecked()); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(time).toBeChecked();
+}
+
+test('the calendar is booked by keyboard alone', { tag: '@one-width' }, async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  const starts = await findOpenStarts(request, shopOrigin, AIRCON_SET);
+  const startsAt = starts[12] ?? '';
+  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [], isViewedOrderConfirm: true });
+  await page.goto('/order/date');
+  await goToDay(page, startsAt.slice(0, 10));
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await goToDay(page, startsAt.slice(0, 10));
+  await page.keyboard.press('Enter');
+  await goToTime(page, startsAt);
+  await tabTo(page, page.getByRole('button', { name: 'この日時で次へ進む' }));
+  await page.keyboard.press('Enter');
+  await expect(new ConfirmStep(page).section('日時')).toContainText(
+    `${dayText(startsAt.slice(0, 10))}`,
+  );
+  await expect(new ConfirmStep(page).section('日時')).toContainText(`${clockOf(startsAt)} 開始`);
+});
+
+test('a person and their time are booked by keyboard alone', { tag: '@one-width' }, async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  const menu = await standAtDates(page, request, shopOrigin, KAJI, {
+    ...PAID_BY_CARD,
+    isViewedOrderConfirm: true,
+  });
+  const { staffs, days } = await readStaffSchedules(request, shopOrigin, menu, KAJI.type);
+  const person = staffs.find(({ openStarts }) => openStarts.length > 0);
+  const startsAt = person?.openStarts.at(-1) ?? '';
+  expect(startsAt < addJapanDays(days.at(-1)?.date ?? '', 1)).toBe(true);
+
+  await page.goto('/order/date-maid');
+  await tabTo(page, page.getByRole('button', { name: '担当者を変更' }));
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('radio', { name: person?.name ?? '', exact: true });
+  await wanted.waitFor();
+  await tabTo(page, page.getByRole('radio', { name: 'おまかせ' }));
+  for (let step = 0; step < staffs.length && !(await wanted.isChecked()); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'この担当者で日時を選ぶ' }));
+  await page.keyboard.press('Enter');
+  await goToDay(page, startsAt.slice(0, 10));
+  await page.keyboard.press('Enter');
+  await goToTime(page, startsAt);
+  await tabTo(page, page.getByRole('button', { name: 'この日時で次へ進む' }));
+  await page.keyboard.press('Enter');
+  const visit = new ConfirmStep(page).section('日時');
+  await expect(visit).toContainText(person?.name ?? '');
+  await expect(visit).toContainText(`${clockOf(startsAt)} 開始`);
+});

@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test';
+import { availabilityEndpoints, type StaffSchedules } from '@/contract/availability';
+import type { MenuDetail } from '@/contract/menus';
+import { encodeQuery } from '@/contract/query-string';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+
+/** Who could come to Jingumae for a menu and when, from tomorrow; of a menu with types the first one. */
+export async function readStaffSchedules(
+  request: APIRequestContext,
+  origin: string,
+  menu: MenuDetail,
+  type: string,
+): Promise<StaffSchedules> {
+  const call = menu.visits.needsFirstHearing
+    ? availabilityEndpoints.listFirstHearingStaffSchedules
+    : availabilityEndpoints.listStaffSchedules;
+  const query = encodeQuery({
+    id: menu.id,
+    project: menu.project,
+    zipCode: '1500001',
+    quantity: 1,
+    types: menu.types.filter(({ label }) => label === type).map(({ id }) => ({ id, quantity: 1 })),
+    options: [],
+    beginDate: addJapanDays(toJapanDate(new Date()), 1),
+  });
+  const response = await request.get(`${origin}/api/v1${call.path}?${query}`);
+  if (!response.ok()) throw new Error(await response.text());
+  return call.response.parse(await response.json());
+}
