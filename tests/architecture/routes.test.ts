@@ -56,11 +56,6 @@ type SpecifiedRoute = (typeof specifiedRoutes)[number];
 
 /** Not built yet. A route leaves this list with its page; none is ever added. */
 const stillToCome: readonly SpecifiedRoute[] = [
-  '/order/ask-counseling',
-  '/order/customer-counseling',
-  '/order/date-counseling',
-  '/order/confirm-counseling',
-  '/order/complete-counseling',
   '/my',
   '/my/applications',
   '/my/schedules',

@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import { OrderStepGate } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { Customer } from '@/journeys/order-steps';
@@ -21,7 +22,12 @@ export const ConfirmScreen: ShopPage<ConfirmScreenProps> = ({ customer, account 
     <PageHeading lead="お申し込みはまだ完了していません。内容をご確認のうえ、ページの下のボタンからお申し込みください。">
       お申し込み内容の確認
     </PageHeading>
-    <OrderStepGate step="confirm" customer={customer} fallback={<LoadingSpinner />}>
+    <OrderStepGate
+      step="confirm"
+      at={paths.order.confirm}
+      customer={customer}
+      fallback={<LoadingSpinner />}
+    >
       {(order) => (account ? <ConfirmContent order={order} account={account} /> : null)}
     </OrderStepGate>
   </>

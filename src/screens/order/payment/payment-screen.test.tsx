@@ -517,3 +517,9 @@ describe('friendly points', () => {
     expect(storedDraft()?.friendlyPoint).toBe(0);
   });
 });
+
+it('leads on with an order that is not paid here', async () => {
+  show({}, aPostOrder({ isPaymentNeeded: false }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/confirm'));
+  expect(screen.queryByRole('radio')).toBeNull();
+});

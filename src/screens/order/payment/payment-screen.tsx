@@ -1,12 +1,14 @@
+import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import { FormPage } from '@/features/forms';
-import { OrderStepGate } from '@/features/order-draft';
+import { OrderStepGate, orderStepPath } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { Customer } from '@/journeys/order-steps';
 import { journeyLayout } from '@/screens/journey-layout';
 import { ScreenTitle } from '@/screens/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { LeadOn } from '../lead-on';
 import { AuthenticatedCardReturn } from './authenticated-card-return';
 import { PaymentContent, type PaymentContentProps } from './payment-content';
 
@@ -31,8 +33,14 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
     <PageHeading lead="お支払い方法と請求先をお選びください。このページでは、お申し込みはまだ完了しません。">
       お支払い方法
     </PageHeading>
-    <OrderStepGate step="payment" customer={customer} fallback={<LoadingSpinner />}>
+    <OrderStepGate
+      step="payment"
+      at={paths.order.payment}
+      customer={customer}
+      fallback={<LoadingSpinner />}
+    >
       {(order) => {
+        if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
         if (authenticatedCard) {
           return <AuthenticatedCardReturn order={order} card={authenticatedCard} />;
         }

@@ -1,0 +1,58 @@
+import { paths } from '@/config/paths';
+import { FormPage } from '@/features/forms';
+import { OrderStepGate, useOrderDraftActions } from '@/features/order-draft';
+import { OrderRefusalNotice } from '@/features/order-placing';
+import type { ShopPage } from '@/features/shop-layout';
+import type { Customer } from '@/journeys/order-steps';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { journeyLayout } from '../journey-layout';
+import { AskStep } from '../order/ask-step';
+import { OrderColumns } from '../order/order-columns';
+import { ScreenTitle } from '../screen-title';
+
+/** `/order/ask-counseling`: what the counselling is to be about; asked before anybody signs in. */
+export const AskCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="ご相談内容の確認" />
+    <PageHeading lead="当日のご相談がスムーズに進むよう、今のお困りごとをお聞かせください。カウンセリングは無料です。">
+      ご相談内容の確認
+    </PageHeading>
+    <OrderStepGate
+      step="ask"
+      at={paths.counseling.ask}
+      menuPath={paths.menuSelect.counseling}
+      customer={customer}
+      fallback={<LoadingSpinner text="ご質問を読み込んでいます" />}
+    >
+      {(order) => (
+        <OrderColumns order={order}>
+          <Stack gap="large">
+            <OrderRefusalNotice page="ask" />
+            <AskStep order={order} customer={customer}>
+              <FirstPlanWish isWished={order.firstPlanAndHearingRequired} />
+            </AskStep>
+          </Stack>
+        </OrderColumns>
+      )}
+    </OrderStepGate>
+  </FormPage>
+);
+
+AskCounselingScreen.getLayout = journeyLayout({ step: 'ask', journey: 'counseling' });
+
+function FirstPlanWish({ isWished }: { isWished: boolean }) {
+  const { update } = useOrderDraftActions();
+  return (
+    <CheckboxField
+      name="firstPlanAndHearingRequired"
+      label="初回プランもあわせて希望する"
+      requirement="optional"
+      support="カウンセリングの後、お試しの初回プランについてもご案内します。料金は、初回プランをお申し込みになるまでかかりません。"
+      checked={isWished}
+      onChange={(event) => update({ firstPlanAndHearingRequired: event.target.checked })}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { completePage } from '../order/complete/complete-page.server';
+
+export const getServerSideProps = completePage('counseling');

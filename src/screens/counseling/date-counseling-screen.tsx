@@ -1,0 +1,76 @@
+import { paths } from '@/config/paths';
+import { FormPage } from '@/features/forms';
+import { OrderStepGate, useOrderDraftActions } from '@/features/order-draft';
+import type { ShopPage } from '@/features/shop-layout';
+import type { Customer, OrderAtStep } from '@/journeys/order-steps';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { journeyLayout } from '../journey-layout';
+import { OrderColumns } from '../order/order-columns';
+import { VisitDateStep } from '../order/visit-date-step';
+import { ScreenTitle } from '../screen-title';
+import { TelephoneDateStep } from './telephone-date-step';
+
+/** `/order/date-counseling`: a day and time on the calendar, or none, to be settled by telephone. */
+export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="カウンセリング日時の選択" />
+    <PageHeading lead="カレンダーからお選びいただくか、お電話で相談して決めることもできます。">
+      カウンセリング日時の選択
+    </PageHeading>
+    <OrderStepGate
+      step="date"
+      at={paths.counseling.date}
+      menuPath={paths.menuSelect.counseling}
+      customer={customer}
+      fallback={<LoadingSpinner text="空き状況を読み込んでいます" />}
+    >
+      {(order) => (
+        <OrderColumns order={order}>
+          <CounselingDate order={order} customer={customer} />
+        </OrderColumns>
+      )}
+    </OrderStepGate>
+  </FormPage>
+);
+
+DateCounselingScreen.getLayout = journeyLayout({ step: 'date', journey: 'counseling' });
+
+const BY_CALENDAR = 'calendar';
+const BY_TELEPHONE = 'telephone';
+
+interface CounselingDateProps {
+  order: OrderAtStep['date'];
+  customer: Customer;
+}
+
+/** Either way leaves what the other has been given, so that changing one's mind loses nothing. */
+function CounselingDate({ order, customer }: CounselingDateProps) {
+  const { update } = useOrderDraftActions();
+  return (
+    <Stack gap="large">
+      <RadioGroupField
+        name="dateWay"
+        label="日時の決めかた"
+        requirement="required"
+        value={order.isTel ? BY_TELEPHONE : BY_CALENDAR}
+        onChange={(event) => update({ isTel: event.target.value === BY_TELEPHONE })}
+        options={[
+          { value: BY_CALENDAR, label: 'カレンダーから選ぶ' },
+          {
+            value: BY_TELEPHONE,
+            label: '電話で相談して決める',
+            description: '日時を選ばずにお申し込みいただけます。',
+          },
+        ]}
+      />
+      {order.isTel ? (
+        <TelephoneDateStep order={order} customer={customer} />
+      ) : (
+        <VisitDateStep order={order} customer={customer} />
+      )}
+    </Stack>
+  );
+}

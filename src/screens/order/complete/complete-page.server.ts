@@ -1,0 +1,30 @@
+import { FrontEndException } from '@/api-client/front-end-errors';
+import { paths } from '@/config/paths';
+import { type JourneyName, journeyNameOf } from '@/journeys/journey-name';
+import { withCustomerPage } from '@/server/page-loader';
+import type { CompleteScreenProps } from './complete-screen';
+
+/** The main API answers so for another customer's order, too. */
+const NOT_THERE = ['not_found', 'invalid_request'];
+
+const completePages = {
+  order: paths.order.complete,
+  counseling: paths.counseling.complete,
+} as const satisfies Record<JourneyName, string>;
+
+/** Reads the order of the address for a journey's complete page; an order of another one goes there. */
+export function completePage(journey: JourneyName) {
+  return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
+    const { orderId } = context.query;
+    if (typeof orderId !== 'string') return { notFound: true };
+    const result = await call('getOrder', { query: { orderId } });
+    if (result.ok) {
+      const ownJourney = journeyNameOf(result.value.project);
+      if (ownJourney === journey) return { props: { order: result.value } };
+      const destination = `${completePages[ownJourney]}?${new URLSearchParams({ orderId })}`;
+      return { redirect: { destination, permanent: false } };
+    }
+    if (NOT_THERE.includes(result.error.code)) return { notFound: true };
+    throw new FrontEndException(result.error);
+  });
+}
