@@ -2,6 +2,7 @@ import type { Project } from '@/contract/enumerations';
 import { ServiceAreaCheck } from '@/features/service-area';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
+import { Stack } from '@/ui/layout/stack';
 import { useAreaOf } from './use-area-of';
 
 interface AreaSectionProps {
@@ -18,12 +19,14 @@ export function AreaSection({ project, wasTried }: AreaSectionProps) {
   const area = useAreaOf(project);
   return (
     <AnswerSection title="サービス対象エリア">
-      {wasTried && !area ? (
-        <Notice tone="error" announced>
-          郵便番号を入力して、サービス対象エリアをご確認ください。
-        </Notice>
-      ) : null}
-      <ServiceAreaCheck project={project} />
+      <Stack gap="small">
+        {wasTried && !area ? (
+          <Notice tone="error" announced>
+            郵便番号を入力して、サービス対象エリアをご確認ください。
+          </Notice>
+        ) : null}
+        <ServiceAreaCheck project={project} />
+      </Stack>
     </AnswerSection>
   );
 }

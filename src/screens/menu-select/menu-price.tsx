@@ -3,9 +3,16 @@ import { formatDuration } from '@/domain/duration';
 import { Price } from '@/ui/card/price';
 import styles from './menu-price.module.css';
 
-/** What a menu costs at least and how long it takes, as a list shows it. */
-export function MenuPrice({ menu }: { menu: ListedMenu }) {
+interface MenuPriceProps {
+  menu: ListedMenu;
+  /** It costs just that; a list, which knows the smallest price only, leaves it out. */
+  isFixed?: boolean;
+}
+
+/** What a menu costs at least and how long it takes. */
+export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
   const { priceFrom, priceUnit, durationMinutes, menuType } = menu;
+  const duration = durationMinutes === null ? null : formatDuration(durationMinutes);
   return (
     <span className={styles.facts}>
       {priceFrom === 0 ? (
@@ -14,12 +21,15 @@ export function MenuPrice({ menu }: { menu: ListedMenu }) {
         <span className={styles.noPrice}>{noPriceText[menuType]}</span>
       ) : (
         <span>
-          <Price amount={priceFrom} from />
+          <Price amount={priceFrom} from={!isFixed} />
           <span className={styles.unit}>／{priceUnit}</span>
         </span>
       )}
-      {durationMinutes === null ? null : (
-        <span className={styles.unit}>目安 約{formatDuration(durationMinutes)}〜</span>
+      {duration === null || duration === priceUnit ? null : (
+        <span className={styles.unit}>
+          目安 約{duration}
+          {isFixed ? '' : '〜'}
+        </span>
       )}
     </span>
   );

@@ -10,12 +10,12 @@ function rhythmText(weeks: number): string {
   return weeks === 2 ? '隔週(2週に1回)' : `${weeks}週に1回`;
 }
 
-function paymentTerm({ menuType, payMethodType, price, payMethods }: MenuDetail): string | null {
+function paymentTerm({ menuType, payMethodType }: MenuDetail): string | null {
   if (menuType === 'estimate') return 'お見積りをご確認いただいてから、ご注文になります。';
   if (payMethodType === 'partner') {
     return '作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。';
   }
-  return payMethods.length === 0 && price === 0 ? '無料です。' : null;
+  return null;
 }
 
 /**

@@ -107,6 +107,8 @@ function headingOf(menu: MenuDetail): string {
 type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
 
 function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: AmountsFormProps) {
+  // Of a menu that can be had once there is nothing to choose.
+  if (menu.types.length === 0 && menu.maxQuantity === 1) return null;
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.section} aria-labelledby="amounts">

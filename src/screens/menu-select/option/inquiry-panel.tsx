@@ -12,12 +12,10 @@ const texts = {
   product: {
     title: '商品のご注文',
     text: 'この商品は、お問い合わせからご注文を承っています。ご希望の数量をお知らせください。',
-    action: '注文の手順を見る',
   },
   informationSending: {
     title: '資料のご案内',
     text: '内容と料金をまとめた資料をご覧いただけます。ご不明な点は、お問い合わせください。',
-    action: '資料を見る',
   },
 } as const satisfies Record<InquiryKind, unknown>;
 
@@ -30,8 +28,10 @@ interface InquiryPanelProps {
 
 /** In place of a choice: the way to a menu that is not booked here. */
 export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
-  const { title, text, action } = texts[kind];
-  const hasInformation = menu.sendingUri !== '';
+  const { title, text } = texts[kind];
+  const hasInformation = kind === 'informationSending' && menu.sendingUri !== '';
+  // Of a product it is where the order is asked for.
+  const contactUrl = (kind === 'product' && menu.sendingUri) || publicEnv.contactUrl;
   return (
     <Panel>
       <Stack>
@@ -40,14 +40,10 @@ export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
         <div className={styles.actions}>
           {hasInformation ? (
             <LinkButton href={menu.sendingUri} external>
-              {action}
+              資料を見る
             </LinkButton>
           ) : null}
-          <LinkButton
-            href={publicEnv.contactUrl}
-            external
-            variant={hasInformation ? 'secondary' : 'main'}
-          >
+          <LinkButton href={contactUrl} external variant={hasInformation ? 'secondary' : 'main'}>
             お問い合わせへ進む
           </LinkButton>
           <LinkButton href={listPath} variant="text">

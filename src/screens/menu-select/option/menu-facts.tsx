@@ -12,7 +12,7 @@ export function MenuFacts({ menu }: { menu: MenuDetail }) {
         <CatalogueIllustration name={menu.illustration} />
       </div>
       <div className={styles.price}>
-        <MenuPrice menu={menu} />
+        <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
       </div>
       <div className={styles.lists}>
         <MenuInclusions menu={menu} />

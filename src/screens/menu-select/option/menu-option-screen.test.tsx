@@ -219,13 +219,12 @@ describe('MenuOptionScreen', () => {
     expect(goOn()).toBeTruthy();
   });
 
-  it('leads from a product to the contact page, and to what is known of it', () => {
+  it('leads from a product to where it is asked for', () => {
     show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
     expect(screen.getByRole('heading', { name: '商品のご注文' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /注文の手順を見る/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /お問い合わせへ進む/ }).getAttribute('href')).toBe(
       'https://example.jp/gift',
     );
-    expect(screen.getByRole('link', { name: /お問い合わせへ進む/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'この内容で進む' })).toBeNull();
   });
 

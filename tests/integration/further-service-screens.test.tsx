@@ -1,0 +1,158 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import type { AppProps } from 'next/app';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type HttpServer, startHttpServer } from '@/backends/http-server';
+import { replaceCatalogue } from '@/backends/main-api/db/catalogue-writer';
+import { catalogueSeed } from '@/backends/main-api/seed/catalogue/catalogue-seed';
+import { couponSeed } from '@/backends/main-api/seed/catalogue/coupon-seed';
+import { type SeedService, toMenu } from '@/backends/main-api/seed/catalogue/menu-builders';
+import { JourneyState } from '@/features/order-draft';
+import * as categoryPage from '@/pages/menu-select/kurashi/category';
+import * as menusPage from '@/pages/menu-select/kurashi/menus';
+import * as optionPage from '@/pages/menu-select/kurashi/option';
+import { openTestMainApi } from '../main-api/open-test-main-api';
+
+/*
+ * The storefront's half of "a further service is data": its pages show one they have never heard of,
+ * from the answers of the main API.
+ */
+
+vi.mock('next/router', () => ({ useRouter: () => ({}) }));
+
+const clocks: SeedService = {
+  service: {
+    id: '280',
+    project: 'lifeSupport',
+    label: '柱時計の世話',
+    description: 'ねじ巻きから時刻合わせまで、古い時計のお世話をします。',
+    illustration: 'a picture nobody has drawn yet',
+  },
+  questions: [],
+  menus: [
+    {
+      id: '28001',
+      listing: { as: 'group', groupId: '281', groupLabel: '月ごとのお世話' },
+      label: '柱時計の月例点検',
+      description: '音と振り子を確かめ、油を差します。',
+      illustration: 'storage',
+      skills: ['tidying'],
+      badge: '新登場',
+      typeChoice: 'one',
+      minQuantity: 2,
+      maxQuantity: 4,
+      priceUnit: '30分',
+      types: [
+        { no: '01', label: '柱時計', description: '掛けたまま', price: 4_400, minutes: 30, max: 4 },
+        { no: '02', label: '置時計', description: '机の上で', price: 3_300, minutes: 30, max: 4 },
+      ],
+      options: [
+        { no: '51', label: '鳴り物の調律', description: '鐘の音', price: 1_100, minutes: 15 },
+        { no: '52', label: '助手', description: '', price: 700, minutes: 0, isPerUnit: true },
+      ],
+      recommends: [{ menuId: '21001', price: 7_700 }],
+      includes: ['時刻合わせ'],
+    },
+  ],
+};
+
+let mainApi: Awaited<ReturnType<typeof openTestMainApi>>;
+let server: HttpServer;
+
+beforeAll(async () => {
+  mainApi = await openTestMainApi();
+  await mainApi.deps.db.transaction((transaction) =>
+    replaceCatalogue(transaction, {
+      catalogue: {
+        ...catalogueSeed,
+        services: [...catalogueSeed.services, { ...clocks.service, questions: [] }],
+        menus: [
+          ...catalogueSeed.menus,
+          ...clocks.menus.map((menu) => toMenu(clocks.service, menu)),
+        ],
+      },
+      coupons: couponSeed,
+    }),
+  );
+  // A running process notices another release's catalogue within a minute.
+  mainApi.clock.set('2026-05-06T10:01:00+09:00');
+  server = await startHttpServer(0);
+  server.serve(mainApi.app);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+  await mainApi.close();
+});
+
+beforeEach(() => {
+  globalThis.shopProcessWide = undefined;
+  vi.stubEnv('MAIN_API_ORIGIN', server.origin);
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
+  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+function contextOf(path: string, query: Record<string, string>): GetServerSidePropsContext {
+  const request = Object.assign(new IncomingMessage(new Socket()), { cookies: {} });
+  return { req: request, res: new ServerResponse(request), query, resolvedUrl: path };
+}
+
+interface Page {
+  default: AppProps['Component'];
+  getServerSideProps: GetServerSideProps<object>;
+}
+
+/** The page as the server sends it. */
+async function served(page: Page, path: string, query: Record<string, string>): Promise<string> {
+  const loaded = await page.getServerSideProps(contextOf(path, query));
+  if (!('props' in loaded)) throw new Error(`${path}: ${JSON.stringify(loaded)}`);
+  const { default: Screen } = page;
+  return renderToStaticMarkup(
+    <JourneyState>
+      <Screen {...(await loaded.props)} />
+    </JourneyState>,
+  );
+}
+
+/** What a reader sees of it: the text, a line for each element's. */
+function textOf(html: string): string {
+  return html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll(/\n+/g, '\n');
+}
+
+test('the categories show it and lead to its menus', async () => {
+  const html = await served(categoryPage, '/menu-select/kurashi/category', {});
+  expect(textOf(html)).toContain(
+    '柱時計の世話\nねじ巻きから時刻合わせまで、古い時計のお世話をします。',
+  );
+  expect(html).toContain('href="/menu-select/kurashi/menus?id=280"');
+});
+
+test('its menus stand in their group, with price and picture', async () => {
+  const html = await served(menusPage, '/menu-select/kurashi/menus', { id: '280' });
+  const text = textOf(html);
+  expect(text).toContain('月ごとのお世話\n');
+  expect(text).toContain('新登場\n柱時計の月例点検\n音と振り子を確かめ、油を差します。');
+  expect(text).toContain('3,300\n円〜\n(税込)');
+  expect(html).toContain('href="/menu-select/kurashi/option?id=28001"');
+});
+
+test('its types, hours, options and what goes along with it can be chosen', async () => {
+  const html = await served(optionPage, '/menu-select/kurashi/option', { id: '28001' });
+  const text = textOf(html);
+  expect(text).toContain('含まれるもの');
+  expect(text).toContain('時刻合わせ');
+  expect(text).toContain('柱時計\n掛けたまま\n30分につき4,400円(税込)');
+  expect(text).toContain('置時計\n机の上で\n30分につき3,300円(税込)');
+  expect(text).toContain('1時間\n1時間30分\n2時間\n');
+  expect(text).toContain('鳴り物の調律\n鐘の音\n1,100円(税込)・約15分');
+  expect(text).toContain('助手\n30分につき700円(税込)');
+  expect(text).toContain('お部屋の片付け');
+  expect(text).toContain('7,700円(税込)');
+  expect(html.match(/type="radio"/g)).toHaveLength(2);
+});
