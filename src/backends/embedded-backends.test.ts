@@ -16,6 +16,7 @@ function start(): Promise<EmbeddedBackends> {
     port: 0,
     npCreditLimit: 55_000,
     npHandlingFee: 330,
+    invoiceRegistrationNumber: 'T1234567890123',
     clock: { now: () => new Date('2026-05-06T01:00:00Z') },
     logger: quietLogger,
   });
@@ -103,6 +104,7 @@ test('secrets can be read by their owner only', async () => {
   expect((await readdir(secrets)).sort()).toEqual([
     'card-gateway-shop-secret',
     'confirmation-code-key',
+    'identity-provider-admin-secret',
     'ops-token',
     'session-secret',
     'token-signing-key',

@@ -29,6 +29,7 @@ import { newOrderNumber } from './main-api/order-number';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { createCardGatewayClient } from './main-api/services/card-gateway-client';
 import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
+import { chargeLaterVisits } from './main-api/services/payments/charge-later-visits';
 import { purgeOldRows } from './main-api/services/purge-old-rows';
 import { outboxMigrations } from './outbox/db/outbox-migrations';
 import { createOutbox, type Outbox } from './outbox/outbox';
@@ -48,6 +49,8 @@ export interface EmbeddedBackendsOptions {
   readonly npCreditLimit: number;
   /** Yen. */
   readonly npHandlingFee: number;
+  /** Of the issuer of receipts, `T` and 13 digits. */
+  readonly invoiceRegistrationNumber: string;
   readonly slackWebhookUrl?: string;
   /** Host name of the shop, for the last line of SMS with a code; `localhost` when not given. */
   readonly shopHost?: string;
@@ -67,6 +70,7 @@ export interface EmbeddedBackends {
 const MINUTE_MS = 60_000;
 const REGION = 'ap-northeast-1';
 const CLIENT_ID = 'embedded-storefront';
+const USER_POOL_ID = `${REGION}_embedded`;
 const SHOP_ID = 'tshop00000001';
 /** Below it the storefront publishes what browsers need of the back ends. */
 const PUBLIC_BASE_PATH = '/embedded';
@@ -112,6 +116,7 @@ async function assemble(
     brandName,
     opsToken,
     deferredPayment: { creditLimit: options.npCreditLimit, handlingFee: options.npHandlingFee },
+    invoiceRegistrationNumber: options.invoiceRegistrationNumber,
     slackWebhookUrl: options.slackWebhookUrl,
   };
   const cardGateway = createCardGatewayApp({
@@ -135,6 +140,8 @@ async function assemble(
       brandName,
       shopHost,
       clientId: CLIENT_ID,
+      userPoolId: USER_POOL_ID,
+      adminSecret: secrets.identityAdminSecret,
       codeKey,
       tokens,
       passwords,
@@ -167,7 +174,7 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
     MAIN_API_ORIGIN: origin,
     COGNITO_REGION: REGION,
     COGNITO_CLIENT_ID: CLIENT_ID,
-    COGNITO_USER_POOL_ID: `${REGION}_embedded`,
+    COGNITO_USER_POOL_ID: USER_POOL_ID,
     COGNITO_ENDPOINT: `${origin}/identity-provider`,
     COGNITO_ISSUER: `${origin}/identity-provider`,
     PAYMENT_SCRIPT_URL: `${PUBLIC_BASE_PATH}/card-gateway/payment.js`,
@@ -180,7 +187,10 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
   };
 }
 
-/** Settles once a minute what a silent card gateway left open, and tidies up now and once a day. */
+/**
+ * Settles once a minute what a silent card gateway left open, charges visits whose time has come, and
+ * tidies up now and once a day.
+ */
 async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,
@@ -196,6 +206,11 @@ async function startHousekeeping(
     everyMs: MINUTE_MS,
     logger,
   });
+  const stopCharges = startRepeatedWork(() => chargeLaterVisits(mainApi), {
+    name: 'charges and refunds',
+    everyMs: MINUTE_MS,
+    logger,
+  });
   const stopPurge = startRepeatedWork(purge, {
     name: 'purge',
     everyMs: 24 * 60 * MINUTE_MS,
@@ -203,6 +218,7 @@ async function startHousekeeping(
   });
   return async () => {
     await stopRecovery();
+    await stopCharges();
     await stopPurge();
   };
 }

@@ -7,6 +7,8 @@ export interface InstallationSecrets {
   readonly opsToken: string;
   /** Between main API and card gateway. */
   readonly shopSecret: string;
+  /** Between main API and identity provider, for what only an administrator may do. */
+  readonly identityAdminSecret: string;
   readonly codeKey: string;
   readonly tokenSigningKey: string;
   /** Of the storefront, when it is given none. */
@@ -22,6 +24,7 @@ export async function readInstallationSecrets(
   return {
     opsToken: opsToken ?? (await store.getOrCreate('ops-token', newSecret)),
     shopSecret: await store.getOrCreate('card-gateway-shop-secret', newSecret),
+    identityAdminSecret: await store.getOrCreate('identity-provider-admin-secret', newSecret),
     codeKey: await store.getOrCreate('confirmation-code-key', newSecret),
     tokenSigningKey: await store.getOrCreate('token-signing-key', generateSigningKey),
     sessionSecret: await store.getOrCreate('session-secret', newSecret),

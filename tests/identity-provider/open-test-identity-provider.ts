@@ -16,6 +16,8 @@ import { createPasswordHasher } from '@/backends/identity-provider/passwords';
 import { createTokenIssuer, generateSigningKey } from '@/backends/identity-provider/token-issuer';
 
 export const ClientId = 'test-client';
+export const UserPoolId = 'test-pool';
+const ADMIN_SECRET = 'administrators-secret';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
@@ -52,6 +54,8 @@ export async function openTestIdentityProvider() {
     brandName: 'おうちサービス',
     shopHost: 'shop.example',
     clientId: ClientId,
+    userPoolId: UserPoolId,
+    adminSecret: ADMIN_SECRET,
     codeKey: 'code-key',
     tokens,
     // The cheapest: what it costs to guess is no matter here.
@@ -63,6 +67,21 @@ export async function openTestIdentityProvider() {
     endpoint: origin,
     maxAttempts: 1,
   });
+
+  /** As the main API asks, which shares the administrator's secret: gives status and body. */
+  async function admin(operation: string, input: object, secret = ADMIN_SECRET) {
+    const response = await fetch(origin, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body: JSON.stringify({ UserPoolId, ...input }),
+    });
+    const body: { __type?: string } = await response.json();
+    return { status: response.status, type: body.__type };
+  }
 
   const latestCode = () => /確認コードは (\d{6}) です/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   const newPhone = () => {
@@ -88,6 +107,17 @@ export async function openTestIdentityProvider() {
       now += milliseconds;
     },
     latestCode,
+    admin,
+    setEmail: (Username: string, email: string) =>
+      admin('AdminUpdateUserAttributes', {
+        Username,
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      }),
+    setPassword: (Username: string, Password: string) =>
+      admin('AdminSetUserPassword', { Username, Password, Permanent: true }),
     wrongCode: () => (latestCode() === '000000' ? '111111' : '000000'),
     newPhone,
     signUp,

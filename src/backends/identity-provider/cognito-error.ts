@@ -1,4 +1,6 @@
 export type CognitoErrorName =
+  | 'AccessDeniedException'
+  | 'AliasExistsException'
   | 'CodeMismatchException'
   | 'ExpiredCodeException'
   | 'InternalErrorException'

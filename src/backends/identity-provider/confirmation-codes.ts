@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database';
 import { CognitoError } from './cognito-error';
 import {
@@ -18,25 +18,37 @@ const MAX_TRIES = 5;
 /** A double tap or a reload within this time sends nothing new: the code is on its way. */
 const RESEND_AFTER_MS = 20_000;
 
-/** Enough for anybody who mistypes and loses messages; too few to make money with. */
+/**
+ * Enough for anybody who mistypes and loses messages; too few to make money with. Counted by purpose,
+ * so that the codes of a sign-up do not show in how many codes can be had for a reset.
+ */
 const SEND_LIMITS = {
   perUserInAnHour: 5,
   perUserInADay: 10,
   wholeShopInAnHour: 600,
 } as const;
 
-function digest(deps: IdentityDependencies, userName: string, purpose: CodePurpose, code: string) {
+function digestOf(
+  deps: IdentityDependencies,
+  userName: string,
+  purpose: CodePurpose,
+  code: string,
+) {
   return createHmac('sha256', deps.codeKey)
     .update(`${purpose}:${userName}:${code}`)
     .digest('base64url');
 }
 
-async function assertMayBeSent(db: Database, userName: string, now: Date): Promise<void> {
+async function assertMayBeSent(
+  db: Database,
+  to: Pick<Code, 'userName' | 'purpose'>,
+  now: Date,
+): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * MINUTE_MS);
   const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
   if (
-    (await countSends(db, anHourAgo, userName)) >= SEND_LIMITS.perUserInAnHour ||
-    (await countSends(db, aDayAgo, userName)) >= SEND_LIMITS.perUserInADay ||
+    (await countSends(db, anHourAgo, to)) >= SEND_LIMITS.perUserInAnHour ||
+    (await countSends(db, aDayAgo, to)) >= SEND_LIMITS.perUserInADay ||
     (await countSends(db, anHourAgo)) >= SEND_LIMITS.wholeShopInAnHour
   ) {
     throw new CognitoError(
@@ -57,6 +69,34 @@ function smsText(deps: IdentityDependencies, code: string): string {
 }
 
 /**
+ * Counts a send and keeps the digest of its code; false when a good one was sent a moment ago.
+ *
+ * @throws CognitoError LimitExceededException
+ */
+async function recordCode(
+  deps: IdentityDependencies,
+  db: Database,
+  { userName, purpose, digest }: Pick<Code, 'userName' | 'purpose' | 'digest'>,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
+  await lockSends(db);
+  const previous = await findCode(db, userName, purpose);
+  if (
+    previous &&
+    previous.tries < MAX_TRIES &&
+    now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS
+  ) {
+    return false;
+  }
+  await assertMayBeSent(db, { userName, purpose }, now);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS);
+  await replaceCode(db, { userName, purpose, digest, sentAt: now, expiresAt }, aDayAgo);
+  await recordSend(db, { userName, purpose, sentAt: now }, aDayAgo);
+  return true;
+}
+
+/**
  * Makes a code, in the caller's transaction, and gives what sends it once that is committed; an
  * earlier code for the same purpose is void. Gives null when a good one was sent a moment ago.
  *
@@ -68,27 +108,26 @@ export async function issueCode(
   userName: string,
   purpose: CodePurpose,
 ): Promise<(() => Promise<void>) | null> {
-  const now = deps.clock.now();
-  await lockSends(db);
-  const previous = await findCode(db, userName, purpose);
-  if (
-    previous &&
-    previous.tries < MAX_TRIES &&
-    now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS
-  ) {
-    return null;
-  }
-  await assertMayBeSent(db, userName, now);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await replaceCode(db, {
-    userName,
-    purpose,
-    digest: digest(deps, userName, purpose, code),
-    sentAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS),
-  });
-  await recordSend(db, userName, now, new Date(now.getTime() - 24 * 60 * MINUTE_MS));
+  const digest = digestOf(deps, userName, purpose, code);
+  if (!(await recordCode(deps, db, { userName, purpose, digest }))) return null;
   return () => deps.sendSms({ to: userName, text: smsText(deps, code) });
+}
+
+/**
+ * Does for a number that nothing can be sent to what `issueCode` does, so that limits, tries and
+ * expiry tell nobody that it has no account. Nothing that is typed matches.
+ *
+ * @throws CognitoError LimitExceededException
+ */
+export async function issueDecoy(
+  deps: IdentityDependencies,
+  db: Database,
+  userName: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  const digest = randomBytes(32).toString('base64url');
+  await recordCode(deps, db, { userName, purpose, digest });
 }
 
 async function whyNoTry(deps: IdentityDependencies, userName: string, purpose: CodePurpose) {
@@ -123,7 +162,7 @@ export async function checkCode(
   const stored = await takeTry(deps.db, userName, purpose, deps.clock.now(), MAX_TRIES);
   if (!stored) throw await whyNoTry(deps, userName, purpose);
   const expected = Buffer.from(stored.digest);
-  const actual = Buffer.from(digest(deps, userName, purpose, code));
+  const actual = Buffer.from(digestOf(deps, userName, purpose, code));
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
     throw codeMismatch();
   }

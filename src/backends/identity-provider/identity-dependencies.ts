@@ -16,6 +16,9 @@ export interface IdentityDependencies {
   /** Host name of the shop, which the code is bound to (WebOTP). */
   readonly shopHost: string;
   readonly clientId: string;
+  readonly userPoolId: string;
+  /** Opens the operations of an administrator, where Cognito has a signature. */
+  readonly adminSecret: string;
   /** Key of the confirmation codes' digests. */
   readonly codeKey: string;
   readonly tokens: TokenIssuer;

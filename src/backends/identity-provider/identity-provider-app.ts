@@ -1,8 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorFields } from '../logger';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
+import { adminSetUserPassword, adminUpdateUserAttributes } from './operations/admin';
 import type { Operation } from './operations/operation';
 import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password';
 import { getUser, globalSignOut, revokeToken } from './operations/session';
@@ -26,6 +28,11 @@ const operations: ReadonlyMap<string, Operation> = new Map([
   ['SignUp', signUp],
 ]);
 
+const adminOperations: ReadonlyMap<string, Operation> = new Map([
+  ['AdminSetUserPassword', adminSetUserPassword],
+  ['AdminUpdateUserAttributes', adminUpdateUserAttributes],
+]);
+
 function respond(body: object, status: number, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -43,11 +50,29 @@ function respondToError(error: unknown): Response {
   return respond({ __type: name, message: 'Internal error' }, 500, { 'x-amzn-errortype': name });
 }
 
-async function run(deps: IdentityDependencies, target: string, body: string): Promise<object> {
-  const operation = target.startsWith(SERVICE)
-    ? operations.get(target.slice(SERVICE.length))
-    : undefined;
+/** Hashed first, so that neither content nor length shows in the time it takes. */
+function isAdministrator(deps: IdentityDependencies, authorization: string): boolean {
+  const digest = (secret: string) => createHash('sha256').update(secret).digest();
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${deps.adminSecret}`));
+}
+
+interface OperationRequest {
+  readonly target: string;
+  readonly authorization: string;
+  readonly body: string;
+}
+
+async function run(
+  deps: IdentityDependencies,
+  { target, authorization, body }: OperationRequest,
+): Promise<object> {
+  const name = target.startsWith(SERVICE) ? target.slice(SERVICE.length) : '';
+  const adminOperation = adminOperations.get(name);
+  const operation = adminOperation ?? operations.get(name);
   if (!operation) throw new CognitoError('UnknownOperationException', 'Unknown operation');
+  if (adminOperation && !isAdministrator(deps, authorization)) {
+    throw new CognitoError('AccessDeniedException', 'The operation is an administrator’s.');
+  }
   let input: unknown;
   try {
     input = JSON.parse(body);
@@ -60,7 +85,8 @@ async function run(deps: IdentityDependencies, target: string, body: string): Pr
 /**
  * The identity provider in Cognito's own protocol (JSON 1.1), so that the AWS SDK's client speaks to
  * either: `POST /` with X-Amz-Target, `GET /.well-known/jwks.json`. Refusals answer 400 with
- * `{__type, message}`.
+ * `{__type, message}`. An administrator's operations need `Authorization: Bearer` with the secret that
+ * the operator's servers share; Cognito has a signature there.
  */
 export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
   const app = new Hono();
@@ -77,7 +103,9 @@ export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
     async (context) => {
       const target = context.req.header('x-amz-target') ?? '';
       try {
-        return respond(await run(deps, target, await context.req.text()), 200);
+        const authorization = context.req.header('authorization') ?? '';
+        const body = await context.req.text();
+        return respond(await run(deps, { target, authorization, body }), 200);
       } catch (error) {
         if (!(error instanceof CognitoError)) {
           deps.logger.error({ ...errorFields(error), target }, 'identity provider failed');

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { CognitoError } from './cognito-error';
+import type { User } from './db/user-repository';
 
 export interface PasswordCost {
   readonly N: number;
@@ -43,12 +44,19 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
   };
 }
 
-/** @throws CognitoError InvalidPasswordException unless it has 6 to 255 characters (SPEC section 5) */
-export function assertAcceptablePassword(password: string): void {
-  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) {
+/**
+ * An account that signs in by e-mail is one that has moved to planet; `user` is left out while whose
+ * password it is may not show.
+ *
+ * @throws CognitoError InvalidPasswordException unless it has 6, for a planet account 8, to 255
+ *   characters (SPEC section 5)
+ */
+export function assertAcceptablePassword(password: string, user?: Pick<User, 'email'>): void {
+  const shortest = user?.email ? PASSWORD_LENGTH.planetMin : PASSWORD_LENGTH.min;
+  if (password.length < shortest || password.length > PASSWORD_LENGTH.max) {
     throw new CognitoError(
       'InvalidPasswordException',
-      `Password did not conform with policy: it must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+      `Password did not conform with policy: it must have ${shortest} to ${PASSWORD_LENGTH.max} characters`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { codes } from './identity-tables';
 
@@ -17,9 +17,17 @@ export async function findCode(
   return rows[0];
 }
 
-/** The new code takes the place of an earlier one for the same purpose. */
-export async function replaceCode(db: Database, code: Omit<Code, 'tries'>): Promise<void> {
+/**
+ * The new code takes the place of an earlier one for the same purpose; those that expired by
+ * `forgetBefore` are forgotten.
+ */
+export async function replaceCode(
+  db: Database,
+  code: Omit<Code, 'tries'>,
+  forgetBefore: Date,
+): Promise<void> {
   const { digest, sentAt, expiresAt } = code;
+  await db.delete(codes).where(lte(codes.expiresAt, forgetBefore));
   await db
     .insert(codes)
     .values(code)

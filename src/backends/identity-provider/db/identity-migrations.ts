@@ -59,4 +59,16 @@ export const identityMigrations: readonly Migration[] = [
       CREATE INDEX identity_sign_ups_user ON identity_sign_ups (user_name);
     `,
   },
+  {
+    // Codes are counted for numbers that have no account, too.
+    name: 'identity-provider/0003-email-aliases',
+    sql: `
+      ALTER TABLE identity_users ADD COLUMN email text UNIQUE;
+      ALTER TABLE identity_codes DROP CONSTRAINT identity_codes_user_name_fkey;
+      CREATE INDEX identity_codes_age ON identity_codes (expires_at);
+      ALTER TABLE identity_sends ADD COLUMN purpose text NOT NULL DEFAULT 'sign_up'
+        CHECK (purpose IN ('sign_up', 'password_reset'));
+      ALTER TABLE identity_sends ALTER COLUMN purpose DROP DEFAULT;
+    `,
+  },
 ];

@@ -11,19 +11,24 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
+const purpose = () => text('purpose', { enum: ['sign_up', 'password_reset'] }).notNull();
+
 export const users = pgTable('identity_users', {
   userName: text('user_name').primaryKey(),
   subject: uuid('subject').notNull(),
   passwordHash: text('password_hash').notNull(),
   confirmed: boolean('confirmed').notNull().default(false),
   createdAt: instant('created_at'),
+  /** In lower case; signs in as well as the number does, once the account has moved to planet. */
+  email: text('email'),
 });
 
+/** Those of numbers without an account are decoys, which nothing that is typed matches. */
 export const codes = pgTable(
   'identity_codes',
   {
     userName: text('user_name').notNull(),
-    purpose: text('purpose', { enum: ['sign_up', 'password_reset'] }).notNull(),
+    purpose: purpose(),
     digest: text('digest').notNull(),
     sentAt: instant('sent_at'),
     expiresAt: instant('expires_at'),
@@ -35,6 +40,7 @@ export const codes = pgTable(
 export const sends = pgTable('identity_sends', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   userName: text('user_name').notNull(),
+  purpose: purpose(),
   sentAt: instant('sent_at'),
 });
 

@@ -10,15 +10,22 @@ export async function lockSends(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
 }
 
-/** To one user, or to all without one. */
-export async function countSends(db: Database, since: Date, userName?: string): Promise<number> {
+type Send = typeof sends.$inferInsert;
+
+/** To one user for one purpose, or to all for any. */
+export async function countSends(
+  db: Database,
+  since: Date,
+  to?: Pick<Send, 'userName' | 'purpose'>,
+): Promise<number> {
   const rows = await db
     .select({ sends: count() })
     .from(sends)
     .where(
       and(
         gt(sends.sentAt, since),
-        userName === undefined ? undefined : eq(sends.userName, userName),
+        to && eq(sends.userName, to.userName),
+        to && eq(sends.purpose, to.purpose),
       ),
     );
   return rows[0]?.sends ?? 0;
@@ -26,10 +33,9 @@ export async function countSends(db: Database, since: Date, userName?: string): 
 
 export async function recordSend(
   db: Database,
-  userName: string,
-  sentAt: Date,
+  send: Pick<Send, 'userName' | 'purpose' | 'sentAt'>,
   forgetBefore: Date,
 ): Promise<void> {
-  await db.insert(sends).values({ userName, sentAt });
+  await db.insert(sends).values(send);
   await db.delete(sends).where(lte(sends.sentAt, forgetBefore));
 }

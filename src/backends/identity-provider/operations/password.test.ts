@@ -7,7 +7,11 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestIdentityProvider } from '../../../../tests/identity-provider/open-test-identity-provider';
+import {
+  HOUR,
+  MINUTE,
+  openTestIdentityProvider,
+} from '../../../../tests/identity-provider/open-test-identity-provider';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
 beforeAll(async () => {
@@ -50,4 +54,52 @@ test('the password can be changed with the previous one', async () => {
   );
   await change('first-password', 'second-password');
   expect((await people.signIn(phone, 'second-password')).AuthenticationResult).toBeDefined();
+});
+
+/** What the provider answers to a request for a code, three tries and one too late, by name. */
+async function answersTo(phone: string): Promise<string[]> {
+  const names: string[] = [];
+  const ask = async (request: Promise<unknown>) => {
+    names.push(await request.then(() => 'sent').catch((error: Error) => error.name));
+  };
+  await ask(people.reset(phone, 'new-password', '123456'));
+  await ask(people.forgot(phone));
+  for (let tries = 1; tries <= 6; tries += 1) {
+    await ask(people.reset(phone, 'new-password', people.wrongCode()));
+  }
+  for (let sends = 2; sends <= 6; sends += 1) {
+    people.wait(MINUTE);
+    await ask(people.forgot(phone));
+  }
+  people.wait(11 * MINUTE);
+  await ask(people.reset(phone, 'new-password', '123456'));
+  people.wait(HOUR);
+  return names;
+}
+
+test('tries, limits and expiry are the same for a number that has no account', async () => {
+  const known = await answersTo(await people.newCustomer());
+  expect(known).toEqual([
+    'ExpiredCodeException',
+    'sent',
+    ...Array.from({ length: 5 }, () => 'CodeMismatchException'),
+    'LimitExceededException',
+    ...Array.from({ length: 4 }, () => 'sent'),
+    'LimitExceededException',
+    'ExpiredCodeException',
+  ]);
+  const before = people.sent.length;
+  const unknown = await answersTo(people.newPhone());
+  expect(unknown).toEqual(
+    known.map((answer) => (answer === 'sent' ? 'UserNotFoundException' : answer)),
+  );
+  const unconfirmed = people.newPhone();
+  await people.signUp(unconfirmed);
+  const sentToUnconfirmed = people.sent.length - before;
+  expect(await answersTo(unconfirmed)).toEqual(
+    known.map((answer) => (answer === 'sent' ? 'InvalidParameterException' : answer)),
+  );
+  // The sign-up code and nothing else.
+  expect(sentToUnconfirmed).toBe(1);
+  expect(people.sent).toHaveLength(before + 1);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authenticate } from '../authenticate';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
-import { checkCode, codeMismatch, issueCode, useCode } from '../confirmation-codes';
+import { checkCode, codeMismatch, issueCode, issueDecoy, useCode } from '../confirmation-codes';
 import { revokeRefreshTokensOf } from '../db/refresh-token-repository';
 import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
 import { findUser, replacePassword } from '../db/user-repository';
@@ -11,10 +11,19 @@ import { assertMayTryPassword } from '../sign-in-limit';
 import { clientOperation, operation } from './operation';
 import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
 
+/**
+ * A number without an account, or not confirmed, meets the limits of one that has: the refusal that
+ * tells them apart comes last, and the shop keeps it to itself.
+ */
 export const forgotPassword = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
   async (deps, input) => {
     const user = await findUser(deps.db, input.Username);
+    if (!user?.confirmed) {
+      await deps.db.transaction((transaction) =>
+        issueDecoy(deps, transaction, input.Username, 'password_reset'),
+      );
+    }
     if (!user) throw userNotFound();
     if (!user.confirmed) {
       throw new CognitoError(
@@ -30,7 +39,10 @@ export const forgotPassword = clientOperation(
   },
 );
 
-/** Sets the new password, ends every session and lifts a lock on signing in. */
+/**
+ * Sets the new password, ends every session and lifts a lock on signing in. Without an account the
+ * code is checked all the same, and never right.
+ */
 export const confirmForgotPassword = clientOperation(
   z.object({
     ClientId: clientId,
@@ -41,8 +53,10 @@ export const confirmForgotPassword = clientOperation(
   async (deps, input) => {
     assertAcceptablePassword(input.Password);
     const user = await findUser(deps.db, input.Username);
+    const code = await checkCode(deps, input.Username, 'password_reset', input.ConfirmationCode);
     if (!user) throw codeMismatch();
-    const code = await checkCode(deps, user.userName, 'password_reset', input.ConfirmationCode);
+    // Only now: before, it would say that the account has moved to planet.
+    assertAcceptablePassword(input.Password, user);
     const passwordHash = await deps.passwords.hash(input.Password);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
@@ -59,7 +73,7 @@ export const changePassword = operation(
   z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
   async (deps, input) => {
     const user = await authenticate(deps, input.AccessToken);
-    assertAcceptablePassword(input.ProposedPassword);
+    assertAcceptablePassword(input.ProposedPassword, user);
     await assertMayTryPassword(deps, user.userName);
     if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash))) {
       throw incorrectUserNameOrPassword();

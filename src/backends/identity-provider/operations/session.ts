@@ -14,6 +14,12 @@ export const getUser = operation(z.object({ AccessToken: text }), async (deps, i
       { Name: 'sub', Value: user.subject },
       { Name: 'phone_number', Value: toE164(user.userName) },
       { Name: 'phone_number_verified', Value: 'true' },
+      ...(user.email
+        ? [
+            { Name: 'email', Value: user.email },
+            { Name: 'email_verified', Value: 'true' },
+          ]
+        : []),
     ],
   };
 });

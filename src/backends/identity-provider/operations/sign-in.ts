@@ -4,18 +4,21 @@ import { findRefreshToken } from '../db/refresh-token-repository';
 import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
 import { takeSignInSession } from '../db/sign-in-session-repository';
 import { findUser } from '../db/user-repository';
+import { findUserByName } from '../find-user-by-name';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { digestOf } from '../opaque-token';
 import { continueSession, startSession } from '../session-tokens';
 import { assertMayTryPassword } from '../sign-in-limit';
-import { toUserName } from '../user-name';
+import { toEmailAlias, toUserName } from '../user-name';
 import { clientOperation } from './operation';
 import { anyUserName, clientId, text } from './request-fields';
 
 async function signInWithPassword(deps: IdentityDependencies, name: string, password: string) {
-  const userName = toUserName(name);
-  if (userName) await assertMayTryPassword(deps, userName);
-  const user = userName ? await findUser(deps.db, userName) : undefined;
+  const alias = toEmailAlias(name);
+  const user = await findUserByName(deps.db, name);
+  // One count for number and address of the same person.
+  const counted = user?.userName ?? alias ?? toUserName(name);
+  if (counted) await assertMayTryPassword(deps, counted);
   if (!(await deps.passwords.isCorrect(password, user?.passwordHash)) || !user) {
     throw incorrectUserNameOrPassword();
   }
