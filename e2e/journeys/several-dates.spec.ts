@@ -10,7 +10,7 @@ import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
 import { checkScreen } from '../screen-check';
 
-/** Three visits of three hours: 46,200円. */
+/** Three visits of three hours: 46,200円, and transport of 880円 each. */
 const COURSE = { id: '22005', project: 'lifeSupport' } as const;
 /** An inspection before an estimate: only wishes. */
 const ESTIMATE = { id: '24004', project: 'lifeSupport' } as const;
@@ -76,7 +76,7 @@ test('a course is ordered with its three dates', { tag: '@one-width' }, async ({
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COURSE, {
     ...PAID_BY_CARD,
-    agreedTotal: 46_200,
+    agreedTotal: 48_840,
     isViewedOrderConfirm: true,
   });
   const starts = (await startsOf(request, shopOrigin, COURSE)).slice(4, 7);
@@ -86,11 +86,11 @@ test('a course is ordered with its three dates', { tag: '@one-width' }, async ({
   await visit.goOnWithDate();
   const confirm = new ConfirmStep(page);
   await expect(confirm.section('日時')).toContainText('作業日時(3回目)');
-  const orderId = await confirm.placeOrder('46,200円');
+  const orderId = await confirm.placeOrder('48,840円');
   expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
     status: 'confirmed',
     selectedDate: starts,
-    price: { totalIncludingTax: 46_200 },
+    price: { totalIncludingTax: 48_840 },
     payMethod: 'creditCard',
   });
 });
@@ -103,7 +103,7 @@ test('three wishes are ordered in their order', { tag: '@one-width' }, async ({
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COURSE, {
     ...PAID_BY_CARD,
-    agreedTotal: 46_200,
+    agreedTotal: 48_840,
     isViewedOrderConfirm: true,
   });
   const [first = '', second = '', third = ''] = (await startsOf(request, shopOrigin, COURSE)).slice(
@@ -114,14 +114,14 @@ test('three wishes are ordered in their order', { tag: '@one-width' }, async ({
   await tick(page.getByRole('radio', { name: /^希望の日時を伝えて相談する/ }));
   const visit = new VisitSteps(page);
   for (const startsAt of [first, second, third]) await visit.chooseStart(startsAt);
-  await page.getByRole('button', { name: /を第2希望にする/ }).click();
+  await page.getByRole('button', { name: /第2希望にする$/ }).click();
   await visit.goOnWithDate();
   const confirm = new ConfirmStep(page);
   await expect(confirm.section('日時')).toContainText('第3希望(応相談・未確定)');
-  const orderId = await confirm.placeOrder('46,200円');
+  const orderId = await confirm.placeOrder('48,840円');
   expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
     status: 'received',
     selectedDate: [first, third, second],
-    price: { totalIncludingTax: 46_200 },
+    price: { totalIncludingTax: 48_840 },
   });
 });

@@ -88,8 +88,8 @@ test('help at home is ordered with a person by name', { tag: '@one-width' }, asy
   });
   expect(order.price.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['type', 10_470],
-    ['transport', 880],
     ['nomination', 550],
+    ['transport', 880],
   ]);
 });
 

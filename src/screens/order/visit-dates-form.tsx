@@ -126,7 +126,9 @@ export function VisitDatesForm({
           lines={priced?.price?.lines ?? []}
           isFirstWish={isPricedByFirstWish(order)}
         />
-        <WishPriceNote order={order} />
+        {priced?.price && priced.price.totalIncludingTax > 0 ? (
+          <WishPriceNote order={order} />
+        ) : null}
       </ChosenDates>
       <FormActions>
         <Button size="large" busy={isLeaving} onClick={goOn}>
