@@ -145,6 +145,15 @@ test('a further service stands in the lists with its menus', async () => {
   expect(menus.at(-1)).toMatchObject({ id: '33001', category: 'spot', priceFrom: 8_800 });
 });
 
+test('a further service may ask nothing', async () => {
+  const answer = await shop.answer(
+    mainApi.listQuestionnaires.response,
+    null,
+    '/order/questionnaires?project=maid&id=33001',
+  );
+  expect(answer).toEqual({ questionnaires: [] });
+});
+
 test('a further service has its detail, questions and price', async () => {
   const detail = await shop.answer(
     mainApi.getMenuTypes.response,

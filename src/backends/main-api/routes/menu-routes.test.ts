@@ -278,10 +278,13 @@ test('the questions of a menu come in order, conditions included', async () => {
   expect(body.questionnaires[1].condition).toEqual({ questionId: 'q11001', answers: ['3'] });
 });
 
-test('a menu without questions has an empty list', async () => {
-  expect((await get('/order/questionnaires?project=counseling&id=51001')).body).toEqual({
-    questionnaires: [],
-  });
+test('a question bound to a menu is asked for that menu alone', async () => {
+  const askedOf = async (id: string) => {
+    const { body } = await get(`/order/questionnaires?project=lifeSupport&id=${id}`);
+    return body.questionnaires.map((asked: Question) => asked.id);
+  };
+  expect(await askedOf('24004')).toContain('q24004');
+  expect(await askedOf('24001')).not.toContain('q24004');
 });
 
 test('an unknown menu is not found; a query without menu is invalid', async () => {
