@@ -8,4 +8,3 @@ export { useLostStarts, useStaff } from './use-available-dates';
 export { useVisitChoice, type VisitChoice } from './use-visit-choice';
 export { VisitDatePicker } from './visit-date-picker';
 export { placedVisitRowsOf, visitRowsOf } from './visit-rows';
-export { visitText } from './visit-time-text';
