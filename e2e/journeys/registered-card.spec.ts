@@ -33,7 +33,7 @@ test(
     problems.expect(/status of 401 .*\/api\/auth\/signin/);
     await fillSignInForm(page, { ...DEMO, password: 'not-the-password' });
     await expect(page.getByRole('main').getByRole('alert')).toContainText([
-      '電話番号またはパスワードが正しくありません。',
+      '電話番号・メールアドレス、またはパスワードが正しくありません。',
     ]);
     await expect(page.getByLabel('携帯電話番号', { exact: true })).toHaveValue(DEMO.phone);
     await fillSignInForm(page, DEMO);

@@ -14,7 +14,9 @@ test('who signs in is led on, who gives a wrong password is told without saying 
     const answered = page.waitForResponse('**/api/auth/signin');
     await fillSignInForm(page, { phone, password: 'not-the-password' });
     await answered;
-    await expect(alert).toContainText(['電話番号またはパスワードが正しくありません。']);
+    await expect(alert).toContainText([
+      '電話番号・メールアドレス、またはパスワードが正しくありません。',
+    ]);
   }
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL('/menu-select/houseclean');

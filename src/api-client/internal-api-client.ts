@@ -62,7 +62,7 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
   };
 }
 
-/** Gives the one-time ticket for `signInWithTicket`. */
+/** Gives the one-time ticket for `signInWithTicket`; `username` is a phone number or an e-mail address. */
 export function signIn(username: string, password: string): Promise<Result<string>> {
   return postForText('signin', { username, password }, 'ticket');
 }
@@ -75,6 +75,21 @@ export function sendSignUpCode(tel: string, password?: string): Promise<Result<F
 /** Confirms the phone number; gives the ticket for `signInWithTicket`. */
 export function verifySignUpCode(tel: string, code: string): Promise<Result<string>> {
   return postForText('signup/verify', { tel, code }, 'ticket');
+}
+
+/** Sends the code for a new password by SMS, or nothing to a number without an account. */
+export function requestPasswordReset(tel: string): Promise<Result<Fields>> {
+  return post('password/reset', { tel });
+}
+
+/** Hands the code in; whether it is right shows with the new password. */
+export function handInPasswordResetCode(tel: string, code: string): Promise<Result<Fields>> {
+  return post('password/verify', { tel, code });
+}
+
+/** Sets the new password by the code handed in. */
+export function confirmPasswordReset(password: string): Promise<Result<Fields>> {
+  return post('password/confirm', { password });
 }
 
 /** Registers the details of the customer who has just signed in; may be repeated. */

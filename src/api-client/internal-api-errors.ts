@@ -14,7 +14,7 @@ interface InternalApiErrorRule {
 export const internalApiErrors = {
   authentication_failed: {
     status: 401,
-    message: '電話番号またはパスワードが正しくありません。',
+    message: '電話番号・メールアドレス、またはパスワードが正しくありません。',
     kind: 'notAuthorized',
   },
   session_required: {
@@ -49,7 +49,8 @@ export const internalApiErrors = {
   },
   password_not_allowed: {
     status: 422,
-    message: 'このパスワードは使えません。別のパスワードを入力してください。',
+    // An account that signs in by e-mail needs eight characters.
+    message: 'このパスワードは使えません。8文字以上の、別のパスワードを入力してください。',
     kind: 'localServerError',
   },
   message_not_sent: {

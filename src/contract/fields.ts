@@ -6,6 +6,7 @@ import {
   PASSWORD_LENGTH,
   PASSWORD_TOO_LONG_MESSAGE,
   PASSWORD_TOO_SHORT_MESSAGE,
+  PLANET_PASSWORD_TOO_SHORT_MESSAGE,
 } from '@/domain/account-credentials';
 import { isJapanDate, isJapanDateTime } from '@/domain/japan-time';
 import {
@@ -18,6 +19,7 @@ import {
 } from '@/domain/personal-details';
 import { isPhone, normalisePhone, PHONE_MESSAGE } from '@/domain/phone';
 import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
 
 /** Longer than anything a person types into one line, so that no rule runs over a megabyte. */
 const MAX_TYPED_LENGTH = 300;
@@ -41,6 +43,9 @@ export const phoneSchema = typedField(normalisePhone, (value) =>
   isPhone(value) ? undefined : PHONE_MESSAGE,
 );
 
+/** A mobile number or an e-mail address as typed; gives the number's digits or the address. */
+export const signInNameSchema = typedField(normaliseSignInName, signInNameProblem);
+
 /** A postal code as typed; gives its seven digits. */
 export const postcodeSchema = typedField(normalisePostcode, (value) =>
   isPostcode(value) ? undefined : POSTCODE_MESSAGE,
@@ -55,6 +60,12 @@ export const confirmationCodeSchema = typedField(normaliseConfirmationCode, (val
 export const passwordSchema = z
   .string()
   .min(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT_MESSAGE)
+  .max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG_MESSAGE);
+
+/** A new password of an account that has moved to planet: 8 to 255 characters (SPEC section 5). */
+export const planetPasswordSchema = z
+  .string()
+  .min(PASSWORD_LENGTH.planetMin, PLANET_PASSWORD_TOO_SHORT_MESSAGE)
   .max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG_MESSAGE);
 
 export const nameSchema = typedField(normaliseName, nameProblem);

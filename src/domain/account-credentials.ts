@@ -4,6 +4,7 @@ import { digitsOf } from './text-input';
 export const PASSWORD_LENGTH = { min: 6, planetMin: 8, max: 255 } as const;
 
 export const PASSWORD_TOO_SHORT_MESSAGE = `パスワードは${PASSWORD_LENGTH.min}文字以上で入力してください`;
+export const PLANET_PASSWORD_TOO_SHORT_MESSAGE = `パスワードは${PASSWORD_LENGTH.planetMin}文字以上で入力してください`;
 export const PASSWORD_TOO_LONG_MESSAGE = `パスワードは${PASSWORD_LENGTH.max}文字以内で入力してください`;
 export const CONFIRMATION_CODE_MESSAGE = '確認コードは6桁の数字で入力してください';
 
@@ -12,6 +13,13 @@ export function passwordProblem(value: string): string | undefined {
   if (value.length < PASSWORD_LENGTH.min) return PASSWORD_TOO_SHORT_MESSAGE;
   if (value.length > PASSWORD_LENGTH.max) return PASSWORD_TOO_LONG_MESSAGE;
   return undefined;
+}
+
+/** The same for an account that has moved to planet. */
+export function planetPasswordProblem(value: string): string | undefined {
+  return value.length < PASSWORD_LENGTH.planetMin
+    ? PLANET_PASSWORD_TOO_SHORT_MESSAGE
+    : passwordProblem(value);
 }
 
 /** A confirmation code as typed, reduced to its digits. */

@@ -1,6 +1,8 @@
 import {
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  ForgotPasswordCommand,
   InitiateAuthCommand,
   type InitiateAuthCommandInput,
   ResendConfirmationCodeCommand,
@@ -11,8 +13,9 @@ import { readServerEnv } from '@/config/env.server';
 import { processWide } from './process-wide';
 
 /*
- * The identity provider in the words of the shop: users are phone numbers, in digits. Failures are
- * the SDK's own, told apart by their `name` (auth/identity-refusals.ts).
+ * The identity provider in the words of the shop: users are phone numbers, in digits, or the e-mail
+ * addresses of accounts that have moved to planet. Failures are the SDK's own, told apart by their
+ * `name` (auth/identity-refusals.ts).
  */
 
 const DEADLINE_MS = 8_000;
@@ -44,9 +47,9 @@ function clientId(): string {
 
 const deadline = () => ({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
 
-/** `09000000001` as the provider has it, `+819000000001`. */
-function userName(tel: string): string {
-  return `+81${tel.replace(/^0/, '')}`;
+/** `09000000001` as the provider has it, `+819000000001`; an e-mail address as it is. */
+function userName(name: string): string {
+  return name.includes('@') ? name : `+81${name.replace(/^0/, '')}`;
 }
 
 export interface IssuedTokens {
@@ -66,10 +69,11 @@ async function initiateAuth(
   return { idToken: tokens.IdToken, refreshToken: tokens.RefreshToken };
 }
 
-export function signInWithPassword(tel: string, password: string): Promise<IssuedTokens> {
+/** `name` is a phone number in digits or an e-mail address. */
+export function signInWithPassword(name: string, password: string): Promise<IssuedTokens> {
   return initiateAuth({
     AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: userName(tel), PASSWORD: password },
+    AuthParameters: { USERNAME: userName(name), PASSWORD: password },
   });
 }
 
@@ -128,6 +132,31 @@ export async function confirmSignUp(
   );
   if (!Session) throw new Error('The identity provider gave no session after confirmation');
   return Session;
+}
+
+/** Sends a code by SMS, by which a new password can be set. */
+export async function requestPasswordReset(tel: string): Promise<void> {
+  await client().send(
+    new ForgotPasswordCommand({ ClientId: clientId(), Username: userName(tel) }),
+    deadline(),
+  );
+}
+
+/** Sets a new password by the code of the SMS; the provider ends the account's sessions. */
+export async function confirmPasswordReset(
+  tel: string,
+  code: string,
+  password: string,
+): Promise<void> {
+  await client().send(
+    new ConfirmForgotPasswordCommand({
+      ClientId: clientId(),
+      Username: userName(tel),
+      ConfirmationCode: code,
+      Password: password,
+    }),
+    deadline(),
+  );
 }
 
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {

@@ -7,10 +7,14 @@ export const CREDIT_TOKEN_COOKIE = 'creditToken';
 /** Ties the code that is typed to the sign-up that was begun in this browser. */
 export const SIGN_UP_SESSION_COOKIE = 'signUpSession';
 
+/** The code typed for a new password, sealed. */
+export const PASSWORD_RESET_COOKIE = 'passwordReset';
+
 type CookieName =
   | typeof ID_TOKEN_COOKIE
   | typeof CREDIT_TOKEN_COOKIE
-  | typeof SIGN_UP_SESSION_COOKIE;
+  | typeof SIGN_UP_SESSION_COOKIE
+  | typeof PASSWORD_RESET_COOKIE;
 
 /** Whether the shop is reached over https, which makes cookies Secure. */
 export function isHttps(): boolean {

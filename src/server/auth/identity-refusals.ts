@@ -1,6 +1,12 @@
 import type { RefusalCode } from '../http/request-refusal';
 
-type Operation = 'signIn' | 'signUp' | 'resendCode' | 'confirmSignUp';
+type Operation =
+  | 'signIn'
+  | 'signUp'
+  | 'resendCode'
+  | 'confirmSignUp'
+  | 'requestPasswordReset'
+  | 'confirmPasswordReset';
 
 const tooMany = {
   LimitExceededException: 'too_many_attempts',
@@ -44,6 +50,18 @@ const refusals = {
     NotAuthorizedException: 'already_registered',
     AliasExistsException: 'already_registered',
   },
+  // Beyond these nothing may tell who has an account (isResetKeptQuiet).
+  requestPasswordReset: tooMany,
+  confirmPasswordReset: {
+    ...tooMany,
+    CodeMismatchException: 'wrong_code',
+    NotAuthorizedException: 'wrong_code',
+    UserNotFoundException: 'wrong_code',
+    UserNotConfirmedException: 'wrong_code',
+    InvalidParameterException: 'wrong_code',
+    ExpiredCodeException: 'expired_code',
+    InvalidPasswordException: 'password_not_allowed',
+  },
 } as const satisfies Record<Operation, Record<string, RefusalCode>>;
 
 /**
@@ -58,6 +76,22 @@ export function identityRefusal(operation: Operation, error: unknown): RefusalCo
   }
   const known: Readonly<Record<string, RefusalCode>> = refusals[operation];
   return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
+}
+
+const quietOnReset = [
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'NotAuthorizedException',
+  'InvalidParameterException',
+  'CodeDeliveryFailureException',
+];
+
+/**
+ * Whether a request for a code says something of the account: that there is none (SPEC section 5),
+ * that it is not confirmed, disabled, or that its number cannot be reached. It then counts as done.
+ */
+export function isResetKeptQuiet(error: unknown): boolean {
+  return error instanceof Error && quietOnReset.includes(error.name);
 }
 
 /** Whether the identity provider has ended the session for good. */

@@ -1,9 +1,7 @@
-import { hkdfSync, randomUUID } from 'node:crypto';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import { readServerEnv } from '@/config/env.server';
 import { processWide } from '../process-wide';
 import type { IdTokenClaims } from './id-token';
+import { openSealedText, sealText } from './sealed-text';
 
 const LIFETIME_SECONDS = 60;
 
@@ -32,22 +30,12 @@ const contentSchema = z.object({
   }),
 });
 
-function key(): Uint8Array {
-  const { NEXTAUTH_SECRET } = readServerEnv();
-  if (!NEXTAUTH_SECRET) throw new Error('NEXTAUTH_SECRET is not set');
-  return new Uint8Array(hkdfSync('sha256', NEXTAUTH_SECRET, '', 'sign-in ticket', 32));
-}
-
 /**
  * A sign-in as text that only this shop can read, good once and for a minute. It takes the tokens from
  * the endpoint that talks to the identity provider to next-auth, which makes the session of them.
  */
-export function sealTicket(signIn: SignIn, nowSeconds = Date.now() / 1000): Promise<string> {
-  return new EncryptJWT({ signIn: { ...signIn } })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setJti(randomUUID())
-    .setExpirationTime(Math.floor(nowSeconds) + LIFETIME_SECONDS)
-    .encrypt(key());
+export function sealTicket(signIn: SignIn, nowSeconds?: number): Promise<string> {
+  return sealText('sign-in ticket', { signIn: { ...signIn } }, LIFETIME_SECONDS, nowSeconds);
 }
 
 /** The sign-in of a ticket; null when it is forged, too old or used. */
@@ -56,13 +44,8 @@ export async function openTicket(ticket: string, now = new Date()): Promise<Sign
   for (const [id, end] of used) {
     if (end < now.getTime() / 1000) used.delete(id);
   }
-  try {
-    const { payload } = await jwtDecrypt(ticket, key(), { currentDate: now });
-    const { jti, exp, signIn } = contentSchema.parse(payload);
-    if (used.has(jti)) return null;
-    used.set(jti, exp);
-    return signIn;
-  } catch {
-    return null;
-  }
+  const content = await openSealedText('sign-in ticket', ticket, contentSchema, now);
+  if (!content || used.has(content.jti)) return null;
+  used.set(content.jti, content.exp);
+  return content.signIn;
 }

@@ -1,6 +1,6 @@
-import type { NextApiHandler } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
+import { serveApiHandler } from '../../../tests/server/api-handler-server';
+import { callInternalApi as call, refusal } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
@@ -14,7 +14,6 @@ import { signUpSmsEndpoint, signUpVerifyEndpoint } from './sign-up';
 let provider: FakeIdentityProvider;
 let cardGateway: Upstream;
 let tokenStatus: string;
-const servers: ApiServer[] = [];
 
 beforeEach(async () => {
   globalThis.shopProcessWide = undefined;
@@ -35,22 +34,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await Promise.all([provider, cardGateway, ...servers.splice(0)].map((each) => each.close()));
+  await Promise.all([provider.close(), cardGateway.close()]);
 });
 
-async function call(handler: NextApiHandler, body: unknown, headers: Record<string, string> = {}) {
-  const server = await serveApiHandler(handler);
-  servers.push(server);
-  const response = await fetch(server.origin, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'content-type': 'application/json', origin: server.origin, ...headers },
-  });
-  const answer: { ticket?: string } = JSON.parse(await response.text());
-  return { status: response.status, headers: response.headers, body: answer };
-}
-
-const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const credentials = { username: '090-0000-0001', password: 'demo-password' };
 
 describe('every endpoint', () => {
@@ -73,8 +59,8 @@ describe('every endpoint', () => {
 
   it('refuses a GET', async () => {
     const server = await serveApiHandler(signUpSmsEndpoint);
-    servers.push(server);
     const response = await fetch(server.origin);
+    await server.close();
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
@@ -108,6 +94,19 @@ describe('sign-in', () => {
       tel: '09000000001',
       idToken,
       refreshToken: 'refresh-1',
+    });
+  });
+
+  it('takes the address of an account that has moved to planet', async () => {
+    provider.replies.set('InitiateAuth', {
+      body: {
+        AuthenticationResult: { IdToken: await provider.signIdToken(), RefreshToken: 'r' },
+      },
+    });
+    const names = { username: 'ｈａｎａｋｏ@example.jp', password: 'planet-password' };
+    expect(await call(signInEndpoint, names)).toMatchObject({ status: 200 });
+    expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
+      AuthParameters: { USERNAME: 'hanako@example.jp', PASSWORD: 'planet-password' },
     });
   });
 

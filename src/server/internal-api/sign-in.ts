@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { phoneSchema } from '@/contract/fields';
+import { signInNameSchema } from '@/contract/fields';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { ticketFor } from '../auth/ticket-for';
 import { signInWithPassword } from '../identity-provider';
 import { internalEndpoint } from './internal-endpoint';
 
-/** POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. */
+/**
+ * POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. The
+ * user name is a phone number, or the e-mail address of an account that has moved to planet.
+ */
 export const signInEndpoint = internalEndpoint({
   limit: 'signIn',
   body: z.object({
-    username: phoneSchema,
+    username: signInNameSchema,
     password: z
       .string()
       .min(1, 'パスワードを入力してください')

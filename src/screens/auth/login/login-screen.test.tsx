@@ -50,7 +50,7 @@ describe('LoginScreen', () => {
         {
           error: {
             code: 'authentication_failed',
-            message: '電話番号またはパスワードが正しくありません。',
+            message: '電話番号・メールアドレス、またはパスワードが正しくありません。',
           },
         },
         { status: 401 },
@@ -60,7 +60,7 @@ describe('LoginScreen', () => {
     await userEvent.type(phone(), '09000000001');
     await userEvent.type(password(), 'wrong');
     await userEvent.click(submit());
-    expect(await screen.findByText('電話番号またはパスワードが正しくありません。')).toBeTruthy();
+    expect(await screen.findByText('電話番号・メールアドレス、またはパスワードが正しくありません。')).toBeTruthy();
     expect(phone().value).toBe('09000000001');
     expect(password().value).toBe('wrong');
     expect(replace).not.toHaveBeenCalled();

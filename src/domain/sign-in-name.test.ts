@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { normaliseSignInName, signInNameProblem } from './sign-in-name';
+
+it.each([
+  ['０９０−００００−０００１', '09000000001'],
+  [' ｈａｎａｋｏ＠example.jp', 'hanako@example.jp'],
+])('takes %s as %s', (typed, kept) => {
+  expect(normaliseSignInName(typed)).toBe(kept);
+  expect(signInNameProblem(typed)).toBeUndefined();
+});
+
+it.each([
+  ['', '携帯電話番号またはメールアドレスを入力してください'],
+  ['090', '有効な携帯電話番号を入力してください'],
+  ['hanako', '有効な携帯電話番号を入力してください'],
+  ['hanako@', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
+])('says of 「%s」: %s', (typed, problem) => {
+  expect(signInNameProblem(typed)).toBe(problem);
+});

@@ -1,0 +1,42 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import type { z } from 'zod';
+import { readServerEnv } from '@/config/env.server';
+
+/** What is sealed for one purpose opens for no other. */
+type Purpose = 'sign-in ticket' | 'password reset';
+
+function keyFor(purpose: Purpose): Uint8Array {
+  const { NEXTAUTH_SECRET } = readServerEnv();
+  if (!NEXTAUTH_SECRET) throw new Error('NEXTAUTH_SECRET is not set');
+  return new Uint8Array(hkdfSync('sha256', NEXTAUTH_SECRET, '', purpose, 32));
+}
+
+/** Claims as text that only this shop can read, with an id of its own, good for `lifetimeSeconds`. */
+export function sealText(
+  purpose: Purpose,
+  claims: Readonly<Record<string, unknown>>,
+  lifetimeSeconds: number,
+  nowSeconds = Date.now() / 1000,
+): Promise<string> {
+  return new EncryptJWT({ ...claims })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setJti(randomUUID())
+    .setExpirationTime(Math.floor(nowSeconds) + lifetimeSeconds)
+    .encrypt(keyFor(purpose));
+}
+
+/** The claims of a sealed text; null when it is forged, too old, or of another shape. */
+export async function openSealedText<S extends z.ZodType>(
+  purpose: Purpose,
+  text: string,
+  schema: S,
+  now = new Date(),
+): Promise<z.output<S> | null> {
+  try {
+    const { payload } = await jwtDecrypt(text, keyFor(purpose), { currentDate: now });
+    return schema.parse(payload);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import {
+  passwordConfirmEndpoint,
+  passwordResetEndpoint,
+  passwordVerifyEndpoint,
+} from './password-reset';
+
+let provider: FakeIdentityProvider;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  provider = await startFakeIdentityProvider();
+  for (const [name, value] of Object.entries({
+    ...provider.environment,
+    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+  })) {
+    vi.stubEnv(name, value);
+  }
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await provider.close();
+});
+
+const tel = '０９０−１２３４−５６７８';
+
+/** The cookie that the code of `verify` is kept in. */
+async function handInCode(code = '１２３ ４５６'): Promise<string> {
+  const { headers, body } = await callInternalApi(passwordVerifyEndpoint, { tel, code });
+  expect(body).toEqual({});
+  return headers.get('set-cookie') ?? '';
+}
+
+async function confirm(password: string, setCookie: string) {
+  const [cookie = ''] = setCookie.split(';');
+  return callInternalApi(passwordConfirmEndpoint, { password }, { cookie });
+}
+
+describe('asking for a code', () => {
+  async function timedReset() {
+    const startedAt = performance.now();
+    const { status, body } = await callInternalApi(passwordResetEndpoint, { tel });
+    return { status, body, isTimely: performance.now() - startedAt >= 500 };
+  }
+
+  it.each([
+    undefined,
+    'UserNotFoundException',
+    'InvalidParameterException',
+    'NotAuthorizedException',
+    'CodeDeliveryFailureException',
+  ])('answers the same in content and no sooner when the provider says %s', async (error) => {
+    if (error) provider.replies.set('ForgotPassword', { error });
+    expect(await timedReset()).toEqual({ status: 200, body: {}, isTimely: true });
+    expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
+      Username: '+819012345678',
+    });
+  });
+
+  it.each([
+    ['LimitExceededException', 429, 'too_many_attempts'],
+    ['InternalErrorException', 502, 'back_end_unavailable'],
+  ])('turns %s into %i %s', async (error, status, code) => {
+    provider.replies.set('ForgotPassword', { error });
+    expect(await callInternalApi(passwordResetEndpoint, { tel })).toMatchObject(
+      refusal(status, code),
+    );
+  });
+
+  it('says what is wrong with the number', async () => {
+    const { status, body } = await callInternalApi(passwordResetEndpoint, { tel: '090' });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ message: '有効な携帯電話番号を入力してください' }] } },
+    });
+  });
+});
+
+describe('setting a new password', () => {
+  it('keeps the code out of reach of scripts, and uses it with the password', async () => {
+    const cookie = await handInCode();
+    expect(cookie).toMatch(/^passwordReset=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toContain('123456');
+    expect(provider.operations).toEqual([]);
+    const { status, body, headers } = await confirm('new-password', cookie);
+    expect({ status, body }).toEqual({ status: 200, body: {} });
+    expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
+      Username: '+819012345678',
+      ConfirmationCode: '123456',
+      Password: 'new-password',
+    });
+    expect(headers.get('set-cookie')).toContain('passwordReset=; Path=/; Max-Age=0');
+  });
+
+  it.each([
+    ['CodeMismatchException', 422, 'wrong_code'],
+    ['NotAuthorizedException', 422, 'wrong_code'],
+    ['UserNotFoundException', 422, 'wrong_code'],
+    ['ExpiredCodeException', 422, 'expired_code'],
+    ['LimitExceededException', 429, 'too_many_attempts'],
+    ['InvalidPasswordException', 422, 'password_not_allowed'],
+  ])('turns %s into %i %s', async (error, status, code) => {
+    provider.replies.set('ConfirmForgotPassword', { error });
+    expect(await confirm('new-password', await handInCode())).toMatchObject(refusal(status, code));
+  });
+
+  it('asks nobody without a code, with a forged one or with a bad password', async () => {
+    const cookie = await handInCode();
+    expect(await confirm('new-password', '')).toMatchObject(refusal(422, 'expired_code'));
+    const forged = cookie.replace(/.{4};/, 'AAAA;');
+    expect(await confirm('new-password', forged)).toMatchObject(refusal(422, 'expired_code'));
+    expect(await confirm('short', cookie)).toMatchObject(refusal(400, 'invalid_request'));
+    expect(provider.operations).toEqual([]);
+  });
+
+  it('refuses what is no code', async () => {
+    expect(await callInternalApi(passwordVerifyEndpoint, { tel, code: '12345' })).toMatchObject(
+      refusal(400, 'invalid_request'),
+    );
+  });
+});
