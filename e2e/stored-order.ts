@@ -37,3 +37,31 @@ export async function readStoredOrder(dataDir: string, orderId: string) {
     await database.close();
   }
 }
+
+const termsRowSchema = z.object({
+  coupon: z.string().nullable(),
+  points_used: z.number(),
+  point_balance: z.number(),
+  alliance_code: z.string(),
+  alliance_id: z.string(),
+  alliance_inputs: z.array(z.string()),
+  lines: z.array(z.object({ kind: z.string(), amount: z.number() })),
+});
+
+/** What was taken off an order and through whom it came, of a shop that has stopped. */
+export async function readStoredTerms(dataDir: string, orderId: string) {
+  const database = await openPgliteDatabase(join(dataDir, 'database'));
+  try {
+    const { rows } = z.object({ rows: z.array(termsRowSchema) }).parse(
+      await database.db.execute(sql`
+        SELECT o.coupon, o.points_used, c.point_balance, o.terms->>'allianceCode' AS alliance_code,
+          o.terms->>'allianceId' AS alliance_id, o.terms->'campaignAllianceCodeInputs' AS alliance_inputs,
+          o.price->'lines' AS lines
+        FROM orders o JOIN customers c ON c.subject = o.subject
+        WHERE o.id = ${orderId}`),
+    );
+    return rows[0];
+  } finally {
+    await database.close();
+  }
+}

@@ -16,6 +16,8 @@ interface ChosenDatesProps {
   /** Chosen starts that cannot be had any more. */
   lost: readonly string[];
   durationMinutes: number | undefined;
+  /** Nothing is charged for the visit, and so nothing for cancelling it late. */
+  isFree?: boolean;
   /** In place of 「お選びの日時」. */
   title?: string | undefined;
   /** What follows from the chosen time: further visits, what it changes in the price. */
@@ -29,6 +31,7 @@ export function ChosenDates({
   onChange,
   lost,
   durationMinutes,
+  isFree = false,
   title = 'お選びの日時',
   children,
 }: ChosenDatesProps) {
@@ -60,13 +63,13 @@ export function ChosenDates({
           </p>
         )}
         {children}
-        <Cancellation selection={selection} />
+        <Cancellation selection={selection} isFree={isFree} />
       </Stack>
     </Panel>
   );
 }
 
-type StartsProps = Omit<ChosenDatesProps, 'title' | 'children'>;
+type StartsProps = Omit<ChosenDatesProps, 'title' | 'isFree' | 'children'>;
 
 function Starts({ selection, terms, lost, durationMinutes, onChange }: StartsProps) {
   const [first] = selection.starts;
@@ -144,10 +147,20 @@ function ChosenStart({ label, text, isLost, preferLabel, onPrefer, onRemove }: C
   );
 }
 
-function Cancellation({ selection: { type, starts } }: { selection: DateSelection }) {
+interface CancellationProps {
+  selection: DateSelection;
+  isFree: boolean;
+}
+
+function Cancellation({ selection: { type, starts }, isFree }: CancellationProps) {
   const [first] = starts;
   if (type === 'open' && first !== undefined) {
-    return (
+    return isFree ? (
+      <p>
+        キャンセルは <strong>{formatCancellationDeadline(first)}</strong>{' '}
+        までにご連絡ください。キャンセルに料金はかかりません。
+      </p>
+    ) : (
       <p>
         無料でキャンセルできる期限は <strong>{formatCancellationDeadline(first)}</strong>{' '}
         です。期限を過ぎると、料金の100%を申し受けます。

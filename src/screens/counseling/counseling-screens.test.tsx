@@ -161,6 +161,10 @@ describe('the date of a counselling', () => {
     await user.click(screen.getByRole('radio', { name: 'カレンダーから選ぶ' }));
     expect(storedDraft()).toMatchObject({ isTel: false, selectedDate: ['2026-05-06T09:00:00'] });
     expect(await screen.findByRole('grid')).toBeTruthy();
+    expect(
+      screen.getByText(/までにご連絡ください。キャンセルに料金はかかりません。$/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/100%/)).toBeNull();
   });
 });
 

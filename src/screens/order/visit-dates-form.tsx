@@ -21,6 +21,7 @@ import { FieldError } from '@/ui/form/field-error';
 import { FormActions } from '@/ui/form/form-actions';
 import { useErrorTitle } from '@/ui/form/use-error-title';
 import { Stack } from '@/ui/layout/stack';
+import { chargeOfDraft } from './charge';
 import { OtherTypeNotice } from './other-type-notice';
 import { TimeSurcharges } from './time-surcharges';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
@@ -62,6 +63,7 @@ export function VisitDatesForm({
   const [isLeaving, setLeaving] = useState(false);
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
+  const charge = chargeOfDraft(order, priced?.price?.totalIncludingTax);
   const message = selectionProblem(selection, lost, terms);
   const problems = isChecked && message ? [{ id: PICKER_ID, message }] : [];
   useErrorTitle(problems.length > 0);
@@ -119,6 +121,7 @@ export function VisitDatesForm({
         onChange={choice.select}
         lost={lost}
         durationMinutes={durationMinutes ?? priced?.menu.durationMinutes}
+        isFree={charge === 'free' || charge === 'estimate'}
         title={chosenTitle}
       >
         {consequences}

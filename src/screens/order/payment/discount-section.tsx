@@ -71,8 +71,8 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
   return (
     <div className={styles.details}>
       <Panel>
-        <h2 className={styles.heading}>クーポン・ポイント</h2>
         <Stack>
+          <h2 className={styles.heading}>クーポン・ポイント</h2>
           <CouponField
             order={order}
             lines={lines}
