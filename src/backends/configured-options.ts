@@ -10,6 +10,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     opsToken: env.OPS_TOKEN,
     npCreditLimit: env.NP_CREDIT_LIMIT,
     npHandlingFee: env.NP_HANDLING_FEE,
+    invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER,
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
     shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
   };

@@ -42,6 +42,10 @@ const schema = z.object({
   OPS_TOKEN: z.string().min(16).optional(),
   NP_CREDIT_LIMIT: z.coerce.number().int().min(0).default(55_000),
   NP_HANDLING_FEE: z.coerce.number().int().min(0).default(330),
+  INVOICE_REGISTRATION_NUMBER: z
+    .string()
+    .regex(/^T\d{13}$/)
+    .default('T1234567890123'),
   SLACK_WEBHOOK_URL: optionalUrl,
 });
 

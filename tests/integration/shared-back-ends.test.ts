@@ -31,6 +31,7 @@ describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
         port: 0,
         npCreditLimit: 55_000,
         npHandlingFee: 330,
+        invoiceRegistrationNumber: 'T1234567890123',
         logger: quietLogger,
       });
     // Both at once: migrations, secrets and seeds must not get into each other's way.

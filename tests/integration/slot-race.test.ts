@@ -26,6 +26,7 @@ function start(place: { dataDir: string; databaseUrl?: string }): Promise<Embedd
     port: 0,
     npCreditLimit: 55_000,
     npHandlingFee: 330,
+    invoiceRegistrationNumber: 'T1234567890123',
     clock: { now: () => new Date(`${TODAY}T10:00:00+09:00`) },
     logger: { info: () => {}, warn: () => {}, error: () => {} },
     passwordCost: { N: 2, r: 1, p: 1 },

@@ -117,8 +117,10 @@ describe('the demonstration customer', () => {
       ['demo-order-5', 'received', 'authorised'],
       ['demo-order-4', 'confirmed', 'authorised'],
       ['demo-order-3', 'completed', 'reserved'],
+      ['demo-order-6', 'confirmed', 'authorised'],
       ['demo-order-2', 'cancelled', 'refunded'],
       ['demo-order-1', 'completed', 'authorised'],
+      ['demo-order-7', 'cancelled', 'authorised'],
     ]);
     expect(orders.find((order) => order.orderId === 'demo-order-1')?.price).toMatchObject({
       totalIncludingTax: 22_000,
@@ -128,7 +130,7 @@ describe('the demonstration customer', () => {
       tel,
       '/user/order_lists?includesCancelled=false',
     );
-    expect(list.orders).toHaveLength(4);
+    expect(list.orders).toHaveLength(5);
     expect(list.hasNextPage).toBe(false);
   });
 

@@ -71,6 +71,7 @@ export async function openTestMainApi(
     brandName: 'おうちサービス',
     opsToken: 'operations-token-of-the-tests',
     deferredPayment: { creditLimit: 55_000, handlingFee: 330 },
+    invoiceRegistrationNumber: 'T1234567890123',
     logger: {
       info: () => {},
       warn: () => {},

@@ -41,7 +41,7 @@ describe('the notice of a placed order', () => {
       'サービス: 浴室クリーニング',
       '作業日時: 2026年5月11日(月) 10:00 開始',
       '合計: 16,830円(税込)',
-      '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降のキャンセルは、料金の100%を申し受けます。キャンセルは、お電話またはお問い合わせ窓口で承ります。',
+      '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降のキャンセルは、料金の100%を申し受けます。キャンセルと日時の変更は、マイページから承ります。',
     ];
     expect(await sentTo(tel)).toEqual([
       ['【おうちサービス】ご予約が確定しました。', ...lines].join('\n'),
@@ -101,7 +101,7 @@ it('an order is placed also when nothing can be sent, and the log names no custo
     const orderId = await failing.place(tel, 'key', await failing.orderBody(ZIP.shibuya));
     expect(await failing.orders(tel)).toMatchObject([{ orderId, status: 'confirmed' }]);
     expect(failing.errors).toMatchObject([
-      { message: 'order notice was not sent', fields: { orderId, error: 'Error' } },
+      { message: 'notice was not sent', fields: { orderId, error: 'Error' } },
     ]);
     expect(JSON.stringify(failing.errors)).not.toContain(tel);
   } finally {

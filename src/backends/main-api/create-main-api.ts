@@ -16,6 +16,8 @@ import { paymentRoutes } from './routes/payment-routes';
 import { pricingRoutes } from './routes/pricing-routes';
 import { questionnaireRoutes } from './routes/questionnaire-routes';
 import { serviceAreaRoutes } from './routes/service-area-routes';
+import { usageRoutes } from './routes/usage-routes';
+import { visitRoutes } from './routes/visit-routes';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -28,6 +30,8 @@ const routes: readonly Routes[] = [
   questionnaireRoutes,
   availabilityRoutes,
   orderRoutes,
+  visitRoutes,
+  usageRoutes,
   accountRoutes,
   paymentRoutes,
   operationsRoutes,

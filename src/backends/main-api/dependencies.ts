@@ -26,6 +26,8 @@ export interface MainApiDependencies {
   readonly opsToken: string;
   /** Yen. */
   readonly deferredPayment: { readonly creditLimit: number; readonly handlingFee: number };
+  /** The issuer's on receipts (適格請求書): `T` and 13 digits. */
+  readonly invoiceRegistrationNumber: string;
   readonly slackWebhookUrl?: string;
   readonly logger: Logger;
 }

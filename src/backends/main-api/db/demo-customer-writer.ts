@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import { insertVisitCharge } from './repositories/charge-repository';
 import { insertOrder, type StoredOrder } from './repositories/order-repository';
 import {
   type BillingAddressRow,
@@ -11,6 +12,7 @@ import {
   type WorkplaceRow,
 } from './schema/customers';
 import { staffSlots } from './schema/staff';
+import type { VisitChargeRow } from './schema/visit-charges';
 
 /** Writes a customer with everything that belongs to them; slots taken meanwhile stay as they are. */
 export async function writeDemoCustomer(
@@ -21,14 +23,22 @@ export async function writeDemoCustomer(
     readonly billingAddress: BillingAddressRow;
     readonly cards: readonly CardRow[];
   },
-  orders: readonly StoredOrder[],
-  slots: readonly (typeof staffSlots.$inferInsert)[],
+  {
+    orders,
+    slots,
+    charges,
+  }: {
+    readonly orders: readonly StoredOrder[];
+    readonly slots: readonly (typeof staffSlots.$inferInsert)[];
+    readonly charges: readonly VisitChargeRow[];
+  },
 ): Promise<void> {
   await transaction.insert(customers).values(rows.customer);
   await transaction.insert(customerWorkplaces).values([...rows.workplaces]);
   await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
   await transaction.insert(customerCards).values([...rows.cards]);
   for (const order of orders) await insertOrder(transaction, order);
+  for (const charge of charges) await insertVisitCharge(transaction, charge);
   if (slots.length === 0) return;
   await transaction
     .insert(staffSlots)

@@ -1,58 +1,55 @@
-import { orderBodySchema } from '@/contract/orders';
-import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER } from '../../demo-customer';
 import { writeDemoCustomer } from '../db/demo-customer-writer';
 import { findCustomer } from '../db/repositories/customer-repository';
 import type { StoredOrder } from '../db/repositories/order-repository';
 import { seedOnce } from '../db/seed-once';
 import type { MainApiDependencies } from '../dependencies';
-import { freeStaffAt, nearestOpenStarts } from '../services/availability/calendar';
+import { freeStaffAt, nearestOpenStarts, type Workforce } from '../services/availability/calendar';
 import { findWorkforceAround } from '../services/availability/find-workforce';
 import { slotsOfVisit } from '../services/availability/visit-rules';
 import { orderRows } from '../services/orders/order-rows';
+import type { PaymentPlan } from '../services/payments/payment-plan';
 import { priceSelection } from '../services/price-selection';
+import { laterVisitCharge } from '../services/visits/visit-charge';
+import { isRegularPlan } from '../services/visits/visit-price';
 import { type DemoCustomerRows, demoCustomerRows } from './operations/demo-customer-rows';
+import { demoOrderBody } from './operations/demo-order-body';
 import { type DemoOrder, demoOrders } from './operations/demo-orders';
 
-function demoBody(rows: DemoCustomerRows, demo: DemoOrder, selectedDate: string) {
-  const [home] = rows.workplaces;
-  const { prefecture, city, town, building } = home;
-  const person = {
-    customerName: DEMO_CUSTOMER.name,
-    customerNameKana: DEMO_CUSTOMER.nameKana,
-    tel: DEMO_CUSTOMER.tel,
-    zipCode: home.zipCode,
-    address: { prefecture, city, town, building },
-  };
-  return orderBodySchema.parse({
-    project: 'houseCleaning',
-    basic: demo.basic,
-    additional: [],
-    workingAddress: {
-      ...person,
-      id: home.id,
-      email: DEMO_CUSTOMER.email,
-      parkingArea: home.parkingArea,
-      pets: home.pets,
-      familyStructure: home.familyStructure,
-      smoking: home.smoking,
-    },
-    enquete: [],
-    kindType: 'service',
-    isSendMailForCampaign: false,
-    friendlypointPrice: 0,
-    coupon: '',
-    allianceCode: '',
-    allianceId: '',
-    selectedDate,
-    firstPlanAndHearingRequired: false,
-    phone_applied: false,
-    isForeignStaffAccepted: false,
-    skip_authentication: false,
-    fhStaffIds: [],
-    campaignAllianceCodeInputs: [],
-    agreedTotal: 0,
-  });
+/** In which the people are looked for who made the visits of the past. */
+const NEXT_WEEK = 7;
+
+function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
+  if (payMethod === 'np') return { payMethod, screening: 'passed' };
+  const { cardIds, cards } = DEMO_CUSTOMER;
+  const { cardNumberBottom } = cards.visa;
+  return { payMethod, source: { cardId: cardIds.visa }, cardNumberBottom };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Who comes when; nobody for wishes. Of a confirmed order the last visit is at an open start. */
+function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Workforce) {
+  const workforce = { ...everybody, rhythmWeeks: null };
+  const somebody = workforce.schedules[0]?.staffId ?? null;
+  if (demo.status === 'received') return wished.map((startsAt) => ({ startsAt, staffId: null }));
+  if (demo.status !== 'confirmed') {
+    return wished.map((startsAt) => ({ startsAt, staffId: somebody }));
+  }
+  const last = wished.at(-1) ?? '';
+  const isOpen = freeStaffAt(workforce, last).length > 0;
+  const open = isOpen ? last : (nearestOpenStarts(workforce, last)[0] ?? last);
+  const [staffId = somebody] = freeStaffAt(workforce, open);
+  const delay = (fromJapanTime(open).getTime() - fromJapanTime(last).getTime()) / MINUTE_MS;
+  return wished.map((startsAt) => ({ startsAt: addJapanMinutes(startsAt, delay), staffId }));
+}
+
+/** Paid when it was placed; given back when it was cancelled in time. */
+function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
+  const settled = demo.payMethod === 'np' ? ('reserved' as const) : ('authorised' as const);
+  const status = demo.cancelled?.isFree ? ('refunded' as const) : settled;
+  return payment && { ...payment, status, paidAt };
 }
 
 async function demoOrderRows(
@@ -61,9 +58,9 @@ async function demoOrderRows(
   demo: DemoOrder,
 ): Promise<StoredOrder> {
   const today = toJapanDate(deps.clock.now());
-  const wished = demo.visits.map(({ day, time }) => `${addJapanDays(today, day)}T${time}`);
-  const body = demoBody(rows, demo, wished.join(','));
-  const { payMethod } = demo;
+  const dayFromToday = (day: number) => addJapanDays(today, day);
+  const wished = demo.visits.map(({ day, time }) => `${dayFromToday(day)}T${time}`);
+  const body = demoOrderBody(rows, demo, wished);
   const { zipCode } = body.workingAddress;
   const selection = await priceSelection(deps, {
     project: body.project,
@@ -71,53 +68,68 @@ async function demoOrderRows(
     recommends: [],
     zipCode,
     selectedDate: wished,
-    payMethod,
+    payMethod: demo.payMethod,
   });
   const visit = { selection, zipCode, isForeignStaffAccepted: false };
-  const workforce = await findWorkforceAround(deps, visit, wished);
-  const [first = ''] = wished;
-  const isFree = freeStaffAt(workforce, first).length > 0;
-  const startsAt = isFree ? first : (nearestOpenStarts(workforce, first)[0] ?? first);
-  const [staffId] = freeStaffAt(workforce, startsAt);
-  const isComing = demo.status === 'confirmed' && staffId !== undefined;
-  const placedAt = fromJapanTime(`${addJapanDays(today, demo.placedDay)}T20:15:00`);
+  const workforce = await findWorkforceAround(deps, visit, [
+    `${dayFromToday(NEXT_WEEK)}T10:00:00`,
+    ...wished.slice(-1),
+  ]);
+  const placedAt = fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`);
   const stored = orderRows(
     {
       customer: rows.customer,
       body,
       selection,
-      hearing: [],
-      visits: isComing
-        ? { kind: 'confirmed', bookings: [{ starts: [startsAt], staffIds: [staffId] }] }
-        : { kind: 'received', wishes: wished },
-      payment:
-        payMethod === 'np'
-          ? { payMethod, screening: 'passed' }
-          : {
-              payMethod,
-              source: { cardId: DEMO_CUSTOMER.cardIds.visa },
-              cardNumberBottom: DEMO_CUSTOMER.cards.visa.cardNumberBottom,
-            },
+      hearing: body.enquete,
+      visits:
+        demo.status === 'received'
+          ? { kind: 'received', wishes: wished }
+          : { kind: 'confirmed', bookings: [] },
+      payment: paymentPlan(demo),
     },
     demo.id,
     placedAt,
-    isComing
-      ? [{ startsAt, staffId }]
-      : wished.map((start) => ({ startsAt: start, staffId: null })),
+    assignVisits(demo, wished, workforce),
   );
+  const { cancelled } = demo;
   return {
-    ...stored,
     order: { ...stored.order, status: demo.status },
-    payment: stored.payment && {
-      ...stored.payment,
-      status: demo.status === 'cancelled' ? 'refunded' : settledStatus(payMethod),
-      paidAt: placedAt,
-    },
+    visits: cancelled
+      ? stored.visits.map((row) => ({
+          ...row,
+          cancelledAt: fromJapanTime(`${dayFromToday(cancelled.day)}T${cancelled.time}`),
+          cancellationFee: cancelled.isFree ? 0 : stored.order.total,
+        }))
+      : stored.visits,
+    payment: paymentOf(stored, demo, placedAt),
   };
 }
 
-function settledStatus(payMethod: DemoOrder['payMethod']) {
-  return payMethod === 'np' ? 'reserved' : 'authorised';
+/** The person's time for visits that are still to come. */
+function slotsToTake(orders: readonly StoredOrder[], now: Date) {
+  return orders.flatMap(({ order, visits }) =>
+    visits.flatMap(({ staffId, startsAt }) =>
+      staffId === null || startsAt <= now
+        ? []
+        : slotsOfVisit(startsAt, order.durationMinutes).map((slotStart) => ({
+            staffId,
+            slotStart,
+            orderId: order.id,
+          })),
+    ),
+  );
+}
+
+/** The later visits of a regular plan that are over have been charged. */
+function chargesOf(orders: readonly StoredOrder[], now: Date) {
+  return orders.filter(isRegularPlan).flatMap((stored) =>
+    stored.visits
+      .filter(({ position, startsAt }) => position > 0 && startsAt <= now)
+      .map(({ position, startsAt }) => laterVisitCharge(stored, position, startsAt))
+      .filter((charge) => charge !== null)
+      .map((charge) => ({ ...charge, status: 'authorised' as const })),
+  );
 }
 
 /** The demonstration customer with past and coming orders, relative to the day of the first start. */
@@ -127,18 +139,9 @@ export async function seedDemoCustomer(deps: MainApiDependencies): Promise<void>
   const rows = demoCustomerRows(at);
   const orders: StoredOrder[] = [];
   for (const demo of demoOrders) orders.push(await demoOrderRows(deps, rows, demo));
-  const slots = orders.flatMap(({ order, visits }) =>
-    visits.flatMap(({ staffId, startsAt }) =>
-      staffId === null
-        ? []
-        : slotsOfVisit(startsAt, order.durationMinutes).map((slotStart) => ({
-            staffId,
-            slotStart,
-            orderId: order.id,
-          })),
-    ),
-  );
+  const slots = slotsToTake(orders, at);
+  const charges = chargesOf(orders, at);
   await seedOnce(deps.db, { name: 'demo-customer', version: '1', at }, (transaction) =>
-    writeDemoCustomer(transaction, rows, orders, slots),
+    writeDemoCustomer(transaction, rows, { orders, slots, charges }),
   );
 }

@@ -9,6 +9,7 @@ import { firstTrialUsesMigration } from './0011-first-trial-uses';
 import { staffProfilesMigration } from './0020-staff-profiles';
 import { unpaidOrdersMigration } from './0021-unpaid-orders';
 import { questionnaireImagesMigration } from './0030-questionnaire-images';
+import { visitChangesMigration } from './0040-visit-changes';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const mainApiMigrations: readonly Migration[] = [
   staffProfilesMigration,
   unpaidOrdersMigration,
   questionnaireImagesMigration,
+  visitChangesMigration,
 ];

@@ -39,3 +39,8 @@ export async function insertFirstTrial(
     .returning({ key: firstTrialUses.householdKey });
   return taken.length === householdKeys.length;
 }
+
+/** Gives back the first trial that the order took, if it took one. */
+export async function deleteFirstTrialOf(transaction: Database, orderId: string): Promise<void> {
+  await transaction.delete(firstTrialUses).where(eq(firstTrialUses.orderId, orderId));
+}

@@ -8,6 +8,7 @@ import {
   orders,
   orderVisits,
 } from '../schema/orders';
+import { visitCharges } from '../schema/visit-charges';
 
 export interface StoredOrder {
   readonly order: OrderRow;
@@ -66,6 +67,23 @@ export async function findOrder(
   );
   const [order] = await withVisits(db, rows);
   return order ?? null;
+}
+
+/** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
+export async function findOrders(
+  db: Database,
+  subject: string,
+  ids: readonly string[],
+): Promise<StoredOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectOrders(db).where(
+    and(
+      inArray(orders.id, [...ids]),
+      eq(orders.subject, subject),
+      ne(orders.status, 'pending_payment'),
+    ),
+  );
+  return withVisits(db, rows);
 }
 
 /** The customer's orders, the newest first. */
@@ -148,20 +166,22 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
   return deleted.length === 1;
 }
 
-/** What the customer has ordered by deferred payment and not paid, yen. */
+/** What the customer has been charged by deferred payment and not paid, yen. */
 export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
-  const [row] = await db
+  const [ofOrders] = await db
     .select({ total: sum(orderPayments.amount) })
     .from(orderPayments)
-    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
     .where(
       and(
         eq(orderPayments.subject, subject),
         eq(orderPayments.payMethod, 'np'),
         eq(orderPayments.status, 'reserved'),
         isNull(orderPayments.paidAt),
-        ne(orders.status, 'cancelled'),
       ),
     );
-  return Number(row?.total ?? 0);
+  const [ofVisits] = await db
+    .select({ total: sum(visitCharges.amount) })
+    .from(visitCharges)
+    .where(and(eq(visitCharges.subject, subject), eq(visitCharges.status, 'reserved')));
+  return Number(ofOrders?.total ?? 0) + Number(ofVisits?.total ?? 0);
 }

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { staffSlots } from '../schema/staff';
 
@@ -17,4 +18,22 @@ export async function takeSlots(
     .onConflictDoNothing()
     .returning({ slotStart: staffSlots.slotStart });
   return taken.length === slots.length;
+}
+
+/** Gives back a person's half hours that the order holds. */
+export async function releaseSlots(
+  transaction: Database,
+  orderId: string,
+  staffId: string,
+  slots: readonly Date[],
+): Promise<void> {
+  await transaction
+    .delete(staffSlots)
+    .where(
+      and(
+        eq(staffSlots.orderId, orderId),
+        eq(staffSlots.staffId, staffId),
+        inArray(staffSlots.slotStart, [...slots]),
+      ),
+    );
 }

@@ -4,6 +4,22 @@ import { customerWorkplaces, type WorkplaceRow } from '../schema/customers';
 
 const LISTED = 20;
 
+type OwnAddress = Pick<
+  WorkplaceRow,
+  'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
+>;
+
+function hasAddress({ subject, zipCode, prefecture, city, town, building }: OwnAddress) {
+  return and(
+    eq(customerWorkplaces.subject, subject),
+    eq(customerWorkplaces.zipCode, zipCode),
+    eq(customerWorkplaces.prefecture, prefecture),
+    eq(customerWorkplaces.city, city),
+    eq(customerWorkplaces.town, town),
+    eq(customerWorkplaces.building, building),
+  );
+}
+
 /** The customer's workplaces, the one used last first. */
 export function listWorkplaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
   return db
@@ -22,6 +38,16 @@ export async function hasWorkplace(db: Database, subject: string, id: string): P
   return found.length === 1;
 }
 
+/** The customer's workplace with exactly this address; null when there is none. */
+export async function findWorkplaceId(db: Database, address: OwnAddress): Promise<string | null> {
+  const [present] = await db
+    .select({ id: customerWorkplaces.id })
+    .from(customerWorkplaces)
+    .where(hasAddress(address))
+    .limit(1);
+  return present?.id ?? null;
+}
+
 /**
  * Keeps a workplace as last used: the one with `id` if the customer has it, else the one with the
  * same address, else a new one with `newId`.
@@ -36,18 +62,9 @@ export async function saveWorkplace(
     .select({ id: customerWorkplaces.id })
     .from(customerWorkplaces)
     .where(
-      and(
-        eq(customerWorkplaces.subject, values.subject),
-        givenId === undefined
-          ? and(
-              eq(customerWorkplaces.zipCode, values.zipCode),
-              eq(customerWorkplaces.prefecture, values.prefecture),
-              eq(customerWorkplaces.city, values.city),
-              eq(customerWorkplaces.town, values.town),
-              eq(customerWorkplaces.building, values.building),
-            )
-          : eq(customerWorkplaces.id, givenId),
-      ),
+      givenId === undefined
+        ? hasAddress(values)
+        : and(eq(customerWorkplaces.subject, values.subject), eq(customerWorkplaces.id, givenId)),
     )
     .limit(1);
   const id = present?.id ?? newId;

@@ -27,6 +27,10 @@ export interface OrderedMenu {
   readonly rhythmWeeks?: OrderDetail['rhythmWeeks'];
 }
 
+/** What was ordered by the ids of the catalogue, to be arranged or ordered again. */
+export type OrderSelection = Pick<PlacedOrder['basic'], 'types' | 'options'> &
+  Pick<PlacedOrder, 'additional'>;
+
 /** The parts of the order body that are kept but decide nothing here. */
 export type OrderTerms = Pick<
   PlacedOrder,
@@ -50,6 +54,7 @@ export const orders = pgTable('orders', {
   placedAt: instant('placed_at').notNull(),
   statusAfterPayment: text('status_after_payment').$type<'received' | 'confirmed'>().notNull(),
   menu: jsonb('menu').$type<OrderedMenu>().notNull(),
+  selection: jsonb('selection').$type<OrderSelection>().notNull(),
   durationMinutes: integer('duration_minutes').notNull(),
   zipCode: text('zip_code').notNull(),
   workingAddress: jsonb('working_address').$type<PlacedOrder['workingAddress']>().notNull(),
@@ -72,6 +77,9 @@ export const orderVisits = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     staffId: text('staff_id'),
+    cancelledAt: instant('cancelled_at'),
+    /** What cancelling it cost, tax-inclusive yen; null unless it is cancelled. */
+    cancellationFee: integer('cancellation_fee'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
@@ -93,6 +101,8 @@ export const orderPayments = pgTable('order_payments', {
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
   /** Of a card when it was charged; null as long as a deferred payment is open. */
   paidAt: instant('paid_at'),
+  /** Since when a refund waits for the card gateway; null when none does. */
+  refundDueAt: instant('refund_due_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 

@@ -1,22 +1,61 @@
-import type { PayMethod } from '@/contract/enumerations';
+import type { PayMethod, Project } from '@/contract/enumerations';
 import type { OrderBody, OrderDetail } from '@/contract/orders';
 
 /** An order of the demonstration customer; days count from today in Japan. */
 export interface DemoOrder {
   readonly id: string;
+  readonly project: Project;
   readonly basic: OrderBody['basic'];
+  readonly hearing: OrderBody['enquete'];
   readonly placedDay: number;
   readonly status: OrderDetail['status'];
   readonly payMethod: PayMethod;
-  /** `yyyy-MM-dd` is made of the day; a coming confirmed visit goes to the first open start from there. */
+  /** Of a cancelled order: on which day at which hour, and whether it was too late to be free. */
+  readonly cancelled?: {
+    readonly day: number;
+    readonly time: string;
+    readonly isFree: boolean;
+  };
+  /**
+   * `yyyy-MM-dd` is made of the day. Of a confirmed order the last visit is still to come and goes to
+   * the nearest open start; the others keep their distance to it.
+   */
   readonly visits: readonly { readonly day: number; readonly time: string }[];
 }
 
-/** Past and coming orders, one of each status. */
+const bathroomHearing = [
+  { id: 'q12001', values: ['1'] },
+  { id: 'q12002', values: ['1'] },
+  { id: 'q12003', values: ['2'] },
+];
+
+const kajiHearing = [
+  { id: 'q31001', values: ['1', '3'] },
+  { id: 'q31003', values: ['60'] },
+  { id: 'q31004', values: ['1'] },
+];
+
+/**
+ * Past and coming orders of every status over some months: one cancelled in time, one too late, a
+ * regular plan that has begun, dates that are wished for.
+ */
 export const demoOrders: readonly DemoOrder[] = [
   {
+    id: 'demo-order-7',
+    project: 'houseCleaning',
+    basic: { id: '13002', quantity: 1, types: [], options: [] },
+    hearing: [],
+    placedDay: -100,
+    status: 'cancelled',
+    payMethod: 'creditCard',
+    cancelled: { day: -93, time: '15:00:00', isFree: false },
+    visits: [{ day: -92, time: '10:00:00' }],
+  },
+  {
     id: 'demo-order-1',
+    project: 'houseCleaning',
     basic: { id: '12001', quantity: 1, types: [], options: [{ id: '1200151', quantity: 1 }] },
+    hearing: bathroomHearing,
     placedDay: -74,
     status: 'completed',
     payMethod: 'creditCard',
@@ -24,15 +63,35 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     id: 'demo-order-2',
+    project: 'houseCleaning',
     basic: { id: '13002', quantity: 1, types: [], options: [] },
+    hearing: [],
     placedDay: -50,
     status: 'cancelled',
     payMethod: 'creditCard',
+    cancelled: { day: -48, time: '09:00:00', isFree: true },
     visits: [{ day: -40, time: '13:00:00' }],
   },
   {
+    id: 'demo-order-6',
+    project: 'maid',
+    basic: { id: '31002', quantity: 1, types: [{ id: '3100201', quantity: 1 }], options: [] },
+    hearing: kajiHearing,
+    placedDay: -40,
+    status: 'confirmed',
+    payMethod: 'creditCard',
+    visits: [
+      { day: -31, time: '10:00:00' },
+      { day: -17, time: '10:00:00' },
+      { day: -3, time: '10:00:00' },
+      { day: 11, time: '10:00:00' },
+    ],
+  },
+  {
     id: 'demo-order-3',
+    project: 'houseCleaning',
     basic: { id: '11001', quantity: 2, types: [{ id: '1100101', quantity: 2 }], options: [] },
+    hearing: [],
     placedDay: -30,
     status: 'completed',
     payMethod: 'np',
@@ -40,7 +99,9 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     id: 'demo-order-4',
+    project: 'houseCleaning',
     basic: { id: '12001', quantity: 1, types: [], options: [] },
+    hearing: bathroomHearing,
     placedDay: -3,
     status: 'confirmed',
     payMethod: 'creditCard',
@@ -48,7 +109,9 @@ export const demoOrders: readonly DemoOrder[] = [
   },
   {
     id: 'demo-order-5',
+    project: 'houseCleaning',
     basic: { id: '13001', quantity: 1, types: [{ id: '1300101', quantity: 1 }], options: [] },
+    hearing: [],
     placedDay: -1,
     status: 'received',
     payMethod: 'creditCard',

@@ -2,13 +2,9 @@ import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { StoredOrder } from '../../db/repositories/order-repository';
+import type { Notice } from './send-notice';
 
-export interface OrderNotice {
-  readonly subject: string;
-  readonly text: string;
-}
-
-const HOW_TO_CANCEL = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
+const HOW_TO_CANCEL = 'キャンセルと日時の変更は、マイページから承ります。';
 const FEE = 'それ以降のキャンセルは、料金の100%を申し受けます。';
 const NOON_BEFORE = '前日 正午(12:00)';
 
@@ -56,7 +52,7 @@ function nextLines(stored: StoredOrder): string[] {
 function cancellationLine(stored: StoredOrder): string {
   const { order, visits, payment } = stored;
   if (!payment && order.total === 0) {
-    return `キャンセルや日時の変更は、ご訪問日の${NOON_BEFORE}までにご連絡ください。お電話またはお問い合わせ窓口で承ります。`;
+    return `キャンセルや日時の変更は、ご訪問日の${NOON_BEFORE}までに、マイページから承ります。`;
   }
   if (isConfirmed(stored) && visits.length > 1) {
     return `各回とも、作業日の${NOON_BEFORE}までは無料でキャンセルできます。それ以降のキャンセルは、その回の料金の100%を申し受けます。${HOW_TO_CANCEL}`;
@@ -73,7 +69,7 @@ function cancellationLine(stored: StoredOrder): string {
  * What the customer is told of an order that was placed: number, service, dates in Japan time, price,
  * what comes next and how to cancel until when. No name and no address, as a message may be read by others.
  */
-export function orderNotice(stored: StoredOrder): OrderNotice {
+export function orderNotice(stored: StoredOrder): Notice {
   const { order } = stored;
   const subject = isConfirmed(stored) ? 'ご予約が確定しました' : 'お申し込みを受け付けました';
   const text = [

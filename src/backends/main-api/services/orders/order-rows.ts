@@ -15,6 +15,10 @@ function labels(items: readonly ChosenItem[]) {
   return items.map(({ label, quantity }) => ({ label, quantity }));
 }
 
+function ids(items: readonly ChosenItem[]) {
+  return items.map(({ id, quantity }) => ({ id, quantity }));
+}
+
 /** A card that has nothing to pay is not asked; a deferred payment is reserved at once. */
 function paymentRow(
   { body, customer, selection }: OrderProposal,
@@ -35,12 +39,16 @@ function paymentRow(
     screening: null,
     billing: body.billingAddress ?? null,
     paidAt: null,
+    refundDueAt: null,
   };
   if (payment.payMethod === 'np') {
     return { ...row, status: 'reserved', screening: payment.screening };
   }
   const { source, cardNumberBottom } = payment;
-  if (amount === 0) return { ...row, status: 'authorised', cardNumberBottom, paidAt: placedAt };
+  if (amount === 0) {
+    const gatewayCardId = 'cardId' in source ? source.cardId : null;
+    return { ...row, status: 'authorised', gatewayCardId, cardNumberBottom, paidAt: placedAt };
+  }
   return {
     ...row,
     status: 'pending',
@@ -79,6 +87,11 @@ export function orderRows(
         additional: labels(selection.recommends),
         rhythmWeeks: menu.visits.rhythmWeeks,
       },
+      selection: {
+        types: ids(selection.types),
+        options: ids(selection.options),
+        additional: ids(selection.recommends),
+      },
       durationMinutes,
       zipCode: body.workingAddress.zipCode,
       workingAddress: body.workingAddress,
@@ -106,6 +119,8 @@ export function orderRows(
       startsAt: fromJapanTime(startsAt),
       endsAt: fromJapanTime(addJapanMinutes(startsAt, durationMinutes)),
       staffId,
+      cancelledAt: null,
+      cancellationFee: null,
     })),
     payment,
   };

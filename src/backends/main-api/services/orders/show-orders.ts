@@ -7,17 +7,25 @@ import { ApiError } from '../../http/api-error';
 
 const PAGE_SIZE = 10;
 
-/** A confirmed order is completed once its last visit is over. */
+/** A confirmed order is completed once its last visit is over; cancelled ones do not count. */
 function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['status'] {
   if (order.status === 'pending_payment') throw new Error('a pending order is never shown');
-  const isOver = visits.every((visit) => visit.endsAt <= now);
+  const isOver = visits.every((visit) => visit.cancelledAt !== null || visit.endsAt <= now);
   return order.status === 'confirmed' && isOver ? 'completed' : order.status;
 }
 
 type Names = ReadonlyMap<string, string>;
 
+/** Of an order that goes on, only the visits that do. */
+function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
+  return order.status === 'cancelled'
+    ? visits
+    : visits.filter(({ cancelledAt }) => cancelledAt === null);
+}
+
 function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
-  const { order, visits, payment } = stored;
+  const { order, payment } = stored;
+  const visits = shownVisits(stored);
   return {
     orderId: order.id,
     project: order.project,

@@ -83,7 +83,7 @@ function spread(staffIds: readonly string[], seed: string): string[] {
 }
 
 /** Whether the start can be booked at once on a day when nobody has booked anything. */
-function isOffered(workforce: Workforce, startsAt: string): boolean {
+export function isOffered(workforce: Workforce, startsAt: string): boolean {
   return (
     freeStaffAt(
       {

@@ -1,0 +1,9 @@
+import { mainApi } from '@/contract/main-api';
+import { implement, type Routes } from '../http/implement';
+import { showUsageDetails } from '../services/usage/usage-details';
+
+export const usageRoutes: Routes = (app, deps) => {
+  implement(app, deps, mainApi.getUsageDetails, ({ customer, query }) =>
+    showUsageDetails(deps, customer.subject, query),
+  );
+};

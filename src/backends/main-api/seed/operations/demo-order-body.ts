@@ -1,0 +1,49 @@
+import { orderBodySchema } from '@/contract/orders';
+import { DEMO_CUSTOMER } from '../../../demo-customer';
+import type { DemoCustomerRows } from './demo-customer-rows';
+import type { DemoOrder } from './demo-orders';
+
+/** What the demonstration customer sent to order it. */
+export function demoOrderBody(
+  { workplaces: [home] }: DemoCustomerRows,
+  demo: DemoOrder,
+  starts: readonly string[],
+) {
+  const { prefecture, city, town, building } = home;
+  const person = {
+    customerName: DEMO_CUSTOMER.name,
+    customerNameKana: DEMO_CUSTOMER.nameKana,
+    tel: DEMO_CUSTOMER.tel,
+    zipCode: home.zipCode,
+    address: { prefecture, city, town, building },
+  };
+  return orderBodySchema.parse({
+    project: demo.project,
+    basic: demo.basic,
+    additional: [],
+    workingAddress: {
+      ...person,
+      id: home.id,
+      email: DEMO_CUSTOMER.email,
+      parkingArea: home.parkingArea,
+      pets: home.pets,
+      familyStructure: home.familyStructure,
+      smoking: home.smoking,
+    },
+    enquete: demo.hearing,
+    kindType: 'service',
+    isSendMailForCampaign: false,
+    friendlypointPrice: 0,
+    coupon: '',
+    allianceCode: '',
+    allianceId: '',
+    selectedDate: starts.join(','),
+    firstPlanAndHearingRequired: false,
+    phone_applied: false,
+    isForeignStaffAccepted: false,
+    skip_authentication: false,
+    fhStaffIds: [],
+    campaignAllianceCodeInputs: [],
+    agreedTotal: 0,
+  });
+}

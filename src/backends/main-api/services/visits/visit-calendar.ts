@@ -1,0 +1,72 @@
+import type { Visit, VisitStatus } from '@/contract/visits';
+import { formatPostcode } from '@/domain/postcode';
+
+const LINE_OCTETS = 75;
+
+const statuses: Readonly<Record<VisitStatus, string>> = {
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+};
+
+/** A text value of iCalendar (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+}
+
+/** A line of at most 75 octets; the rest goes on in lines that begin with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const letter of line) {
+    if (Buffer.byteLength(current + letter) > LINE_OCTETS) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += letter;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** `yyyyMMddTHHmmss` of a `yyyy-MM-ddTHH:mm:00`. */
+function compact(dateTime: string): string {
+  return dateTime.replace(/[-:]/g, '');
+}
+
+/**
+ * One visit as an iCalendar file in Asia/Tokyo, which has no summer time. Its UID stays with the visit,
+ * so that a calendar replaces it when it was moved. Nobody is named in it.
+ *
+ * @param now when the file is made
+ */
+export function visitCalendar(visit: Visit, brandName: string, now: Date): string {
+  const { prefecture, city, town, building } = visit.address;
+  const place = `〒${formatPostcode(visit.zipCode)} ${prefecture}${city}${town} ${building}`.trim();
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Home services storefront//JA',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VTIMEZONE',
+    'TZID:Asia/Tokyo',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0900',
+    'TZOFFSETTO:+0900',
+    'TZNAME:JST',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:visit-${visit.visitId}`,
+    `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
+    `DTSTART;TZID=Asia/Tokyo:${compact(visit.startsAt)}`,
+    `DTEND;TZID=Asia/Tokyo:${compact(visit.endsAt)}`,
+    `SUMMARY:${escaped(`${visit.menuLabel}(${brandName})`)}`,
+    `LOCATION:${escaped(place)}`,
+    `STATUS:${statuses[visit.status]}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,54 @@
+import type { PriceLine } from '@/contract/pricing';
+import type { StoredOrder } from '../../db/repositories/order-repository';
+import type { VisitChargeRow } from '../../db/schema/visit-charges';
+import { laterVisitLines } from './visit-price';
+
+/** A fee compensates for the lost day and is not a service: no consumption tax is due on it. */
+export function cancellationFeeLine(fee: number): PriceLine {
+  return {
+    id: 'cancellationFee',
+    kind: 'cancellationFee',
+    label: 'キャンセル料',
+    explanation: '訪問前日の正午(12:00)を過ぎたキャンセルについての料金です。',
+    quantity: 1,
+    unitPrice: fee,
+    amount: fee,
+    taxRate: 0,
+    tax: 0,
+  };
+}
+
+function chargeRow(
+  { order, payment }: StoredOrder,
+  position: number,
+  kind: VisitChargeRow['kind'],
+  lines: readonly PriceLine[],
+  chargedAt: Date,
+): VisitChargeRow | null {
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (!payment || amount === 0) return null;
+  const { payMethod, gatewayCardId } = payment;
+  return {
+    orderId: order.id,
+    position,
+    subject: order.subject,
+    kind,
+    amount,
+    lines,
+    payMethod,
+    gatewayCardId,
+    status: payMethod === 'np' ? 'reserved' : 'due',
+    transactionId: null,
+    chargedAt,
+  };
+}
+
+/** The charge for cancelling a visit; null when there is nothing to pay. */
+export function feeCharge(stored: StoredOrder, position: number, fee: number, at: Date) {
+  return chargeRow(stored, position, 'cancellation_fee', [cancellationFeeLine(fee)], at);
+}
+
+/** The charge for a later visit of a regular plan; null when there is nothing to pay. */
+export function laterVisitCharge(stored: StoredOrder, position: number, at: Date) {
+  return chargeRow(stored, position, 'visit', laterVisitLines(stored), at);
+}
