@@ -1,6 +1,6 @@
 import { paths } from './paths';
 
-const CARD_FORM_PAGES: readonly string[] = [paths.order.payment, `${paths.my}/payment-methods`];
+const CARD_FORM_PAGES: readonly string[] = [paths.order.payment, paths.my.paymentMethods];
 
 /**
  * Whether a card can be typed in on a page; no tag manager and no other third party stands there

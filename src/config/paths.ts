@@ -2,8 +2,17 @@
 export const paths = {
   home: '/',
   login: '/login',
-  passwordReset: '/password-reset',
-  my: '/my',
+  passwordReset: {
+    number: '/password-reset',
+    confirm: '/password-reset/confirm',
+    input: '/password-reset/input',
+    complete: '/password-reset/complete',
+  },
+  migrate: {
+    explain: '/migrate',
+    emailVerify: '/migrate/email-verify',
+    emailConfirm: '/migrate/email-confirm',
+  },
 
   menuSelect: {
     kaji: '/menu-select/kaji',
@@ -43,6 +52,16 @@ export const paths = {
     date: '/order/date-counseling',
     confirm: '/order/confirm-counseling',
     complete: '/order/complete-counseling',
+  },
+
+  my: {
+    top: '/my',
+    applications: '/my/applications',
+    schedules: '/my/schedules',
+    schedulesHistory: '/my/schedules/history',
+    usageDetails: '/my/usage-details',
+    account: '/my/account',
+    paymentMethods: '/my/payment-methods',
   },
 
   payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },

@@ -10,16 +10,19 @@ const SignOutButton = lazy(() =>
   import('./sign-out-button').then((module) => ({ default: module.SignOutButton })),
 );
 
-/** ログイン or ログアウト in the header. */
+/** ログイン, or マイページ and ログアウト, in the header. */
 export function AccountLinks() {
   const { status } = useSession();
   const { asPath, pathname } = useRouter();
 
   if (status === 'authenticated') {
     return (
-      <Suspense fallback={null}>
-        <SignOutButton />
-      </Suspense>
+      <>
+        <AppLink href={paths.my.top}>マイページ</AppLink>
+        <Suspense fallback={null}>
+          <SignOutButton />
+        </Suspense>
+      </>
     );
   }
   if (pathname === paths.login) return null;
