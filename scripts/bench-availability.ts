@@ -1,0 +1,155 @@
+/*
+ * `npm run bench:availability`: how long the calendar and the staff schedule take to answer while
+ * staff and bookings grow tenfold, a hundredfold and a thousandfold (`grown-shop.ts` says how), on
+ * PGlite and, where it is installed, on PostgreSQL. `-- --factors=1,10` measures fewer,
+ * `-- --engines=postgresql` one of the two. The calls go through the whole main API, without network.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { OpenDatabase } from '../src/backends/database/database';
+import { openPgliteDatabase } from '../src/backends/database/pglite-database';
+import { openPostgresqlDatabase } from '../src/backends/database/postgresql-database';
+import { encodeQuery } from '../src/contract/query-string';
+import {
+  postgresqlIsHere,
+  startThrowawayPostgresql,
+} from '../tests/integration/throwaway-postgresql';
+import { openTestMainApi } from '../tests/main-api/open-test-main-api';
+import { growShop, keepSeeded, sizeOf } from './grown-shop';
+
+const WARM_UP_CALLS = 30;
+const CALLS = 300;
+
+const place = { zipCode: '1500001', beginDate: '2026-05-06' };
+const paths = {
+  calendar: `/api/v1/order/available_dates?${encodeQuery({
+    ...place,
+    project: 'houseCleaning',
+    id: '12001',
+  })}`,
+  'staff schedule': `/api/v1/maid/staff_work_schedules?${encodeQuery({
+    ...place,
+    project: 'maid',
+    id: '31010',
+    types: [{ id: '3101001', quantity: 1 }],
+  })}`,
+};
+type Call = keyof typeof paths;
+const calls: readonly Call[] = ['calendar', 'staff schedule'];
+
+interface Timing {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+function timingOf(milliseconds: readonly number[]): Timing {
+  const sorted = [...milliseconds].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+type App = Awaited<ReturnType<typeof openTestMainApi>>['app'];
+
+async function timeOf(app: App, call: Call): Promise<number> {
+  const begun = performance.now();
+  const response = await app.request(paths[call]);
+  await response.arrayBuffer();
+  const taken = performance.now() - begun;
+  if (!response.ok) throw new Error(`${call}: ${response.status}`);
+  return taken;
+}
+
+/** Both calls in turn, so that what else the machine does meets them alike. */
+async function measure(app: App): Promise<Record<Call, Timing>> {
+  const taken: Record<Call, number[]> = { calendar: [], 'staff schedule': [] };
+  for (let count = 0; count < WARM_UP_CALLS + CALLS; count += 1) {
+    for (const call of calls) {
+      const milliseconds = await timeOf(app, call);
+      if (count >= WARM_UP_CALLS) taken[call].push(milliseconds);
+    }
+  }
+  return {
+    calendar: timingOf(taken.calendar),
+    'staff schedule': timingOf(taken['staff schedule']),
+  };
+}
+
+/** What PostgreSQL does by itself now and then; PGlite has nothing that would. */
+async function tidyUp({ kind, db }: OpenDatabase): Promise<void> {
+  if (kind === 'postgresql') await db.execute(sql`VACUUM ANALYZE`);
+}
+
+function report(factor: number, call: Call, timing: Timing, smallest: Timing): string {
+  const { p50, p99 } = timing;
+  const ratio = (value: number, of: number) => `${(value / of).toFixed(2)}×`;
+  return [
+    `${factor}×`.padStart(6),
+    call.padEnd(15),
+    `p50 ${p50.toFixed(1)} ms (${ratio(p50, smallest.p50)})`.padEnd(24),
+    `p99 ${p99.toFixed(1)} ms (${ratio(p99, smallest.p99)})`,
+  ].join('  ');
+}
+
+async function bench(database: OpenDatabase, factors: readonly number[]): Promise<void> {
+  console.log(`\n${database.kind}`);
+  const { app } = await openTestMainApi({}, database);
+  await keepSeeded(database.db);
+  let grownTo = 1;
+  let smallest: Record<Call, Timing> | undefined;
+  for (const factor of factors) {
+    const begun = performance.now();
+    if (factor > grownTo) await growShop(database.db, grownTo, factor);
+    grownTo = Math.max(grownTo, factor);
+    await tidyUp(database);
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    console.log(`${`${factor}×`.padStart(6)}  ${await sizeOf(database.db)} (after ${seconds} s)`);
+    const timings = await measure(app);
+    smallest ??= timings;
+    for (const call of calls) console.log(report(factor, call, timings[call], smallest[call]));
+  }
+}
+
+async function benchPglite(factors: readonly number[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const database = await openPgliteDatabase(join(folder, 'database'));
+  try {
+    await bench(database, factors);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchPostgresql(factors: readonly number[]): Promise<void> {
+  if (!postgresqlIsHere) {
+    console.log('\npostgresql is not installed here and was left out.');
+    return;
+  }
+  const server = await startThrowawayPostgresql();
+  try {
+    const database = openPostgresqlDatabase(await server.createDatabase('bench'));
+    await bench(database, factors).finally(() => database.close());
+  } finally {
+    await server.stop();
+  }
+}
+
+function option(name: string, otherwise: string): readonly string[] {
+  const start = `--${name}=`;
+  const given = process.argv.find((word) => word.startsWith(start));
+  return (given?.slice(start.length) ?? otherwise).split(',');
+}
+
+async function main(): Promise<void> {
+  const factors = option('factors', '1,10,100,1000').map(Number);
+  const engines = option('engines', 'pglite,postgresql');
+  if (engines.includes('pglite')) await benchPglite(factors);
+  if (engines.includes('postgresql')) await benchPostgresql(factors);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

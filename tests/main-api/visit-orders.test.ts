@@ -1,0 +1,463 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiErrorBodySchema } from '@/contract/api-errors';
+import { mainApi } from '@/contract/main-api';
+import type { OrderBody } from '@/contract/orders';
+import { encodeQuery } from '@/contract/query-string';
+import { addJapanDays } from '@/domain/japan-time';
+import { answerQuestions } from './answered-questions';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customers = 0;
+let tel = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  customers += 1;
+  tel = `0907000${String(customers).padStart(4, '0')}`;
+  await shop.register(tel);
+});
+
+/** Three hours each; with transport, and the fee for paying later where that is possible. */
+const menus = {
+  spot: { project: 'maid', id: '31010', types: [{ id: '3101002', quantity: 1 }], total: 11_680 },
+  weekly: { project: 'maid', id: '31001', types: [{ id: '3100102', quantity: 1 }], total: 9_250 },
+  every4Weeks: { project: 'maid', id: '31003', types: [{ id: '3100302', quantity: 1 }], total: 0 },
+  course: { project: 'lifeSupport', id: '22005', types: [], total: 49_170 },
+  counselling: { project: 'counseling', id: '51001', types: [], total: 0 },
+} as const;
+type Menu = (typeof menus)[keyof typeof menus];
+
+const NOMINATION_FEE = 550;
+
+async function schedules(
+  { project, id, types }: Menu,
+  ask: Record<string, string | boolean> = {},
+  path = '/maid/staff_work_schedules',
+) {
+  const zipCode = ZIP.shibuya;
+  const query = encodeQuery({ project, id, types, zipCode, beginDate: '2026-05-06', ...ask });
+  return shop.answer(mainApi.listStaffSchedules.response, null, `${path}?${query}`);
+}
+
+async function openStarts({ project, id, types }: Menu): Promise<string[]> {
+  const query = encodeQuery({ project, id, types, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
+  const { days } = await shop.answer(
+    mainApi.listAvailableDates.response,
+    null,
+    `/order/available_dates?${query}`,
+  );
+  return days
+    .flatMap(({ times }) => times)
+    .filter(({ kind }) => kind === 'open')
+    .map(({ startsAt }) => startsAt);
+}
+
+/** Somebody with free time, and when. */
+async function someoneFree(menu: Menu, index = 0) {
+  const { staffs } = await schedules(menu);
+  const person = staffs.find(({ openStarts: starts }) => starts.length > index + 5);
+  const startsAt = person?.openStarts[index];
+  if (!person || startsAt === undefined) throw new Error('nobody is free');
+  return { ...person, startsAt };
+}
+
+async function bodyOf(menu: Menu, overrides: Partial<OrderBody>): Promise<OrderBody> {
+  const { project, id, types, total } = menu;
+  const named = menu === menus.spot ? (overrides.fhStaffIds?.length ?? 0) : 0;
+  return shop.orderBody(ZIP.shibuya, {
+    project,
+    basic: { id, quantity: 1, types: [...types], options: [] },
+    enquete: await answerQuestions(shop, { project, id }),
+    agreedTotal: total + named * NOMINATION_FEE,
+    ...overrides,
+  });
+}
+
+async function weeklyBody(who: string, overrides: Partial<OrderBody>): Promise<OrderBody> {
+  const creditToken = `token-${who}-${overrides.selectedDate}`;
+  await shop.authenticate(who, creditToken);
+  const card = { ...shop.newCard, agreedTotal: menus.weekly.total, creditToken };
+  return bodyOf(menus.weekly, { ...card, ...overrides });
+}
+
+function order(who: string, key: string, body: OrderBody, path = '/maid/orders') {
+  return shop.send(who, path, { method: 'POST', key, body });
+}
+
+async function refusalOf(who: string, body: OrderBody, path = '/maid/orders') {
+  const { status, code, fields } = await shop.refusal(who, path, {
+    method: 'POST',
+    key: 'refused',
+    body,
+  });
+  const [field] = fields ?? [];
+  return [status, code, field?.path, field?.message];
+}
+
+async function orderedSlots(): Promise<number> {
+  const [row] = await shop.deps.db
+    .select({ slots: sql<number>`count(*)::int` })
+    .from(sql`staff_slots WHERE order_id IS NOT NULL`);
+  return row?.slots ?? Number.NaN;
+}
+
+/** Books the whole day of everybody, or of one person, elsewhere. */
+async function bookElsewhere(day: string, staffId = ''): Promise<void> {
+  await shop.deps.db.execute(sql`
+    INSERT INTO staff_slots (staff_id, slot_start)
+    SELECT id, ${`${day}T00:00:00+09:00`}::timestamptz + half_hour * interval '30 minutes'
+    FROM staff, generate_series(0, 47) AS half_hour
+    WHERE ${staffId} IN ('', id)
+    ON CONFLICT DO NOTHING
+  `);
+}
+
+async function noticeTo(recipient: string): Promise<string> {
+  return (await shop.outbox.list(recipient))[0]?.text ?? '';
+}
+
+describe('the staff schedule', () => {
+  it('shows who could come, what they do and when they are free', async () => {
+    const { staffs, days, bookedVisits, durationMinutes } = await schedules(menus.spot);
+    expect(staffs.map(({ id }) => id)).toContain('tky-housekeeper-1');
+    expect(staffs.find(({ id }) => id === 'tky-housekeeper-1')).toMatchObject({
+      name: expect.stringMatching(/^\S+ \S+$/),
+      introduction: expect.stringContaining('家事代行歴6年'),
+      isForeign: false,
+      workIds: ['1', '2', '3', '4'],
+    });
+    expect(days).toHaveLength(35);
+    expect({ bookedVisits, durationMinutes }).toEqual({ bookedVisits: 1, durationMinutes: 180 });
+    const anybody = new Set(staffs.flatMap(({ openStarts: starts }) => starts));
+    const open = days.flatMap(({ times }) => times).filter(({ kind }) => kind === 'open');
+    expect([...anybody].sort()).toEqual(open.map(({ startsAt }) => startsAt));
+  });
+
+  it('lists those who come from abroad only when they are accepted', async () => {
+    const ids = async (isForeignStaffAccepted: boolean) =>
+      (await schedules(menus.spot, { isForeignStaffAccepted })).staffs.map(({ id }) => id);
+    expect(await ids(false)).not.toContain('tky-housekeeper-6');
+    expect(await ids(true)).toContain('tky-housekeeper-6');
+  });
+
+  it('lists those of the wanted trade and work only', async () => {
+    const count = async (ask: Record<string, string>) =>
+      (await schedules(menus.spot, ask)).staffs.length;
+    expect(await count({ staffType: 'housekeeper', workId: '1' })).toBe(7);
+    expect(await count({ staffType: 'sitter' })).toBe(0);
+    expect(await count({ workId: '5' })).toBe(0);
+  });
+
+  it('lists those trained for a hearing where the first visit begins with one', async () => {
+    const trained = ['1', '3', '5', '7'].map((no) => `tky-housekeeper-${no}`);
+    const first = '/maid/first_hearing_staff_work_schedules';
+    const asked = await schedules(menus.spot, {}, first);
+    expect(asked.staffs.map(({ id }) => id)).toEqual(trained);
+    const needed = await schedules(menus.weekly);
+    expect(needed.staffs.map(({ id }) => id)).toEqual(trained);
+  });
+
+  it('says how many visits of a regular plan are booked, all with the same person', async () => {
+    const weekly = await schedules(menus.weekly);
+    expect(weekly.bookedVisits).toBe(4);
+    expect((await schedules(menus.every4Weeks)).bookedVisits).toBe(3);
+    const { id, startsAt } = await someoneFree(menus.weekly);
+    await bookElsewhere(addJapanDays(startsAt.slice(0, 10), 14), id);
+    const later = (await schedules(menus.weekly)).staffs.find((person) => person.id === id);
+    expect(later?.openStarts).not.toContain(startsAt);
+  });
+
+  it('is of menus whose people are chosen, where they are served', async () => {
+    const ask = (query: Record<string, string>) =>
+      shop.refusal(
+        null,
+        `/maid/staff_work_schedules?${encodeQuery({ beginDate: '2026-05-06', ...query })}`,
+      );
+    const cleaning = { project: 'houseCleaning', id: '12001', zipCode: ZIP.shibuya };
+    expect(await ask(cleaning)).toMatchObject({ status: 404, code: 'menu_not_found' });
+    const outside = { project: 'maid', id: '16510', zipCode: ZIP.outside };
+    expect(await ask(outside)).toMatchObject({ status: 422, code: 'outside_service_area' });
+  });
+});
+
+describe('a person asked for by name', () => {
+  it('comes, for the fee, and is booked by nobody else', async () => {
+    const { id, name, startsAt } = await someoneFree(menus.spot);
+    const body = await bodyOf(menus.spot, { selectedDate: startsAt, fhStaffIds: [id] });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const [placed] = await shop.orders(tel);
+    expect(placed).toMatchObject({
+      status: 'confirmed',
+      selectedDate: [startsAt],
+      staffNames: [name],
+      price: { totalIncludingTax: 12_230 },
+    });
+    const { staffs } = await schedules(menus.spot);
+    const theirs = staffs.find((person) => person.id === id)?.openStarts;
+    expect(theirs).not.toContain(startsAt);
+  });
+
+  it('is somebody when left open', async () => {
+    const { startsAt } = await someoneFree(menus.spot, 3);
+    const body = await bodyOf(menus.spot, { selectedDate: startsAt });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const names = (await schedules(menus.spot)).staffs.map(({ name }) => name);
+    const [placed] = await shop.orders(tel);
+    expect(names).toContain(placed?.staffNames[0]);
+  });
+
+  it('is one customer’s when twenty want the same hour', async () => {
+    const { id, startsAt } = await someoneFree(menus.spot, 4);
+    const body = await bodyOf(menus.spot, { selectedDate: startsAt, fhStaffIds: [id] });
+    const racers = Array.from({ length: 20 }, (_, i) => `0907100${String(i).padStart(4, '0')}`);
+    for (const racer of racers) await shop.register(racer);
+    const answers = await Promise.all(racers.map((racer) => order(racer, 'race', body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(19);
+    const theirs = (await schedules(menus.spot)).staffs.find((person) => person.id === id);
+    for (const answer of refused) {
+      const { error } = apiErrorBodySchema.parse(await answer.json());
+      expect(error.code).toBe('staff_unavailable');
+      expect(error.alternatives).toHaveLength(5);
+      expect(theirs?.openStarts).toEqual(expect.arrayContaining(error.alternatives ?? []));
+    }
+  });
+
+  it('has to do this work, here, and be one', async () => {
+    const { startsAt } = await someoneFree(menus.spot, 2);
+    const named = async (...fhStaffIds: string[]) =>
+      refusalOf(tel, await bodyOf(menus.spot, { selectedDate: startsAt, fhStaffIds }));
+    const unknown = 'お選びの担当者は、このお申し込みにはお伺いできません。';
+    const cases = ['nobody', 'tky-cook-1', 'osk-housekeeper-1', 'tky-housekeeper-6'];
+    for (const id of cases) {
+      expect(await named(id)).toEqual([400, 'invalid_request', 'fhStaffIds', unknown]);
+    }
+    expect(await named('tky-housekeeper-1', 'tky-housekeeper-2')).toEqual([
+      400,
+      'invalid_request',
+      'fhStaffIds',
+      'ご指名いただける担当者は1名です。',
+    ]);
+  });
+
+  it('is ordered by the call for it only', async () => {
+    const { startsAt } = await someoneFree(menus.spot, 2);
+    const kaji = await bodyOf(menus.spot, { selectedDate: startsAt });
+    expect((await refusalOf(tel, kaji, '/order/services')).slice(0, 2)).toEqual([
+      404,
+      'menu_not_found',
+    ]);
+    const cleaning = await shop.orderBody(ZIP.shibuya);
+    expect((await refusalOf(tel, cleaning)).slice(0, 2)).toEqual([404, 'menu_not_found']);
+  });
+});
+
+describe('a regular plan', () => {
+  it('books the same person for four visits, and is charged for one', async () => {
+    const { id, name, startsAt } = await someoneFree(menus.weekly);
+    const body = await weeklyBody(tel, { selectedDate: startsAt, fhStaffIds: [id] });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const [day = '', time = ''] = startsAt.split('T');
+    const dates = [0, 7, 14, 21].map((days) => `${addJapanDays(day, days)}T${time}`);
+    expect(await shop.orders(tel)).toMatchObject([
+      {
+        status: 'confirmed',
+        rhythmWeeks: 1,
+        selectedDate: dates,
+        staffNames: [name, name, name, name],
+        price: { totalIncludingTax: 9_250 },
+        paymentStatus: 'authorised',
+      },
+    ]);
+    const text = await noticeTo(tel);
+    expect(text).toContain('作業日時(4回目): ');
+    expect(text).toContain('1回の料金: 9,250円(税込)。ご訪問ごとに申し受けます。');
+    expect(text).toContain('5回目以降の日時は、日が近づきましたらお知らせします。');
+  });
+
+  it('takes nothing when somebody else has one of its later visits', async () => {
+    const { id, startsAt } = await someoneFree(menus.weekly, 1);
+    const body = await weeklyBody(tel, { selectedDate: startsAt, fhStaffIds: [id] });
+    const [day = '', time = ''] = startsAt.split('T');
+    const third = `${addJapanDays(day, 14)}T${time}`;
+    const other = '09070009999';
+    await shop.register(other);
+    const visit = await bodyOf(menus.spot, { selectedDate: third, fhStaffIds: [id] });
+    const before = await orderedSlots();
+    const answers = await Promise.all([order(tel, 'weekly', body), order(other, 'spot', visit)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const placed = [...(await shop.orders(tel)), ...(await shop.orders(other))];
+    expect(placed).toHaveLength(1);
+    expect((await orderedSlots()) - before).toBe((placed[0]?.selectedDate.length ?? 0) * 7);
+
+    const late = '09070009998';
+    await shop.register(late);
+    const again = await weeklyBody(late, { selectedDate: startsAt, fhStaffIds: [id] });
+    expect((await refusalOf(late, again)).slice(0, 2)).toEqual([409, 'staff_unavailable']);
+    expect(await shop.orders(late)).toEqual([]);
+  });
+});
+
+describe('several visits', () => {
+  async function threeDays(): Promise<[string, string, string]> {
+    const starts = await openStarts(menus.course);
+    const days = [...new Set(starts.map((start) => start.slice(0, 10)))];
+    const [one = '', two = '', three = ''] = days
+      .slice(5)
+      .map((day) => starts.find((start) => start.startsWith(day)) ?? '');
+    return [one, two, three];
+  }
+
+  function courseBody(dates: readonly string[], overrides: Partial<OrderBody> = {}) {
+    const selectedDate = dates.join(',');
+    return bodyOf(menus.course, { selectedDate, selectedDateType: 'open', ...overrides });
+  }
+
+  it('are booked together, for the price of the course', async () => {
+    const dates = await threeDays();
+    const before = await orderedSlots();
+    const answer = await order(tel, 'key', await courseBody(dates), '/order/services');
+    expect(answer.status).toBe(200);
+    const [placed] = await shop.orders(tel);
+    expect(placed).toMatchObject({
+      status: 'confirmed',
+      selectedDate: dates,
+      price: { totalIncludingTax: 49_170 },
+    });
+    expect(placed?.staffNames.every((name) => name !== null)).toBe(true);
+    expect((await orderedSlots()) - before).toBe(3 * 7);
+    const text = await noticeTo(tel);
+    expect(text).toContain('作業日時(1回目): ');
+    expect(text).toContain('作業日時(3回目): ');
+    expect(text).toContain('合計: 49,170円(税込)');
+    expect(text).toContain('各回とも、作業日の前日 正午(12:00)までは無料でキャンセルできます。');
+  });
+
+  it('are all left alone when one of them is taken', async () => {
+    const [one, two, three] = await threeDays();
+    const body = await courseBody([one, two, three]);
+    await bookElsewhere(two.slice(0, 10));
+    const before = await orderedSlots();
+    const refusal = await refusalOf(tel, body, '/order/services');
+    expect(refusal).toEqual([
+      409,
+      'slot_taken',
+      'selectedDate',
+      expect.stringMatching(/^2026年5月\d+日\(.\) \d+:00 は、ほかのご予約が入りました$/),
+    ]);
+    expect(await orderedSlots()).toBe(before);
+    expect(await shop.orders(tel)).toEqual([]);
+  });
+
+  it('are refused when they are too few, on one day, or out of order', async () => {
+    const [one, two, three] = await threeDays();
+    const refused = async (...dates: string[]) =>
+      (await refusalOf(tel, await courseBody(dates), '/order/services'))[3];
+    expect(await refused(one, two)).toBe('3回分の日時をお選びください');
+    expect(await refused(one, one, three)).toBe('それぞれ別の日をお選びください');
+    expect(await refused(one, three, two)).toBe('日時は、早い順にお選びください');
+  });
+
+  it('may be wished for instead, up to three times', async () => {
+    const dates = await threeDays();
+    const wishes = await courseBody(dates, { selectedDateType: 'negotiable' });
+    const fourth = `${wishes.selectedDate},${(await openStarts(menus.course)).at(-1)}`;
+    expect(await refusalOf(tel, { ...wishes, selectedDate: fourth }, '/order/services')).toEqual([
+      400,
+      'invalid_request',
+      'selectedDate',
+      'ご希望の日時は3つまでお選びください',
+    ]);
+    const before = await orderedSlots();
+    expect((await order(tel, 'key', wishes, '/order/services')).status).toBe(200);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'received', selectedDate: dates, staffNames: [null, null, null] },
+    ]);
+    expect(await orderedSlots()).toBe(before);
+  });
+});
+
+describe('a counselling', () => {
+  const free = { np: undefined, agreedTotal: 0 };
+
+  it('is free, with a date of the calendar', async () => {
+    const [selectedDate = ''] = await openStarts(menus.counselling);
+    const body = await bodyOf(menus.counselling, { ...free, selectedDate });
+    expect((await order(tel, 'key', body, '/order/services')).status).toBe(200);
+    expect(await shop.orders(tel)).toMatchObject([
+      {
+        status: 'confirmed',
+        selectedDate: [selectedDate],
+        staffNames: [expect.any(String)],
+        isTel: false,
+        payMethod: null,
+        paymentStatus: null,
+        cardNumberBottom: null,
+        price: { totalIncludingTax: 0 },
+      },
+    ]);
+    const methods = await shop.answer(
+      mainApi.listCustomerPayMethods.response,
+      tel,
+      '/user/customer_pay_methods',
+    );
+    expect(methods.payMethod).toBeNull();
+    expect(await noticeTo(tel)).toContain('料金: 無料');
+  });
+
+  it('is received by telephone without a date', async () => {
+    const byTelephone = { ...free, selectedDate: '', phone_applied: true };
+    const body = await bodyOf(menus.counselling, byTelephone);
+    expect((await order(tel, 'key', body, '/order/services')).status).toBe(200);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'received', selectedDate: [], staffNames: [], isTel: true },
+    ]);
+    expect(await noticeTo(tel)).toContain('お電話で、ご希望の日時をうかがいます。');
+  });
+
+  it('is refused with a way of paying, without a date, or with one by telephone', async () => {
+    const [date = ''] = await openStarts(menus.counselling);
+    const refused = async (overrides: Partial<OrderBody>) =>
+      refusalOf(tel, await bodyOf(menus.counselling, overrides), '/order/services');
+    expect((await refused({ agreedTotal: 0, selectedDate: date })).slice(0, 3)).toEqual([
+      422,
+      'pay_method_unavailable',
+      'np',
+    ]);
+    const card = { ...shop.newCard, agreedTotal: 0, selectedDate: date };
+    expect((await refused(card)).slice(0, 3)).toEqual([
+      422,
+      'pay_method_unavailable',
+      'creditCard',
+    ]);
+    expect(await refused({ ...free, selectedDate: '' })).toEqual([
+      400,
+      'invalid_request',
+      'selectedDate',
+      'ご希望の日時をお選びください',
+    ]);
+    expect(await refused({ ...free, selectedDate: date, phone_applied: true })).toEqual([
+      400,
+      'invalid_request',
+      'selectedDate',
+      'お電話でのお申し込みでは、日時はお電話でうかがいます。',
+    ]);
+  });
+
+  it('alone is settled by telephone', async () => {
+    const cleaning = await shop.orderBody(ZIP.shibuya, { selectedDate: '', phone_applied: true });
+    expect(await refusalOf(tel, cleaning, '/order/services')).toEqual([
+      400,
+      'invalid_request',
+      'phone_applied',
+      'このメニューは、画面で日時をお選びください。',
+    ]);
+  });
+});
