@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@/contract/api-errors';
 
 /** A discount that can be entered with an order. */
-export type DiscountKind = 'coupon' | 'points';
+type DiscountKind = 'coupon' | 'points';
 
 const kinds = {
   coupon_not_found: 'coupon',

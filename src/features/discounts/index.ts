@@ -1,5 +1,5 @@
 export { CouponField } from './coupon-field';
 export { type DiscountEntry, discountRows, EMPTY_DISCOUNT_ENTRY } from './discount-entry';
-export { type DiscountKind, refusedDiscount } from './discount-refusals';
+export { refusedDiscount } from './discount-refusals';
 export { PointsField } from './points-field';
 export { useDiscountRefusal, useRefusedDiscount } from './use-discount-refusal';
