@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startHttpServer } from '@/backends/http-server';
+import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
+import { usableImageIds } from '@/backends/main-api/services/questionnaire-images/questionnaire-images';
 import { mainApi } from '@/contract/main-api';
 import { cameraJpeg, executable, POSITION, png } from '../pictures';
-import { openShop } from './shop-visitor';
+import { openShop, ZIP } from './shop-visitor';
 
 const IMAGES = '/api/v1/order/questionnaire_images';
 const ANNA = '09000000101';
@@ -74,6 +78,59 @@ describe('a picture', () => {
     expect([deleted.status, await deleted.json()]).toEqual([200, { deleted: true }]);
     expect((await ask(ANNA, id)).status).toBe(404);
     expect((await ask(ANNA, id, 'DELETE')).status).toBe(404);
+  });
+});
+
+test('is sent, seen and taken back over a real connection', async () => {
+  const server = await startHttpServer(0);
+  server.serve(shop.app);
+  const headers = { authorization: `tel:${ANNA}` };
+  const address = `${server.origin}${IMAGES}`;
+  const sent = await fetch(address, { method: 'POST', headers, body: formOf(cameraJpeg()) });
+  const { image } = mainApi.uploadQuestionnaireImage.response.parse(await sent.json());
+  const own = `${address}/${image?.[0]?.id}`;
+  expect((await fetch(own, { headers })).status).toBe(200);
+  expect((await fetch(own, { headers, method: 'DELETE' })).status).toBe(200);
+  expect((await fetch(own, { headers })).status).toBe(404);
+  const large = formOf(cameraJpeg({ padding: 30 * 1024 * 1024 }));
+  expect((await fetch(address, { method: 'POST', headers, body: large })).status).toBe(413);
+  await server.close();
+});
+
+describe('an order', () => {
+  async function usable(tel: string, ids: readonly string[]) {
+    return [...(await usableImageIds(shop.deps, `subject-${tel}`, ids))];
+  }
+
+  test('may name the customer’s own pictures only', async () => {
+    const own = await sendPicture(ANNA);
+    const others = await sendPicture(BERT);
+    expect(await usable(ANNA, [own, others, 'none'])).toEqual([own]);
+    await ask(ANNA, own, 'DELETE');
+    expect(await usable(ANNA, [own])).toEqual([]);
+  });
+
+  test('keeps its pictures; others are gone after seven days', async () => {
+    const tel = '09000000104';
+    const [used, unused] = [await sendPicture(tel), await sendPicture(tel)];
+    await shop.register(tel);
+    const orderId = await shop.place(tel, 'pictures', await shop.orderBody(ZIP.shibuya));
+    const hearing = JSON.stringify([{ id: 'q21004', values: [used] }]);
+    await shop.deps.db.execute(
+      sql`UPDATE orders SET hearing = ${hearing}::jsonb WHERE id = ${orderId}`,
+    );
+    expect((await ask(tel, used, 'DELETE')).status).toBe(404);
+
+    shop.clock.set('2026-05-13T09:59:00+09:00');
+    await purgeOldRows(shop.deps);
+    expect(await usable(tel, [used, unused])).toHaveLength(2);
+    shop.clock.set('2026-05-13T10:01:00+09:00');
+    expect(await usable(tel, [used, unused])).toEqual([]);
+    shop.clock.set('2026-05-13T11:01:00+09:00');
+    await purgeOldRows(shop.deps);
+    expect((await ask(tel, used)).status).toBe(200);
+    expect((await ask(tel, unused)).status).toBe(404);
+    shop.clock.set('2026-05-06T10:00:00+09:00');
   });
 });
 

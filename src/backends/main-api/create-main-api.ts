@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Endpoint } from '@/contract/endpoint';
-import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import type { MainApiDependencies } from './dependencies';
-import { respondToError, respondToLargeBody, respondToUnknownCall } from './http/error-responses';
+import { respondToError, respondToUnknownCall } from './http/error-responses';
 import type { Routes } from './http/implement';
 import { accountRoutes } from './routes/account-routes';
 import { allianceRoutes } from './routes/alliance-routes';
@@ -18,8 +16,6 @@ import { questionnaireRoutes } from './routes/questionnaire-routes';
 import { serviceAreaRoutes } from './routes/service-area-routes';
 import { usageRoutes } from './routes/usage-routes';
 import { visitRoutes } from './routes/visit-routes';
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 const routes: readonly Routes[] = [
   openApiRoutes,
@@ -37,21 +33,10 @@ const routes: readonly Routes[] = [
   operationsRoutes,
 ];
 
-/** They read their body themselves, up to a limit of their own. */
-const uploadPaths: ReadonlySet<string> = new Set(
-  Object.values<Endpoint>(mainApi)
-    .filter(({ takesFile }) => takesFile)
-    .map(({ path }) => `${MAIN_API_BASE_PATH}${path}`),
-);
-
 /** The main API as an HTTP app; every path begins with `/api/v1`. */
 export function createMainApi(deps: MainApiDependencies): Hono {
   const app = new Hono();
   app.onError((error, context) => respondToError(error, context, deps.logger));
-  const limitBody = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: respondToLargeBody });
-  app.use(`${MAIN_API_BASE_PATH}/*`, (context, next) =>
-    uploadPaths.has(context.req.path) ? next() : limitBody(context, next),
-  );
   for (const addRoutes of routes) addRoutes(app, deps);
   app.all(`${MAIN_API_BASE_PATH}/*`, respondToUnknownCall);
   app.notFound(respondToUnknownCall);

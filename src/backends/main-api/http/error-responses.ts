@@ -42,7 +42,3 @@ export function respondToUnknownCall(context: Context): Response {
   if (methods.length === 0) return respond(new ApiError('not_found'));
   return respond(new ApiError('method_not_allowed'), { allow: methods.join(', ') });
 }
-
-export function respondToLargeBody(): Response {
-  return respond(new ApiError('payload_too_large'));
-}

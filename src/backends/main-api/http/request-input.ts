@@ -6,6 +6,7 @@ import { withoutInvisible } from '@/domain/text-input';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { requireCustomer, requireOperations } from './access';
 import { ApiError } from './api-error';
+import { readBody } from './bounded-body';
 import { readUploadedPicture } from './picture-upload';
 import { findUnstorableText } from './storable-text';
 
@@ -40,15 +41,18 @@ function readQuery(context: Context): unknown {
   );
 }
 
+const JSON_LIMIT_BYTES = 1024 * 1024;
+
 async function readJson(context: Context): Promise<unknown> {
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (mediaType !== 'application/json') throw new ApiError('unsupported_media_type');
+  const body = await readBody(context, JSON_LIMIT_BYTES);
+  if (!body) throw new ApiError('payload_too_large');
   try {
-    return JSON.parse(await context.req.text(), (_, value: unknown) =>
+    return JSON.parse(new TextDecoder().decode(body), (_, value: unknown) =>
       typeof value === 'string' ? withoutInvisible(value) : value,
     );
   } catch {
-    // No JSON, or the caller went away while sending it.
     throw new ApiError('invalid_request');
   }
 }
