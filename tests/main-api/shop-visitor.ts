@@ -9,7 +9,7 @@ import { FakeCardGateway } from './fake-card-gateway';
 import { openTestMainApi } from './open-test-main-api';
 
 interface Call {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly key?: string;
 }

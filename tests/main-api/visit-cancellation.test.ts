@@ -1,0 +1,273 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
+import { mainApi } from '@/contract/main-api';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { openShop, ZIP } from './shop-visitor';
+import { japanTime, PRICES, visitCustomer } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let customers = 0;
+let tel = '';
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  shop.clock.set('2026-05-06T10:00:00+09:00');
+  shop.cardGateway.isSilent = false;
+  customers += 1;
+  tel = `0906100${String(customers).padStart(4, '0')}`;
+  await shop.register(tel);
+});
+
+/** What the customer's cards are charged for the order and its visits, yen. */
+function chargesOf(orderId: string): number[] {
+  const all = [...shop.cardGateway.charges];
+  return all.filter(([id]) => id.includes(orderId)).map(([, amount]) => amount);
+}
+
+async function points(): Promise<number> {
+  const path = '/user/friendlypoints';
+  return (await shop.answer(mainApi.getFriendlyPoints.response, tel, path)).usablePrice;
+}
+
+async function deferredLeft(): Promise<number> {
+  const path = '/user/customer_pay_methods';
+  const { np } = await shop.answer(mainApi.listCustomerPayMethods.response, tel, path);
+  return np.usableAmount;
+}
+
+async function couponUses(): Promise<unknown> {
+  const { rows } = await shop.deps.db.execute(
+    sql`SELECT used_count FROM coupons WHERE code = 'HAJIMETE1000'`,
+  );
+  return rows;
+}
+
+describe('a visit that is cancelled', () => {
+  it('costs nothing at 11:59:59 of the day before, and everything taken goes back', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    shop.clock.set(japanTime(startsAt, -1, '11:59:59'));
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'confirmed',
+      cancellationFee: 0,
+      freeUntil: japanTime(startsAt, -1, '12:00:00').slice(0, 19),
+      canBeMoved: true,
+      canBeCancelled: true,
+      cancelsWholeOrder: false,
+    });
+    const cancelled = await customer.cancel(tel, visitId, 0);
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: 0,
+      canBeMoved: false,
+      canBeCancelled: false,
+    });
+    expect(chargesOf(orderId)).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded', selectedDate: [startsAt] },
+    ]);
+    shop.clock.set('2026-05-06T10:00:00+09:00');
+    expect(await shop.starts(ZIP.kamakura, 'open')).toContain(startsAt);
+  });
+
+  it('costs what was charged at 12:00:00: refused without the fee, the charge stays with it', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      cancellationFee: PRICES.bathroom,
+      canBeMoved: false,
+      canBeCancelled: true,
+    });
+    expect(await customer.cancelRefused(tel, visitId, 0)).toMatchObject({
+      status: 409,
+      code: 'cancellation_fee_changed',
+      fields: [{ path: 'agreedFee' }],
+    });
+    expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'confirmed' });
+
+    expect(await customer.cancel(tel, visitId, PRICES.bathroom)).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: PRICES.bathroom,
+    });
+    expect(chargesOf(orderId)).toEqual([PRICES.bathroom]);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'authorised' },
+    ]);
+    shop.clock.set('2026-05-06T10:00:00+09:00');
+    expect(await shop.starts(ZIP.kamakura, 'open')).toContain(startsAt);
+  });
+
+  it('is cancelled once, however often it is asked for, and says so once', async () => {
+    await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 800 WHERE tel = ${tel}`);
+    const usesBefore = await couponUses();
+    const { visitId, orderId, startsAt } = await customer.book(tel, {
+      coupon: 'HAJIMETE1000',
+      friendlypointPrice: 500,
+      agreedTotal: 15_000,
+    });
+    expect(await points()).toBe(300);
+    expect(await couponUses()).not.toEqual(usesBefore);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => customer.cancel(tel, visitId, 0)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    expect(await customer.cancel(tel, visitId, 99)).toMatchObject({ cancellationFee: 0 });
+    expect(await points()).toBe(800);
+    expect(await couponUses()).toEqual(usesBefore);
+    const sent = (await shop.outbox.list(tel)).map(({ text }) => text);
+    expect(sent.filter((text) => text.includes('キャンセルを承りました'))).toEqual([
+      [
+        '【おうちサービス】キャンセルを承りました。',
+        `お申し込み番号: ${orderId}`,
+        'サービス: 浴室クリーニング',
+        `キャンセルした日時: ${formatJapanDateTime(startsAt)} 開始`,
+        'キャンセル料: かかりません',
+      ].join('\n'),
+    ]);
+  });
+
+  it('is refunded later when the card gateway is silent, and once', async () => {
+    const { orderId, visitId } = await customer.book(tel);
+    shop.cardGateway.isSilent = true;
+    expect(await customer.cancel(tel, visitId, 0)).toMatchObject({ status: 'cancelled' });
+    await chargeLaterVisits(shop.deps);
+    expect(chargesOf(orderId)).toEqual([PRICES.bathroom]);
+    shop.cardGateway.isSilent = false;
+    await chargeLaterVisits(shop.deps);
+    expect(chargesOf(orderId)).toEqual([]);
+    await chargeLaterVisits(shop.deps);
+    expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
+  });
+
+  it('frees the deferred credit in time, and owes the fee afterwards', async () => {
+    const body = await shop.orderBody(ZIP.kamakura);
+    const first = await customer.book(tel, { np: body.np, agreedTotal: 16_830 });
+    expect(await deferredLeft()).toBe(38_170);
+    await customer.cancel(tel, first.visitId, 0);
+    expect(await deferredLeft()).toBe(55_000);
+    const second = await customer.book(tel, { np: body.np, agreedTotal: 16_830 });
+    shop.clock.set(japanTime(second.startsAt, 0, '07:00:00'));
+    await customer.cancel(tel, second.visitId, 16_830);
+    expect(await deferredLeft()).toBe(38_170);
+  });
+
+  it('cannot be cancelled once it has begun', async () => {
+    const { visitId, startsAt } = await customer.book(tel);
+    shop.clock.set(`${startsAt}+09:00`);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'confirmed',
+      canBeCancelled: false,
+      cancellationFee: 0,
+    });
+    const refusal = { status: 409, code: 'visit_not_changeable' };
+    expect(await customer.cancelRefused(tel, visitId, PRICES.bathroom)).toEqual(refusal);
+    shop.clock.set(japanTime(startsAt, 1, '09:00:00'));
+    expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'completed' });
+    expect(await customer.cancelRefused(tel, visitId, 0)).toEqual(refusal);
+  });
+
+  it('gives the first trial back', async () => {
+    const { orderId } = await customer.bookTrial(tel);
+    await expect(customer.bookTrial(tel)).rejects.toThrow('first_trial_used');
+    await customer.cancel(tel, `${orderId}-1`, 0);
+    await customer.bookTrial(tel);
+  });
+});
+
+describe('wishes', () => {
+  it('are one visit that is cancelled without a fee at any time', async () => {
+    const [first = '', second = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
+    const { orderId, visitId } = await customer.book(tel, {
+      selectedDate: [first, second].join(','),
+      selectedDateType: 'negotiable',
+    });
+    expect(await shop.refusal(tel, `/user/visits/${orderId}-2`)).toMatchObject({ status: 404 });
+    shop.clock.set(japanTime(first, -1, '18:00:00'));
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      status: 'requested',
+      startsAt: first,
+      staffName: null,
+      cancellationFee: 0,
+      canBeMoved: false,
+      canBeCancelled: true,
+    });
+    await customer.cancel(tel, visitId, 0);
+    expect(chargesOf(orderId)).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
+  });
+});
+
+describe('a regular plan', () => {
+  it('charges each later visit from noon of the day before on, once', async () => {
+    const { orderId, starts } = await customer.bookWeekly(tel);
+    const secondAt = (await customer.visit(tel, `${orderId}-2`)).startsAt;
+    expect(secondAt).toBe(japanTime(starts[0] ?? '', 7, starts[0]?.slice(11) ?? '').slice(0, 19));
+    shop.clock.set(japanTime(secondAt, -1, '11:59:59'));
+    await chargeLaterVisits(shop.deps);
+    expect(chargesOf(orderId)).toEqual([PRICES.weekly]);
+    shop.clock.set(japanTime(secondAt, -1, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    await chargeLaterVisits(shop.deps);
+    expect(chargesOf(orderId)).toEqual([PRICES.weekly, PRICES.weekly]);
+    await customer.cancel(tel, `${orderId}-2`, PRICES.weekly);
+    await chargeLaterVisits(shop.deps);
+    expect(chargesOf(orderId)).toEqual([PRICES.weekly, PRICES.weekly]);
+    const [order] = await shop.orders(tel);
+    expect(order).toMatchObject({ status: 'confirmed' });
+    expect(order?.selectedDate).not.toContain(secondAt);
+  });
+
+  it('captures the fee of a later visit that was not charged yet, and refunds the first alone', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    await customer.cancel(tel, `${orderId}-1`, 0);
+    expect(chargesOf(orderId)).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
+    const secondAt = (await customer.visit(tel, `${orderId}-2`)).startsAt;
+    shop.clock.set(japanTime(secondAt, -1, '15:00:00'));
+    shop.cardGateway.isSilent = true;
+    await customer.cancel(tel, `${orderId}-2`, PRICES.weekly);
+    expect(chargesOf(orderId)).toEqual([]);
+    shop.cardGateway.isSilent = false;
+    await chargeLaterVisits(shop.deps);
+    expect(chargesOf(orderId)).toEqual([PRICES.weekly]);
+    await customer.cancel(tel, `${orderId}-3`, 0);
+    await customer.cancel(tel, `${orderId}-4`, 0);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
+    expect(chargesOf(orderId)).toEqual([PRICES.weekly]);
+  });
+});
+
+describe('a course', () => {
+  it('is cancelled as a whole in time', async () => {
+    const { orderId } = await customer.bookCourse(tel);
+    expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({ cancelsWholeOrder: true });
+    await customer.cancel(tel, `${orderId}-2`, 0);
+    expect(await customer.visit(tel, `${orderId}-1`)).toMatchObject({ status: 'cancelled' });
+    expect(chargesOf(orderId)).toEqual([]);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('costs the share of the first visit from noon before it on, and nothing is cancelled after it', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = ''] = starts;
+    shop.clock.set(japanTime(first, -1, '12:00:00'));
+    const share = 16_280;
+    expect(await customer.visit(tel, `${orderId}-3`)).toMatchObject({ cancellationFee: share });
+    shop.clock.set(`${first}+09:00`);
+    expect(await customer.cancelRefused(tel, `${orderId}-3`, 0)).toMatchObject({
+      code: 'visit_not_changeable',
+    });
+    shop.clock.set(japanTime(first, -1, '12:00:00'));
+    await customer.cancel(tel, `${orderId}-3`, share);
+    expect(chargesOf(orderId)).toEqual([share]);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'cancelled', paymentStatus: 'refunded' },
+    ]);
+  });
+});

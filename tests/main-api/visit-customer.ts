@@ -1,0 +1,166 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import { mainApi } from '@/contract/main-api';
+import type { OrderBody } from '@/contract/orders';
+import { encodeQuery } from '@/contract/query-string';
+import type { Visit } from '@/contract/visits';
+import { addJapanDays } from '@/domain/japan-time';
+import { answerQuestions } from './answered-questions';
+import { type openShop, ZIP } from './shop-visitor';
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** Totals of the card orders below: with transport, without a handling fee. */
+export const PRICES = { bathroom: 16_500, weekly: 9_250, course: 48_840 } as const;
+
+const menus = {
+  weekly: { project: 'maid', id: '31001', types: [{ id: '3100102', quantity: 1 }] },
+  course: { project: 'lifeSupport', id: '22005', types: [] },
+  spot: { project: 'maid', id: '31010', types: [{ id: '3101002', quantity: 1 }] },
+  trial: { project: 'maid', id: '16510', types: [] },
+} as const;
+
+/** The instant of a wall-clock time in Japan, `days` from the day a visit starts. */
+export function japanTime(startsAt: string, days: number, time: string): string {
+  return `${addJapanDays(startsAt.slice(0, 10), days)}T${time}+09:00`;
+}
+
+/** What customers of `shop` do with visits; every order is paid by card unless said otherwise. */
+export function visitCustomer(shop: Shop) {
+  let cards = 0;
+  let keys = 0;
+
+  function newKey(): string {
+    keys += 1;
+    return `key-${keys}`;
+  }
+
+  async function byCard(tel: string, agreedTotal: number): Promise<Partial<OrderBody>> {
+    cards += 1;
+    const creditToken = `token-${cards}`;
+    await shop.authenticate(tel, creditToken);
+    return { ...shop.newCard, agreedTotal, creditToken };
+  }
+
+  async function openStarts(menu: (typeof menus)['course' | 'weekly' | 'trial']) {
+    const query = encodeQuery({ ...menu, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
+    const { days } = await shop.answer(
+      mainApi.listAvailableDates.response,
+      null,
+      `/order/available_dates?${query}`,
+    );
+    const open = days.map(({ times }) => times.find(({ kind }) => kind === 'open')?.startsAt);
+    return open.filter((startsAt) => startsAt !== undefined);
+  }
+
+  async function placeMenu(
+    tel: string,
+    menu: (typeof menus)[keyof typeof menus],
+    overrides: Partial<OrderBody>,
+  ) {
+    const { project, id, types } = menu;
+    const body = await shop.orderBody(ZIP.shibuya, {
+      project,
+      basic: { id, quantity: 1, types: [...types], options: [] },
+      enquete: await answerQuestions(shop, menu),
+      ...overrides,
+    });
+    const path = project === 'maid' ? '/maid/orders' : '/order/services';
+    const call = { method: 'POST', key: newKey(), body } as const;
+    const { orderId } = await shop.answer(mainApi.placeOrder.response, tel, path, call);
+    return { orderId, starts: overrides.selectedDate?.split(',') ?? [] };
+  }
+
+  /** A bathroom in Kamakura, where one person works; gives the visit and its start. */
+  async function book(tel: string, overrides: Partial<OrderBody> = {}, zip = ZIP.kamakura) {
+    const card = overrides.np ? {} : await byCard(tel, overrides.agreedTotal ?? PRICES.bathroom);
+    const startsAt = overrides.selectedDate ?? (await shop.startAt(zip));
+    const body = await shop.orderBody(zip, { ...card, ...overrides, selectedDate: startsAt });
+    const orderId = await shop.place(tel, newKey(), body);
+    return { orderId, visitId: `${orderId}-1`, startsAt };
+  }
+
+  async function bookWeekly(tel: string) {
+    const [first = ''] = await openStarts(menus.weekly);
+    const card = await byCard(tel, PRICES.weekly);
+    return placeMenu(tel, menus.weekly, { ...card, selectedDate: first });
+  }
+
+  async function bookCourse(tel: string, overrides?: Partial<OrderBody>) {
+    const starts = (await openStarts(menus.course)).slice(0, 3);
+    const card = overrides ?? (await byCard(tel, PRICES.course));
+    return placeMenu(tel, menus.course, { ...card, selectedDate: starts.join(',') });
+  }
+
+  async function bookTrial(tel: string) {
+    const [first = ''] = await openStarts(menus.trial);
+    const card = await byCard(tel, 8_800);
+    return placeMenu(tel, menus.trial, { ...card, selectedDate: first });
+  }
+
+  /** Somebody asked for by name. */
+  async function bookNamed(tel: string) {
+    const query = encodeQuery({ ...menus.spot, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
+    const { staffs } = await shop.answer(
+      mainApi.listStaffSchedules.response,
+      null,
+      `/maid/staff_work_schedules?${query}`,
+    );
+    const person = staffs.find(({ openStarts: starts }) => starts.length > 20);
+    if (!person) throw new Error('nobody is free');
+    const [startsAt = ''] = person.openStarts;
+    const card = await byCard(tel, 11_900);
+    const overrides = { ...card, selectedDate: startsAt, fhStaffIds: [person.id] };
+    const { orderId } = await placeMenu(tel, menus.spot, overrides);
+    return { visitId: `${orderId}-1`, startsAt, person };
+  }
+
+  async function visit(tel: string, visitId: string): Promise<Visit> {
+    const path = `/user/visits/${visitId}`;
+    return (await shop.answer(mainApi.getVisit.response, tel, path)).visit;
+  }
+
+  const cancelCall = (agreedFee: number) => ({ method: 'POST', body: { agreedFee } }) as const;
+  const moveCall = (startsAt: string) => ({ method: 'PATCH', body: { startsAt } }) as const;
+
+  return {
+    book,
+    bookWeekly,
+    bookCourse,
+    bookTrial,
+    bookNamed,
+    visit,
+    cancel: async (tel: string, visitId: string, agreedFee: number): Promise<Visit> => {
+      const path = `/user/visits/${visitId}/cancel`;
+      const call = cancelCall(agreedFee);
+      return (await shop.answer(mainApi.cancelVisit.response, tel, path, call)).visit;
+    },
+    cancelRefused: (tel: string, visitId: string, agreedFee: number) =>
+      shop.refusal(tel, `/user/visits/${visitId}/cancel`, cancelCall(agreedFee)),
+    move: async (tel: string, visitId: string, startsAt: string): Promise<Visit> => {
+      const path = `/user/visits/${visitId}`;
+      const call = moveCall(startsAt);
+      return (await shop.answer(mainApi.moveVisit.response, tel, path, call)).visit;
+    },
+    moveRefused: (tel: string, visitId: string, startsAt: string) =>
+      shop.refusal(tel, `/user/visits/${visitId}`, moveCall(startsAt)),
+    /** Starts the visit can be moved to, of 35 days. */
+    movableStarts: async (tel: string, visitId: string, beginDate = '2026-05-06') => {
+      const path = `/user/visits/${visitId}/available_dates?beginDate=${beginDate}`;
+      const { days } = await shop.answer(mainApi.listVisitDates.response, tel, path);
+      return days
+        .flatMap(({ times }) => times)
+        .filter(({ kind }) => kind === 'open')
+        .map(({ startsAt }) => startsAt);
+    },
+    usage: (
+      tel: string,
+      year: number,
+      month: number,
+    ): Promise<ResponseOf<typeof mainApi.getUsageDetails>> =>
+      shop.answer(
+        mainApi.getUsageDetails.response,
+        tel,
+        `/user/usage_details?year=${year}&month=${month}`,
+      ),
+  };
+}
