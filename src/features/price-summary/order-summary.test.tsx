@@ -157,6 +157,7 @@ describe('EstimateSummary', () => {
     fetchStub.mockResolvedValue(answerWith({ lines: [], totalIncludingTax: 0 }));
     render(show(<EstimateSummary order={{ ...withQuantity(1), menuType: 'estimate' }} />));
     expect(await screen.findByText('お見積り')).toBeTruthy();
+    expect(screen.queryByText('まだ選ばれていません')).toBeNull();
   });
 
   it('says that nothing is chosen yet', () => {

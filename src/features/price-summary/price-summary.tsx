@@ -27,7 +27,15 @@ export function PriceSummary({
   return (
     <StickySummary
       title="ご注文の内容"
-      lines={amounts ? summaryLinesOf(amounts.lines) : isLoading || error ? null : []}
+      lines={
+        isEstimatedFirst
+          ? null
+          : amounts
+            ? summaryLinesOf(amounts.lines)
+            : isLoading || error
+              ? null
+              : []
+      }
       total={
         amounts && isEstimatedFirst ? (
           'お見積り'
