@@ -1,6 +1,18 @@
 import { paths } from './paths';
 
 /**
+ * Where who has forgotten the password begins: `flow` says where it leads back to, `returnPath` where
+ * signing in then leads on to. The page checks what it is given (safeReturnPath).
+ */
+export function passwordResetPath(
+  flow: 'OrderPasswordReset' | 'LoginPasswordReset',
+  returnPath = '',
+): string {
+  const query = new URLSearchParams({ flow, ...(returnPath && { callbackUrl: returnPath }) });
+  return `${paths.passwordReset.number}?${query}`;
+}
+
+/**
  * The sign-in page that leads back to `returnPath`, a path of the shop; `error` is shown there. The
  * sign-in page checks what it is given (safeReturnPath).
  */

@@ -1,5 +1,6 @@
-export type { FrontEndError as AccessRefusal } from '@/api-client/front-end-errors';
+export { codeRefusal } from './code-refusal';
 export { PasswordField } from './password-field';
+export { handInPasswordResetCode, sendPasswordResetCode, setNewPassword } from './password-reset';
 export { SignInForm } from './sign-in-form';
 export { registerDetails, resendSignUpCode, sendSignUpCode, verifySignUpCode } from './sign-up';
-export { readSmsCode } from './web-otp';
+export { SmsCodeEntry } from './sms-code-entry';

@@ -1,25 +1,31 @@
-import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
+import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
+import { type FieldRule, FormProblems, useValidatedForm } from '@/features/forms';
 import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/form/text-field';
+import { AppLink } from '@/ui/link/app-link';
 import { PasswordField } from './password-field';
 import { signInWithPassword } from './sign-in';
 
 interface SignInFormProps {
+  /** Where who has forgotten the password goes. */
+  passwordResetPath: string;
   /** Leads on; the form stays busy until it is done. */
   onSignedIn: () => Promise<unknown>;
 }
 
 interface SignInValues {
-  tel: string;
+  username: string;
   password: string;
 }
 
-/** Phone number and password. Stands in a FormPage. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+const signInNameRule: FieldRule = { normalise: normaliseSignInName, problem: signInNameProblem };
+
+/** Phone number or e-mail address, and password. Stands in a FormPage. */
+export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
   const form = useValidatedForm<SignInValues>({
-    defaultValues: { tel: '', password: '' },
-    fieldOfServerPath: (path) => (path === 'username' ? 'tel' : undefined),
-    onSubmit: async ({ tel, password }) => {
-      const refused = await signInWithPassword(tel, password);
+    defaultValues: { username: '', password: '' },
+    onSubmit: async ({ username, password }) => {
+      const refused = await signInWithPassword(username, password);
       if (refused) return refused;
       await onSignedIn();
       return undefined;
@@ -28,7 +34,17 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-label="ログイン">
       <FormProblems form={form} />
-      <PhoneField {...form.field('tel', phoneRule)} autoComplete="username" />
+      <TextField
+        {...form.field('username', signInNameRule)}
+        label="携帯電話番号またはメールアドレス"
+        requirement="required"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        width={20}
+      />
       <PasswordField
         {...form.field('password', {
           problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
@@ -39,6 +55,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <Button type="submit" size="large" wide busy={form.isBusy} busyText="ログインしています">
         ログインする
       </Button>
+      <p>
+        <AppLink href={passwordResetPath}>パスワードをお忘れの方</AppLink>
+      </p>
     </form>
   );
 }

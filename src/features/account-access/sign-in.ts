@@ -13,9 +13,9 @@ export async function openSession(ticket: Result<string>): Promise<FrontEndError
 }
 
 /**
- * Signs in with phone and password; gives why it was refused, or undefined.
+ * Signs in with a password; gives why it was refused, or undefined.
  *
- * @param username the phone number's digits
+ * @param username the phone number's digits, or the e-mail address of an account moved to planet
  */
 export async function signInWithPassword(
   username: string,

@@ -1,14 +1,10 @@
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import * as internalApi from '@/api-client/internal-api-client';
-import type { Result } from '@/api-client/result';
 import type { CustomerData } from '@/journeys/selected-order';
+import { refusalIn } from './refusal-in';
 import { openSession } from './sign-in';
 
 /* Each gives why it was refused, or undefined; each can be repeated safely. */
-
-function refusalIn(answer: Result<unknown>): FrontEndError | undefined {
-  return answer.ok ? undefined : answer.error;
-}
 
 /** Begins a sign-up and sends the code. The password goes nowhere else and is kept nowhere. */
 export async function sendSignUpCode(

@@ -38,6 +38,9 @@ export const stepInfoState = persistedAtom('StepInfo');
 /** The number the sign-up code was sent to, without hyphens. */
 export const smsSignupPhoneNumberState = persistedAtom('SmsSignupPhoneNumber');
 
+/** How far setting a new password has come, without code and password. */
+export const resetPasswordFlowState = persistedAtom('ResetPasswordFlow');
+
 /** The answered questions in words, for the confirm page. */
 export const hearingDataListState = persistedAtom('HearingDataList');
 

@@ -6,6 +6,7 @@ export { completePath, orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
 export { useAllianceCodeInputs } from './stored-alliance-code-inputs';
 export { useOrderRefusal } from './stored-order-refusal';
+export { usePasswordReset } from './stored-password-reset';
 export { useSignUpConsent, useUnfinishedSignUp } from './stored-sign-up';
 export {
   type CheckedServiceArea,

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetchStub(path, init));
 });
 
-const phone = () => screen.getByLabelText<HTMLInputElement>('携帯電話番号');
+const phone = () => screen.getByLabelText<HTMLInputElement>('携帯電話番号またはメールアドレス');
 const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
 const submit = () => screen.getByRole('button', { name: 'ログインする' });
 
@@ -31,7 +31,10 @@ describe('LoginScreen', () => {
     render(<LoginScreen returnPath="/order/date?month=2026-05" reason={null} />);
     await userEvent.type(phone(), '０９０-００００-０００１');
     await userEvent.type(password(), 'demo-password{Enter}');
-    await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/date?month=2026-05'));
+    // Asked again, who is signed in by now is led on.
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledWith('/login?callbackUrl=%2Forder%2Fdate%3Fmonth%3D2026-05'),
+    );
     expect(fetchStub.mock.calls[0]?.[0]).toBe('/api/auth/signin');
     expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toEqual({
       username: '09000000001',
@@ -60,7 +63,9 @@ describe('LoginScreen', () => {
     await userEvent.type(phone(), '09000000001');
     await userEvent.type(password(), 'wrong');
     await userEvent.click(submit());
-    expect(await screen.findByText('電話番号・メールアドレス、またはパスワードが正しくありません。')).toBeTruthy();
+    expect(
+      await screen.findByText('電話番号・メールアドレス、またはパスワードが正しくありません。'),
+    ).toBeTruthy();
     expect(phone().value).toBe('09000000001');
     expect(password().value).toBe('wrong');
     expect(replace).not.toHaveBeenCalled();
@@ -70,7 +75,9 @@ describe('LoginScreen', () => {
     render(<LoginScreen returnPath="/" reason={null} />);
     await userEvent.click(submit());
     expect(
-      await screen.findByRole('link', { name: '有効な携帯電話番号を入力してください' }),
+      await screen.findByRole('link', {
+        name: '携帯電話番号またはメールアドレスを入力してください',
+      }),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'パスワードを入力してください' })).toBeTruthy();
     expect(fetchStub).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { loginPathWithReturn, passwordResetPath } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import { SignInForm } from '@/features/account-access';
 import { FormPage } from '@/features/forms';
@@ -25,16 +26,24 @@ const reasons = {
 
 export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
   const router = useRouter();
+  // The loader then knows who it is, and leads on.
+  const reload = () => router.replace(loginPathWithReturn(returnPath));
   return (
     <FormPage>
       <ScreenTitle title="ログイン" />
-      <PageHeading lead="ご登録の携帯電話番号とパスワードを入力してください。">
+      <PageHeading lead="ご登録の携帯電話番号またはメールアドレスと、パスワードを入力してください。">
         ログイン
       </PageHeading>
       <Stack gap="large">
         {reason ? <Notice>{reasons[reason]}</Notice> : null}
         <Panel>
-          <SignInForm onSignedIn={() => router.replace(returnPath)} />
+          <SignInForm
+            passwordResetPath={passwordResetPath(
+              'LoginPasswordReset',
+              returnPath === paths.home ? '' : returnPath,
+            )}
+            onSignedIn={reload}
+          />
         </Panel>
         <Panel>
           <Stack gap="small">

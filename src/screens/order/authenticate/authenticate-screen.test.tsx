@@ -41,7 +41,7 @@ describe('AuthenticateScreen', () => {
     storeDraft(aPostOrder());
     const before = sessionStorage.getItem('recoil-persist');
     show(<AuthenticateScreen customer={nobody} />);
-    await userEvent.type(screen.getByLabelText('携帯電話番号'), '09000000001');
+    await userEvent.type(screen.getByLabelText('携帯電話番号またはメールアドレス'), '09000000001');
     await userEvent.type(screen.getByLabelText('パスワード'), 'demo-password');
     await userEvent.click(screen.getByRole('button', { name: 'ログインする' }));
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/order/authenticate'));

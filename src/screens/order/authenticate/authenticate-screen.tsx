@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { passwordResetPath } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import { SignInForm } from '@/features/account-access';
 import { FormPage } from '@/features/forms';
@@ -58,7 +59,10 @@ function SignInPanel() {
     <Panel>
       <Stack>
         <h2>会員の方</h2>
-        <SignInForm onSignedIn={reload} />
+        <SignInForm
+          passwordResetPath={passwordResetPath('OrderPasswordReset')}
+          onSignedIn={reload}
+        />
       </Stack>
     </Panel>
   );

@@ -1,20 +1,15 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import {
-  type AccessRefusal,
-  readSmsCode,
+  codeRefusal,
   registerDetails,
+  resendSignUpCode,
+  SmsCodeEntry,
   verifySignUpCode,
 } from '@/features/account-access';
-import {
-  ConfirmationCodeField,
-  confirmationCodeRule,
-  FormProblems,
-  type FormRefusal,
-  useValidatedForm,
-} from '@/features/forms';
+import { confirmationCodeRule, FormProblems, useValidatedForm } from '@/features/forms';
 import { useUnfinishedSignUp } from '@/features/order-draft';
 import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
@@ -22,7 +17,6 @@ import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { CodeResend } from './code-resend';
 import { registeredPath } from './registered-path';
 
 interface CodeFormProps {
@@ -30,12 +24,6 @@ interface CodeFormProps {
   customer: CustomerData;
   /** Digits of the number the code was sent to. */
   phoneNumber: string;
-}
-
-/** What is wrong with the code stands beside it; anything else concerns the whole. */
-function codeRefusal(refused: AccessRefusal): FormRefusal {
-  const { message, kind } = refused;
-  return kind === 'wrongCode' ? { message, fields: [{ path: 'code', message }] } : refused;
 }
 
 /**
@@ -66,16 +54,6 @@ export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
       return undefined;
     },
   });
-  const { setValue } = form.hookForm;
-
-  useEffect(() => {
-    const waiting = new AbortController();
-    void readSmsCode(waiting.signal).then((code) => {
-      if (code) setValue('code', code);
-    });
-    return () => waiting.abort();
-  }, [setValue]);
-
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-labelledby="code-heading">
       <FormProblems form={form} />
@@ -85,8 +63,12 @@ export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
           <strong>{formatPhone(phoneNumber)}</strong> に、6桁の確認コードをSMSでお送りしました。
           <AppLink href={paths.order.signupInput}>電話番号を訂正する</AppLink>
         </p>
-        <ConfirmationCodeField {...form.field('code', confirmationCodeRule)} />
-        <CodeResend phoneNumber={phoneNumber} onRefused={form.refuse} />
+        <SmsCodeEntry
+          field={form.field('code', confirmationCodeRule)}
+          onRead={(code) => form.hookForm.setValue('code', code)}
+          resend={() => resendSignUpCode(phoneNumber)}
+          onRefused={form.refuse}
+        />
       </Stack>
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy} busyText="確認しています">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { resendSignUpCode } from '@/features/account-access';
-import type { FormRefusal } from '@/features/forms';
+import type { FrontEndError } from '@/api-client/front-end-errors';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
@@ -9,22 +8,24 @@ import { useCountdown } from './use-countdown';
 const WAIT_SECONDS = 60;
 
 interface CodeResendProps {
-  /** Digits. */
-  phoneNumber: string;
-  onRefused: (refusal: FormRefusal) => void;
+  /** What to look at when no code arrives. */
+  advice: string;
+  /** Gives why no code was sent, or undefined. */
+  resend: () => Promise<FrontEndError | undefined>;
+  onRefused: (refusal: FrontEndError) => void;
 }
 
 /** Sends a further code, not more often than once a minute; how long to wait is shown. */
-export function CodeResend({ phoneNumber, onRefused }: CodeResendProps) {
+export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
 
-  async function resend() {
+  async function send() {
     setBusy(true);
     setMessage('');
     try {
-      const refused = await resendSignUpCode(phoneNumber);
+      const refused = await resend();
       if (refused) {
         onRefused(refused);
         return;
@@ -38,14 +39,14 @@ export function CodeResend({ phoneNumber, onRefused }: CodeResendProps) {
 
   return (
     <Stack gap="small">
-      <p>届かないときは、電話番号と迷惑SMSの設定をご確認のうえ、再送してください。</p>
+      <p>{advice}</p>
       <div>
         <Button
           variant="secondary"
           busy={isBusy}
           busyText="再送しています"
           disabled={secondsLeft > 0}
-          onClick={resend}
+          onClick={send}
         >
           {secondsLeft > 0
             ? `確認コードを再送する（あと${secondsLeft}秒）`

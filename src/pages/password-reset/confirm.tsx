@@ -1,0 +1,2 @@
+export { PasswordResetConfirmScreen as default } from '@/screens/auth/password-reset/password-reset-confirm-screen';
+export { getServerSideProps } from '@/screens/auth/password-reset/reset-step.server';

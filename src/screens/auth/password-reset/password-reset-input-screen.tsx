@@ -1,0 +1,100 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { paths } from '@/config/paths';
+import { formatPhone } from '@/domain/phone';
+import {
+  codeRefusal,
+  handInPasswordResetCode,
+  PasswordField,
+  SmsCodeEntry,
+  sendPasswordResetCode,
+  setNewPassword,
+} from '@/features/account-access';
+import {
+  confirmationCodeRule,
+  FormPage,
+  FormProblems,
+  newPasswordRule,
+  useValidatedForm,
+} from '@/features/forms';
+import { usePasswordReset } from '@/features/order-draft';
+import type { ShopPage } from '@/features/shop-layout';
+import type { PasswordReset } from '@/journeys/password-reset-steps';
+import { Button } from '@/ui/button/button';
+import { FormActions } from '@/ui/form/form-actions';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { ScreenTitle } from '../../screen-title';
+import { accountLayout } from '../account-layout';
+import { ResetStep } from './reset-step';
+
+/** Asks for the new password. */
+export const PasswordResetInputScreen: ShopPage = () => (
+  <FormPage>
+    <ScreenTitle title="新しいパスワードの入力" />
+    <PageHeading lead="これからログインに使うパスワードを入力してください。">
+      新しいパスワードの入力
+    </PageHeading>
+    <ResetStep step="input">{(reset) => <PasswordForm reset={reset} />}</ResetStep>
+  </FormPage>
+);
+PasswordResetInputScreen.getLayout = accountLayout;
+
+/**
+ * The identity provider looks at the code only now. When it is not right, it is asked for once more
+ * here, so that the password need not be typed again.
+ */
+function PasswordForm({ reset }: { reset: PasswordReset }) {
+  const router = useRouter();
+  const { setReset } = usePasswordReset();
+  const [asksForCode, setAsksForCode] = useState(false);
+  const { phoneNumber } = reset;
+  const form = useValidatedForm<{ code: string; password: string }>({
+    defaultValues: { code: '', password: '' },
+    onSubmit: async ({ code, password }) => {
+      const refused =
+        (asksForCode ? await handInPasswordResetCode(phoneNumber, code) : undefined) ??
+        (await setNewPassword(password));
+      if (refused?.kind === 'wrongCode') setAsksForCode(true);
+      if (refused?.code === 'password_not_allowed') {
+        return { ...refused, fields: [{ path: 'password', message: refused.message }] };
+      }
+      if (refused) return codeRefusal(refused);
+      setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
+      await router.replace(paths.passwordReset.complete);
+      return undefined;
+    },
+  });
+  const codeField = form.field('code', asksForCode ? confirmationCodeRule : {});
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-label="新しいパスワードの入力">
+      <FormProblems form={form} />
+      {asksForCode ? (
+        <Stack>
+          <p>
+            <strong>{formatPhone(phoneNumber)}</strong>{' '}
+            に届いた確認コードを、もう一度入力してください。
+          </p>
+          <SmsCodeEntry
+            field={codeField}
+            onRead={(code) => form.hookForm.setValue('code', code)}
+            resend={() => sendPasswordResetCode(phoneNumber)}
+            onRefused={form.refuse}
+          />
+        </Stack>
+      ) : null}
+      <PasswordField
+        {...form.field('password', newPasswordRule)}
+        label="新しいパスワード"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        support="6文字以上で入力してください。メールアドレスでログインしている方は8文字以上です。"
+      />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="設定しています">
+          パスワードを設定する
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

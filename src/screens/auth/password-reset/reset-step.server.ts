@@ -1,0 +1,3 @@
+import { withPage } from '@/server/page-loader';
+
+export const getServerSideProps = withPage();
