@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { addJapanDays } from '@/domain/japan-time';
 import { findOpenStarts } from '../calendar';
 import { signIn } from '../customers';
 import { AIRCON_SET, storeDraft } from '../draft';
@@ -88,10 +87,10 @@ test('a person and their time are booked by keyboard alone', { tag: '@one-width'
     ...PAID_BY_CARD,
     isViewedOrderConfirm: true,
   });
-  const { staffs, days } = await readStaffSchedules(request, shopOrigin, menu, KAJI.type);
+  const { staffs } = await readStaffSchedules(request, shopOrigin, menu, KAJI.type);
   const person = staffs.find(({ openStarts }) => openStarts.length > 0);
-  const startsAt = person?.openStarts.at(-1) ?? '';
-  expect(startsAt < addJapanDays(days.at(-1)?.date ?? '', 1)).toBe(true);
+  // Far from the first starts, which other tests take, and near enough to lie in this month or the next.
+  const startsAt = person?.openStarts[Math.floor(person.openStarts.length / 2)] ?? '';
 
   await page.goto('/order/date-maid');
   await tabTo(page, page.getByRole('button', { name: '担当者を変更' }));
