@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureAddress } from '@/api-client/upload-picture';
 import { Button } from '@/ui/button/button';
-import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { ErrorIcon } from '@/ui/icon/icons';
 import styles from './picture-list.module.css';
 import type { Picture } from './use-pictures';
@@ -25,12 +24,20 @@ export function PictureList({ pictures, onRetry, onRemove, onUnseen }: PictureLi
             <PictureView picture={picture} name={name} onUnseen={onUnseen} />
             <div className={styles.actions}>
               {picture.status === 'failed' ? (
-                <Button variant="secondary" onClick={() => onRetry(picture)}>
-                  <VisuallyHidden>{name}を</VisuallyHidden>もう一度送る
+                <Button
+                  variant="secondary"
+                  aria-label={`${name}をもう一度送る`}
+                  onClick={() => onRetry(picture)}
+                >
+                  もう一度送る
                 </Button>
               ) : null}
-              <Button variant="text" onClick={() => onRemove(picture)}>
-                <VisuallyHidden>{name}を</VisuallyHidden>取り消す
+              <Button
+                variant="text"
+                aria-label={`${name}を取り消す`}
+                onClick={() => onRemove(picture)}
+              >
+                取り消す
               </Button>
             </div>
           </li>
