@@ -32,3 +32,13 @@ export const DEMO_CUSTOMER = {
     },
   },
 } as const;
+
+/** The second demonstration customer (README), who is asked to move to a planet account. */
+export const MIGRATING_CUSTOMER = {
+  subject: 'd0d0c0de-0000-4000-8000-000000000002',
+  tel: '09000000002',
+  password: 'demo-password',
+  name: '見本 次郎',
+  nameKana: 'ミホン ジロウ',
+  email: 'jiro.mihon@example.jp',
+} as const;

@@ -6,7 +6,7 @@ import { createCardGatewayApp } from './card-gateway/card-gateway-app';
 import { cardGatewayMigrations } from './card-gateway/db/card-gateway-migrations';
 import { seedCardGateway } from './card-gateway/seed-card-gateway';
 import { type Clock, systemClock } from './clock';
-import { DEMO_CUSTOMER } from './demo-customer';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import { createDocumentsApp } from './documents/documents-app';
 import { type HttpServer, startHttpServer } from './http-server';
 import { identityMigrations } from './identity-provider/db/identity-migrations';
@@ -28,6 +28,7 @@ import type { MainApiDependencies } from './main-api/dependencies';
 import { newOrderNumber } from './main-api/order-number';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { createCardGatewayClient } from './main-api/services/card-gateway-client';
+import { createIdentityAdminClient } from './main-api/services/identity-admin-client';
 import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/services/payments/charge-later-visits';
 import { purgeOldRows } from './main-api/services/purge-old-rows';
@@ -112,6 +113,12 @@ async function assemble(
       return claims && { subject: claims.subject, tel: claims.userName };
     },
     cardGateway: createCardGatewayClient({ origin, shopSecret }),
+    identityAdmin: createIdentityAdminClient({
+      endpoint: `${origin}/identity-provider`,
+      userPoolId: USER_POOL_ID,
+      adminSecret: secrets.identityAdminSecret,
+    }),
+    codeKey,
     messagesWithin: outbox.within,
     brandName,
     opsToken,
@@ -161,7 +168,7 @@ async function assemble(
 
 async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Promise<void> {
   const { cardIds, cards } = DEMO_CUSTOMER;
-  await seedIdentityProvider({ ...mainApi, passwords }, [DEMO_CUSTOMER]);
+  await seedIdentityProvider({ ...mainApi, passwords }, [DEMO_CUSTOMER, MIGRATING_CUSTOMER]);
   await seedCardGateway(mainApi.db, [
     { id: cardIds.visa, ...cards.visa },
     { id: cardIds.mastercard, ...cards.mastercard },

@@ -130,6 +130,18 @@ export const apiErrors = {
     message: '後払いの審査が通りませんでした。別のお支払い方法をお選びください。',
   },
 
+  not_migration_target: { status: 403, message: 'このアカウントは、移行の対象ではありません。' },
+  code_mismatch: { status: 422, message: 'コードが正しくありません' },
+  code_expired: {
+    status: 422,
+    message: 'コードの有効期限が切れました。新しいコードをお取りください。',
+  },
+  email_not_verified: {
+    status: 409,
+    message:
+      'メールアドレスの確認が済んでいません。お手数ですが、もう一度メールアドレスを入力してください。',
+  },
+
   account_already_registered: { status: 409, message: 'すでに登録済みです。' },
   account_not_registered: {
     status: 403,

@@ -5,6 +5,7 @@ import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
+import { planetEndpoints } from './planet';
 import { pricingEndpoints } from './pricing';
 import { questionnaireEndpoints } from './questionnaires';
 import { serviceAreaEndpoints } from './service-areas';
@@ -27,6 +28,7 @@ export const mainApi = {
   ...usageEndpoints,
   ...accountEndpoints,
   ...paymentEndpoints,
+  ...planetEndpoints,
   ...operationsEndpoints,
 };
 export type MainApi = typeof mainApi;

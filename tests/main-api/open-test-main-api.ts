@@ -67,6 +67,11 @@ export async function openTestMainApi(
       authorise: refuseCards,
       cancel: refuseCards,
     },
+    identityAdmin: {
+      setEmail: async () => true,
+      setPassword: async () => {},
+    },
+    codeKey: 'code-key-of-the-tests',
     messagesWithin: outbox.within,
     brandName: 'おうちサービス',
     opsToken: 'operations-token-of-the-tests',

@@ -11,6 +11,7 @@ import { openApiRoutes } from './routes/openapi-routes';
 import { operationsRoutes } from './routes/operations-routes';
 import { orderRoutes } from './routes/order-routes';
 import { paymentRoutes } from './routes/payment-routes';
+import { planetRoutes } from './routes/planet-routes';
 import { pricingRoutes } from './routes/pricing-routes';
 import { questionnaireRoutes } from './routes/questionnaire-routes';
 import { serviceAreaRoutes } from './routes/service-area-routes';
@@ -30,6 +31,7 @@ const routes: readonly Routes[] = [
   usageRoutes,
   accountRoutes,
   paymentRoutes,
+  planetRoutes,
   operationsRoutes,
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import type { Logger } from '../logger';
 import type { MessageSender } from '../message-sender';
 import type { CardGateway } from './services/card-gateway';
+import type { IdentityAdmin } from './services/identity-admin';
 
 /** The person an id token speaks of; `tel` in digits. */
 export interface Customer {
@@ -19,6 +20,9 @@ export interface MainApiDependencies {
   /** null when the token is not valid (any more). */
   verifyIdToken(token: string): Promise<Customer | null>;
   readonly cardGateway: CardGateway;
+  readonly identityAdmin: IdentityAdmin;
+  /** Key of the digests of codes sent by mail. */
+  readonly codeKey: string;
   /** What is sent with it goes out if the transaction stands, and only then. */
   messagesWithin(transaction: Database): MessageSender;
   /** The shop's name, at the beginning of every message. */

@@ -36,7 +36,7 @@ export async function writeDemoCustomer(
   await transaction.insert(customers).values(rows.customer);
   await transaction.insert(customerWorkplaces).values([...rows.workplaces]);
   await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
-  await transaction.insert(customerCards).values([...rows.cards]);
+  if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
   for (const order of orders) await insertOrder(transaction, order);
   for (const charge of charges) await insertVisitCharge(transaction, charge);
   if (slots.length === 0) return;

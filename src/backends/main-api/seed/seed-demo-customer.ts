@@ -52,7 +52,8 @@ function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
   return payment && { ...payment, status, paidAt };
 }
 
-async function demoOrderRows(
+/** An order of a demonstration customer, at the prices of the day of the first start. */
+export async function demoOrderRows(
   deps: MainApiDependencies,
   rows: DemoCustomerRows,
   demo: DemoOrder,

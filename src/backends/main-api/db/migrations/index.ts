@@ -10,6 +10,7 @@ import { staffProfilesMigration } from './0020-staff-profiles';
 import { unpaidOrdersMigration } from './0021-unpaid-orders';
 import { questionnaireImagesMigration } from './0030-questionnaire-images';
 import { visitChangesMigration } from './0040-visit-changes';
+import { planetMigrationMigration } from './0050-planet-migration';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const mainApiMigrations: readonly Migration[] = [
   unpaidOrdersMigration,
   questionnaireImagesMigration,
   visitChangesMigration,
+  planetMigrationMigration,
 ];

@@ -1,19 +1,18 @@
 import { orderBodySchema } from '@/contract/orders';
-import { DEMO_CUSTOMER } from '../../../demo-customer';
 import type { DemoCustomerRows } from './demo-customer-rows';
 import type { DemoOrder } from './demo-orders';
 
-/** What the demonstration customer sent to order it. */
+/** What a demonstration customer sent to order it. */
 export function demoOrderBody(
-  { workplaces: [home] }: DemoCustomerRows,
+  { customer, workplaces: [home] }: DemoCustomerRows,
   demo: DemoOrder,
   starts: readonly string[],
 ) {
   const { prefecture, city, town, building } = home;
   const person = {
-    customerName: DEMO_CUSTOMER.name,
-    customerNameKana: DEMO_CUSTOMER.nameKana,
-    tel: DEMO_CUSTOMER.tel,
+    customerName: customer.name,
+    customerNameKana: customer.nameKana,
+    tel: customer.tel,
     zipCode: home.zipCode,
     address: { prefecture, city, town, building },
   };
@@ -24,7 +23,7 @@ export function demoOrderBody(
     workingAddress: {
       ...person,
       id: home.id,
-      email: DEMO_CUSTOMER.email,
+      email: customer.email,
       parkingArea: home.parkingArea,
       pets: home.pets,
       familyStructure: home.familyStructure,

@@ -1,7 +1,7 @@
 import type { PayMethod, Project } from '@/contract/enumerations';
 import type { OrderBody, OrderDetail } from '@/contract/orders';
 
-/** An order of the demonstration customer; days count from today in Japan. */
+/** An order of a demonstration customer; days count from today in Japan. */
 export interface DemoOrder {
   readonly id: string;
   readonly project: Project;
@@ -119,6 +119,33 @@ export const demoOrders: readonly DemoOrder[] = [
       { day: 15, time: '10:00:00' },
       { day: 16, time: '10:00:00' },
       { day: 18, time: '13:00:00' },
+    ],
+  },
+];
+
+/** Of the customer who is asked to move: what was done before, and dates that are wished for. */
+export const migratingCustomersOrders: readonly DemoOrder[] = [
+  {
+    id: 'demo-order-21',
+    project: 'houseCleaning',
+    basic: { id: '12001', quantity: 1, types: [], options: [] },
+    hearing: bathroomHearing,
+    placedDay: -60,
+    status: 'completed',
+    payMethod: 'np',
+    visits: [{ day: -45, time: '10:00:00' }],
+  },
+  {
+    id: 'demo-order-22',
+    project: 'houseCleaning',
+    basic: { id: '13002', quantity: 1, types: [], options: [] },
+    hearing: [],
+    placedDay: -2,
+    status: 'received',
+    payMethod: 'np',
+    visits: [
+      { day: 20, time: '10:00:00' },
+      { day: 21, time: '13:00:00' },
     ],
   },
 ];

@@ -1,0 +1,58 @@
+import { ApiError } from '../http/api-error';
+import type { IdentityAdmin } from './identity-admin';
+
+const CALL_DEADLINE_MS = 5_000;
+
+interface IdentityProviderConnection {
+  readonly endpoint: string;
+  readonly userPoolId: string;
+  readonly adminSecret: string;
+}
+
+/** The identity provider over HTTP, in Cognito's protocol, with the secret both share. */
+export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
+  /** The name of the refusal; undefined when it was done. */
+  async function call(
+    operation: string,
+    subject: string,
+    input: object,
+  ): Promise<string | undefined> {
+    try {
+      const response = await fetch(connection.endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${connection.adminSecret}`,
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify({ UserPoolId: connection.userPoolId, Username: subject, ...input }),
+        signal: AbortSignal.timeout(CALL_DEADLINE_MS),
+      });
+      await response.arrayBuffer();
+      return response.ok ? undefined : (response.headers.get('x-amzn-errortype') ?? 'unknown');
+    } catch {
+      throw new ApiError('back_end_unavailable');
+    }
+  }
+
+  return {
+    async setEmail(subject, email) {
+      const refused = await call('AdminUpdateUserAttributes', subject, {
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      });
+      if (refused === 'AliasExistsException') return false;
+      if (refused) throw new ApiError('back_end_unavailable');
+      return true;
+    },
+    async setPassword(subject, password) {
+      const refused = await call('AdminSetUserPassword', subject, {
+        Password: password,
+        Permanent: true,
+      });
+      if (refused) throw new ApiError('back_end_unavailable');
+    },
+  };
+}
