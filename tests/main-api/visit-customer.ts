@@ -10,7 +10,7 @@ import { type openShop, ZIP } from './shop-visitor';
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Totals of the card orders below: with transport, without a handling fee. */
-export const PRICES = { bathroom: 16_500, weekly: 9_250, course: 48_840 } as const;
+export const PRICES = { bathroom: 16_500, weekly: 9_250, spot: 11_350, course: 48_840 } as const;
 
 const menus = {
   weekly: { project: 'maid', id: '31001', types: [{ id: '3100102', quantity: 1 }] },
@@ -18,6 +18,8 @@ const menus = {
   spot: { project: 'maid', id: '31010', types: [{ id: '3101002', quantity: 1 }] },
   trial: { project: 'maid', id: '16510', types: [] },
 } as const;
+
+type Menu = (typeof menus)[keyof typeof menus];
 
 /** The instant of a wall-clock time in Japan, `days` from the day a visit starts. */
 export function japanTime(startsAt: string, days: number, time: string): string {
@@ -31,17 +33,29 @@ export function visitCustomer(shop: Shop) {
 
   function newKey(): string {
     keys += 1;
-    return `key-${keys}`;
+    return `order-${keys}`;
   }
 
+  /** The customer's registered card, or a new one while there is none. */
   async function byCard(tel: string, agreedTotal: number): Promise<Partial<OrderBody>> {
+    const path = '/user/customer_pay_method_creditcards';
+    const registered = await shop.answer(mainApi.listCreditCards.response, tel, path);
+    const [card] = registered.creditCards;
+    if (card) {
+      const { creditCard } = shop.newCard;
+      return {
+        ...shop.newCard,
+        agreedTotal,
+        creditCard: { ...creditCard, id: card.id, card_type: 'registered' },
+      };
+    }
     cards += 1;
     const creditToken = `token-${cards}`;
     await shop.authenticate(tel, creditToken);
     return { ...shop.newCard, agreedTotal, creditToken };
   }
 
-  async function openStarts(menu: (typeof menus)['course' | 'weekly' | 'trial']) {
+  async function openStarts(menu: Menu) {
     const query = encodeQuery({ ...menu, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
     const { days } = await shop.answer(
       mainApi.listAvailableDates.response,
@@ -52,18 +66,19 @@ export function visitCustomer(shop: Shop) {
     return open.filter((startsAt) => startsAt !== undefined);
   }
 
-  async function placeMenu(
-    tel: string,
-    menu: (typeof menus)[keyof typeof menus],
-    overrides: Partial<OrderBody>,
-  ) {
+  async function bodyOf(menu: Menu, overrides: Partial<OrderBody>): Promise<OrderBody> {
     const { project, id, types } = menu;
-    const body = await shop.orderBody(ZIP.shibuya, {
+    return shop.orderBody(ZIP.shibuya, {
       project,
       basic: { id, quantity: 1, types: [...types], options: [] },
       enquete: await answerQuestions(shop, menu),
       ...overrides,
     });
+  }
+
+  async function placeMenu(tel: string, menu: Menu, overrides: Partial<OrderBody>) {
+    const body = await bodyOf(menu, overrides);
+    const { project } = menu;
     const path = project === 'maid' ? '/maid/orders' : '/order/services';
     const call = { method: 'POST', key: newKey(), body } as const;
     const { orderId } = await shop.answer(mainApi.placeOrder.response, tel, path, call);
@@ -71,7 +86,11 @@ export function visitCustomer(shop: Shop) {
   }
 
   /** A bathroom in Kamakura, where one person works; gives the visit and its start. */
-  async function book(tel: string, overrides: Partial<OrderBody> = {}, zip = ZIP.kamakura) {
+  async function book(
+    tel: string,
+    overrides: Partial<OrderBody> = {},
+    zip: typeof ZIP.shibuya | typeof ZIP.kamakura = ZIP.kamakura,
+  ) {
     const card = overrides.np ? {} : await byCard(tel, overrides.agreedTotal ?? PRICES.bathroom);
     const startsAt = overrides.selectedDate ?? (await shop.startAt(zip));
     const body = await shop.orderBody(zip, { ...card, ...overrides, selectedDate: startsAt });
@@ -91,6 +110,12 @@ export function visitCustomer(shop: Shop) {
     return placeMenu(tel, menus.course, { ...card, selectedDate: starts.join(',') });
   }
 
+  /** Three hours of housekeeping by deferred payment. */
+  async function spotBody(): Promise<OrderBody> {
+    const [selectedDate = ''] = await openStarts(menus.spot);
+    return bodyOf(menus.spot, { selectedDate, agreedTotal: PRICES.spot + 330 });
+  }
+
   async function bookTrial(tel: string) {
     const [first = ''] = await openStarts(menus.trial);
     const card = await byCard(tel, 8_800);
@@ -108,7 +133,7 @@ export function visitCustomer(shop: Shop) {
     const person = staffs.find(({ openStarts: starts }) => starts.length > 20);
     if (!person) throw new Error('nobody is free');
     const [startsAt = ''] = person.openStarts;
-    const card = await byCard(tel, 11_900);
+    const card = await byCard(tel, PRICES.spot + 550);
     const overrides = { ...card, selectedDate: startsAt, fhStaffIds: [person.id] };
     const { orderId } = await placeMenu(tel, menus.spot, overrides);
     return { visitId: `${orderId}-1`, startsAt, person };
@@ -128,6 +153,7 @@ export function visitCustomer(shop: Shop) {
     bookCourse,
     bookTrial,
     bookNamed,
+    spotBody,
     visit,
     cancel: async (tel: string, visitId: string, agreedFee: number): Promise<Visit> => {
       const path = `/user/visits/${visitId}/cancel`;

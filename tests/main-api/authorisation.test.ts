@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '@/contract/endpoint';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+import type { OrderBody } from '@/contract/orders';
+import { cameraJpeg } from '../pictures';
+import { answerQuestions } from './answered-questions';
+import { openShop, ZIP } from './shop-visitor';
+import { PRICES, visitCustomer } from './visit-customer';
+
+const OWNER = '09064000001';
+const STRANGER = '09064000002';
+/** Looks like the id of a visit, too. */
+const UNKNOWN = 'no-such-thing-1';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let keys = 0;
+
+interface Request {
+  readonly path: string;
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+/** One place where a call names something of a customer. */
+interface Naming {
+  readonly place: string;
+  /** Gives the owner something to be named there; its id. */
+  readonly own: () => Promise<string>;
+  readonly request: (id: string) => Request | Promise<Request>;
+  /** How the call is refused when the caller has no such thing. */
+  readonly refusal?: { readonly status: number; readonly code: string };
+}
+
+const NOT_FOUND = { status: 404, code: 'not_found' };
+
+async function sendPicture(): Promise<string> {
+  const body = new FormData();
+  body.append('file', new File([cameraJpeg()], 'photo.jpg', { type: 'image/jpeg' }));
+  const response = await shop.app.request('/api/v1/order/questionnaire_images', {
+    method: 'POST',
+    headers: { authorization: `tel:${OWNER}` },
+    body,
+  });
+  const { image } = mainApi.uploadQuestionnaireImage.response.parse(await response.json());
+  return image?.[0]?.id ?? '';
+}
+
+async function beginAuthentication(): Promise<string> {
+  keys += 1;
+  const { redirect_url = '' } = await shop.authenticate(OWNER, `authenticated-${keys}`);
+  return redirect_url.split('/').at(-1) ?? '';
+}
+
+const payMethods = () =>
+  shop.answer(mainApi.listCustomerPayMethods.response, OWNER, '/user/customer_pay_methods');
+
+const cardId = async () => (await payMethods()).creditCards[0]?.id ?? '';
+
+async function workplaceId(): Promise<string> {
+  const path = '/order/customer_workplaces';
+  const { workplaces } = await shop.answer(mainApi.listCustomerWorkplaces.response, OWNER, path);
+  return workplaces[0]?.id ?? '';
+}
+
+const visitId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).visitId;
+const orderId = async () => (await customer.book(OWNER, {}, ZIP.shibuya)).orderId;
+
+async function registeredCard(id: string): Promise<Partial<OrderBody>> {
+  return {
+    ...shop.newCard,
+    creditCard: { ...shop.newCard.creditCard, id, card_type: 'registered' },
+  };
+}
+
+/** What an order may name, in a body that is good for the owner. */
+function orderNamings(
+  path: string,
+  price: number,
+  draft: () => Promise<OrderBody>,
+): readonly Naming[] {
+  const request = async (change: (body: OrderBody) => Partial<OrderBody>) => {
+    keys += 1;
+    const body = await draft();
+    return {
+      path,
+      method: 'POST',
+      key: `key-${keys}`,
+      body: { ...body, ...change(body) },
+    } as const;
+  };
+  const paidByCard = async (change: (body: OrderBody) => Partial<OrderBody>) => {
+    const card = await registeredCard(await cardId());
+    return request((body) => ({ ...card, agreedTotal: price, ...change(body) }));
+  };
+  return [
+    {
+      place: 'workingAddress.id',
+      own: workplaceId,
+      request: (id) =>
+        paidByCard(({ workingAddress }) => ({ workingAddress: { ...workingAddress, id } })),
+      refusal: { status: 404, code: 'workplace_not_found' },
+    },
+    {
+      place: 'billingAddress.id',
+      own: async () => (await payMethods()).previousBillingAddress?.id ?? '',
+      request: (id) =>
+        paidByCard(({ workingAddress }) => {
+          const { customerName, customerNameKana, zipCode, address, tel } = workingAddress;
+          return { billingAddress: { id, customerName, customerNameKana, zipCode, address, tel } };
+        }),
+    },
+    {
+      place: 'np.id',
+      own: async () => (await payMethods()).np.id ?? '',
+      request: (id) => request(({ np }) => ({ np: np && { ...np, id } })),
+    },
+    {
+      place: 'creditCard.id',
+      own: cardId,
+      request: async (id) => {
+        const card = await registeredCard(id);
+        return request(() => ({ ...card, agreedTotal: price }));
+      },
+      refusal: { status: 404, code: 'card_not_found' },
+    },
+  ];
+}
+
+/** An inspection, for which pictures are asked. */
+async function pictureOrder(id: string): Promise<Request> {
+  const menu = { project: 'lifeSupport', id: '24004' } as const;
+  const questions = await shop.answer(
+    mainApi.listQuestionnaires.response,
+    null,
+    `/order/questionnaires?project=${menu.project}&id=${menu.id}`,
+  );
+  const question = questions.questionnaires.find(({ kind }) => kind === 'image');
+  const answers = await answerQuestions(shop, menu);
+  keys += 1;
+  const body = await shop.orderBody(ZIP.shibuya, {
+    project: menu.project,
+    basic: { id: menu.id, quantity: 1, types: [], options: [] },
+    enquete: [...answers, { id: question?.id ?? '', values: [id] }],
+    kindType: 'estimate',
+    selectedDate: '2026-05-20T10:00:00',
+    selectedDateType: 'negotiable',
+    np: undefined,
+    agreedTotal: 0,
+  });
+  return { path: '/order/services', method: 'POST', key: `key-${keys}`, body };
+}
+
+function naming(place: string, own: () => Promise<string>, request: Naming['request']): Naming[] {
+  return [{ place, own, request }];
+}
+
+const THREE_D_SECURE = '/user/three_d_secure_authentications';
+const IMAGES = '/order/questionnaire_images';
+
+/**
+ * Every call of a signed-in customer that names something by its id, and where. Menus and people are
+ * everybody's.
+ */
+const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
+  placeOrder: [
+    ...orderNamings('/order/services', PRICES.bathroom, () => shop.orderBody(ZIP.shibuya)),
+    {
+      place: 'enquete.values',
+      own: sendPicture,
+      request: pictureOrder,
+      refusal: { status: 422, code: 'hearing_incomplete' },
+    },
+  ],
+  placeMaidOrder: orderNamings('/maid/orders', PRICES.spot, () => customer.spotBody()),
+  getOrder: naming('orderId', orderId, (id) => ({ path: `/user/orders?orderId=${id}` })),
+  rebookOrder: naming('orderId', orderId, (id) => ({ path: `/user/orders/${id}/rebooking` })),
+  getVisit: naming('visitId', visitId, (id) => ({ path: `/user/visits/${id}` })),
+  getVisitCalendar: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/calendar.ics`,
+  })),
+  listVisitDates: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/available_dates?beginDate=2026-05-06`,
+  })),
+  moveVisit: naming('visitId', visitId, async (id) => ({
+    path: `/user/visits/${id}`,
+    method: 'PATCH',
+    body: { startsAt: await shop.startAt(ZIP.shibuya, 5) },
+  })),
+  cancelVisit: naming('visitId', visitId, (id) => ({
+    path: `/user/visits/${id}/cancel`,
+    method: 'POST',
+    body: { agreedFee: 0 },
+  })),
+  showQuestionnaireImage: naming('imageId', sendPicture, (id) => ({ path: `${IMAGES}/${id}` })),
+  deleteQuestionnaireImage: naming('imageId', sendPicture, (id) => ({
+    path: `${IMAGES}/${id}`,
+    method: 'DELETE',
+  })),
+  completeThreeDSecure: naming('authenticationId', beginAuthentication, (id) => ({
+    path: `${THREE_D_SECURE}/callback`,
+    method: 'POST',
+    body: { authenticationId: id },
+  })),
+  showTemporaryCard: [
+    ...naming('tempCardId', beginAuthentication, (id) => ({
+      path: `${THREE_D_SECURE}/show_temporary_card/${id}`,
+    })),
+  ],
+};
+
+const ID_NAME = /(^id|Id|_id|Ids)$/;
+
+/** Whether a value of the schema can have a member with the name of an id, however deep. */
+function hasIdMember(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(hasIdMember);
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.entries(schema).some(
+    ([name, value]) =>
+      hasIdMember(value) ||
+      (name === 'properties' &&
+        typeof value === 'object' &&
+        value !== null &&
+        Object.keys(value).some((member) => ID_NAME.test(member))),
+  );
+}
+
+function namesSomething({ access, params, query, body }: Endpoint): boolean {
+  if (access !== 'customer') return false;
+  const inputs = [query, body].filter((schema) => schema !== undefined);
+  return (
+    params !== undefined ||
+    inputs.some((schema) =>
+      hasIdMember(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    )
+  );
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+  await shop.register(OWNER);
+  await shop.register(STRANGER);
+  const body = await shop.orderBody(ZIP.shibuya);
+  const { customerName, customerNameKana, zipCode, address, tel } = body.workingAddress;
+  const billingAddress = { customerName, customerNameKana, zipCode, address, tel };
+  await shop.place(OWNER, 'deferred', { ...body, billingAddress });
+  await customer.book(OWNER, {}, ZIP.shibuya);
+});
+afterAll(() => shop.close());
+
+async function ask(tel: string, { path, ...call }: Request) {
+  const response = await shop.send(tel, path, call);
+  return { status: response.status, content: await response.text() };
+}
+
+it('knows every call of the contract that names something', () => {
+  const calls = Object.entries<Endpoint>(mainApi)
+    .filter(([, endpoint]) => namesSomething(endpoint))
+    .map(([name]) => name);
+  expect(Object.keys(namings).sort()).toEqual(calls.sort());
+});
+
+const cases = Object.entries(namings).flatMap(([call, places]) =>
+  places.map((place) => ({ call, ...place })),
+);
+
+describe('what belongs to another customer', () => {
+  it.each(cases)('is as unknown as nothing at all: $call, $place', async (naming) => {
+    const id = await naming.own();
+    expect(id).not.toBe('');
+    const stranger = await ask(STRANGER, await naming.request(id));
+    const { status, code } = naming.refusal ?? NOT_FOUND;
+    expect([stranger.status, JSON.parse(stranger.content).error.code]).toEqual([status, code]);
+    expect(stranger).toEqual(await ask(STRANGER, await naming.request(UNKNOWN)));
+    expect((await ask(OWNER, await naming.request(id))).status).toBe(200);
+  });
+
+  it('is not shown with one’s own: showTemporaryCard, order_id', async () => {
+    const tempCardId = await beginAuthentication();
+    const path = `${THREE_D_SECURE}/show_temporary_card/${tempCardId}?order_id=`;
+    const theirs = await customer.book(STRANGER, {}, ZIP.shibuya);
+    const refused = await ask(OWNER, { path: `${path}${theirs.orderId}` });
+    expect(refused.status).toBe(404);
+    expect(refused).toEqual(await ask(OWNER, { path: `${path}${UNKNOWN}` }));
+    const mine = await orderId();
+    expect((await ask(OWNER, { path: `${path}${mine}` })).status).toBe(200);
+  });
+
+  it('is in no list', async () => {
+    for (const path of ['/user/schedules?kind=schedule', '/user/reservation_lists']) {
+      const { content } = await ask('09064000003', { path });
+      expect(content).toContain('"hasNextPage":false');
+      expect(content).toContain('[]');
+    }
+  });
+});

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
+import { mainApi } from '@/contract/main-api';
+import { openShop, ZIP } from './shop-visitor';
+import { japanTime, PRICES, visitCustomer } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+const DEMO = DEMO_CUSTOMER.tel;
+
+beforeAll(async () => {
+  shop = await openShop({
+    verifyIdToken: async (token) => {
+      const tel = token.replace('tel:', '');
+      const subject = tel === DEMO ? DEMO_CUSTOMER.subject : `subject-${tel}`;
+      return /^\d{11}$/.test(tel) ? { subject, tel } : null;
+    },
+  });
+  customer = visitCustomer(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set('2026-05-06T10:00:00+09:00'));
+
+async function schedules(kind: 'schedule' | 'history', rest = '') {
+  const path = `/user/schedules?kind=${kind}${rest}`;
+  return shop.answer(mainApi.listSchedules.response, DEMO, path);
+}
+
+describe('the demonstration customer’s visits', () => {
+  it('to come are the nearest first, a wish among them once', async () => {
+    const { schedules: visits, hasNextPage } = await schedules('schedule');
+    expect(visits.map(({ visitId, status }) => [visitId, status])).toEqual([
+      ['demo-order-4-1', 'confirmed'],
+      ['demo-order-6-4', 'confirmed'],
+      ['demo-order-5-1', 'requested'],
+    ]);
+    expect(hasNextPage).toBe(false);
+    expect(visits[1]).toMatchObject({
+      orderId: 'demo-order-6',
+      project: 'maid',
+      menuLabel: '家事代行 定期プラン 隔週',
+      zipCode: '1500001',
+      address: { city: '渋谷区', town: '神宮前1-2-3' },
+      cancelsWholeOrder: false,
+    });
+    const { reservations } = await shop.answer(
+      mainApi.listReservations.response,
+      DEMO,
+      '/user/reservations',
+    );
+    expect(reservations).toEqual(visits);
+    const pages = mainApi.listReservationPages.response;
+    expect(await shop.answer(pages, DEMO, '/user/reservation_lists')).toEqual({
+      reservations: visits,
+      hasNextPage: false,
+    });
+    expect((await shop.answer(pages, DEMO, '/user/reservation_lists?page=2')).reservations).toEqual(
+      [],
+    );
+  });
+
+  it('of the past are the latest first, with those that were cancelled', async () => {
+    const { schedules: visits } = await schedules('history');
+    expect(visits.map(({ visitId, status }) => [visitId, status])).toEqual([
+      ['demo-order-6-3', 'completed'],
+      ['demo-order-6-2', 'completed'],
+      ['demo-order-3-1', 'completed'],
+      ['demo-order-6-1', 'completed'],
+      ['demo-order-2-1', 'cancelled'],
+      ['demo-order-1-1', 'completed'],
+      ['demo-order-7-1', 'cancelled'],
+    ]);
+    expect(visits.filter(({ cancellationFee }) => cancellationFee > 0)).toMatchObject([
+      { visitId: 'demo-order-7-1', cancellationFee: 15_400, canBeCancelled: false },
+    ]);
+    expect(visits.every(({ canBeMoved, canBeCancelled }) => canBeMoved || canBeCancelled)).toBe(
+      false,
+    );
+  });
+
+  it('can be searched by month, and no other form of it', async () => {
+    const april = await schedules('history', '&searchMonth=2026-03');
+    expect(april.schedules.map(({ visitId }) => visitId)).toEqual([
+      'demo-order-2-1',
+      'demo-order-1-1',
+    ]);
+    expect((await schedules('schedule', '&searchMonth=2026-12')).schedules).toEqual([]);
+    for (const query of [
+      'kind=future',
+      'kind=history&searchMonth=2026-13',
+      'kind=history&page=0',
+    ]) {
+      expect(await shop.refusal(DEMO, `/user/schedules?${query}`), query).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+      });
+    }
+  });
+
+  it('has a page of ten at most', async () => {
+    const tel = '09063000001';
+    await shop.register(tel);
+    for (let index = 0; index < 11; index += 1) {
+      await customer.book(tel, {}, ZIP.shibuya);
+    }
+    const pages = mainApi.listReservationPages.response;
+    const first = await shop.answer(pages, tel, '/user/reservation_lists');
+    const second = await shop.answer(pages, tel, '/user/reservation_lists?page=2');
+    expect([first.reservations.length, first.hasNextPage]).toEqual([10, true]);
+    expect([second.reservations.length, second.hasNextPage]).toEqual([1, false]);
+    const { reservations } = await shop.answer(
+      mainApi.listReservations.response,
+      tel,
+      '/user/reservations',
+    );
+    expect(reservations).toEqual(first.reservations.slice(0, 5));
+  });
+});
+
+describe('the calendar file of a visit', () => {
+  it('is read by calendars and names nobody', async () => {
+    const { startsAt, endsAt } = await customer.visit(DEMO, 'demo-order-4-1');
+    const response = await shop.send(DEMO, '/user/visits/demo-order-4-1/calendar.ics');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment',
+    });
+    const text = await response.text();
+    const compact = (dateTime: string) => dateTime.replace(/[-:]/g, '');
+    expect(text.replace(/\r\n /g, '').split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Home services storefront//JA',
+      'CALSCALE:GREGORIAN',
+      'BEGIN:VTIMEZONE',
+      'TZID:Asia/Tokyo',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0900',
+      'TZOFFSETTO:+0900',
+      'TZNAME:JST',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:visit-demo-order-4-1',
+      'DTSTAMP:20260506T010000Z',
+      `DTSTART;TZID=Asia/Tokyo:${compact(startsAt)}`,
+      `DTEND;TZID=Asia/Tokyo:${compact(endsAt)}`,
+      'SUMMARY:浴室クリーニング(おうちサービス)',
+      'LOCATION:〒150-0001 東京都渋谷区神宮前1-2-3 サンプルマンション101',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain(DEMO_CUSTOMER.name);
+    expect(text).not.toContain(DEMO);
+  });
+
+  it('says that wished dates are not settled', async () => {
+    const response = await shop.send(DEMO, '/user/visits/demo-order-5-1/calendar.ics');
+    expect(await response.text()).toContain('\r\nSTATUS:TENTATIVE\r\n');
+  });
+});
+
+describe('what was ordered, to be ordered again', () => {
+  const rebook = (tel: string, orderId: string) =>
+    shop.answer(mainApi.rebookOrder.response, tel, `/user/orders/${orderId}/rebooking`);
+
+  it('is all there with address and answers', async () => {
+    expect(await rebook(DEMO, 'demo-order-1')).toEqual({
+      project: 'houseCleaning',
+      menuId: '12001',
+      quantity: 1,
+      types: [],
+      options: [{ id: '1200151', quantity: 1 }],
+      additional: [],
+      workplaceId: 'demo-workplace-home',
+      hearing: { q12001: '1', q12002: '1', q12003: '2' },
+      fhStaffIds: [],
+      isForeignStaffAccepted: false,
+    });
+    expect(await rebook(DEMO, 'demo-order-6')).toMatchObject({
+      menuId: '31002',
+      types: [{ id: '3100201', quantity: 1 }],
+      hearing: { q31001: '1,3', q31003: '60', q31004: '1' },
+    });
+  });
+
+  it('has the address that was new then, and the person asked for', async () => {
+    const tel = '09063000002';
+    await shop.register(tel);
+    const { visitId, person } = await customer.bookNamed(tel);
+    const { workplaces } = await shop.answer(
+      mainApi.listCustomerWorkplaces.response,
+      tel,
+      '/order/customer_workplaces',
+    );
+    expect(await rebook(tel, visitId.slice(0, -2))).toMatchObject({
+      workplaceId: workplaces[0]?.id,
+      fhStaffIds: [person.id],
+    });
+  });
+});
+
+describe('usage details', () => {
+  it('list what the demonstration customer used, with receipts', async () => {
+    const april = await customer.usage(DEMO, 2026, 4);
+    expect(
+      april.items.map(({ receipt, usedOn, total }) => [receipt.number, usedOn, total]),
+    ).toEqual([
+      ['R-demo-order-6-2', '2026-04-19', 6_660],
+      ['R-demo-order-3', '2026-04-16', 22_330],
+      ['R-demo-order-6', '2026-04-05', 6_660],
+    ]);
+    expect(april).toMatchObject({ total: 35_650, tax: 3_240 });
+    const february = await customer.usage(DEMO, 2026, 2);
+    expect(february).toEqual({
+      items: [
+        {
+          orderId: 'demo-order-7',
+          menuLabel: 'レンジフードクリーニング',
+          usedOn: '2026-02-02',
+          payMethod: 'creditCard',
+          isCancellationFee: true,
+          lines: [
+            {
+              id: 'cancellationFee',
+              kind: 'cancellationFee',
+              label: 'キャンセル料',
+              explanation: '訪問前日の正午(12:00)を過ぎたキャンセルについての料金です。',
+              quantity: 1,
+              unitPrice: 15_400,
+              amount: 15_400,
+              taxRate: 0,
+              tax: 0,
+            },
+          ],
+          total: 15_400,
+          tax: 0,
+          taxByRate: [{ taxRate: 0, amount: 15_400, tax: 0 }],
+          receipt: {
+            number: 'R-demo-order-7',
+            issuedOn: '2026-02-02',
+            invoiceNumber: 'T1234567890123',
+            issuer: 'おうちサービス',
+            addressee: '見本 花子',
+          },
+        },
+      ],
+      total: 15_400,
+      tax: 0,
+      taxByRate: [{ taxRate: 0, amount: 15_400, tax: 0 }],
+    });
+    expect(await customer.usage(DEMO, 2025, 12)).toEqual({
+      items: [],
+      total: 0,
+      tax: 0,
+      taxByRate: [],
+    });
+  });
+
+  it('count a visit once it is over, a fee when it is due, and nothing that was given back', async () => {
+    const tel = '09063000003';
+    await shop.register(tel);
+    const used = await customer.book(tel, {}, ZIP.shibuya);
+    const late = await customer.book(tel, {}, ZIP.shibuya);
+    const free = await customer.book(tel, {}, ZIP.shibuya);
+    await customer.cancel(tel, free.visitId, 0);
+    const month = Number(used.startsAt.slice(5, 7));
+    expect((await customer.usage(tel, 2026, month)).items).toEqual([]);
+    shop.clock.set(japanTime(late.startsAt, -1, '13:00:00'));
+    await customer.cancel(tel, late.visitId, PRICES.bathroom);
+    shop.clock.set(japanTime(used.startsAt, 0, '23:00:00'));
+    const usage = await customer.usage(tel, 2026, month);
+    expect(
+      usage.items.map((item) => [item.orderId, item.isCancellationFee, item.total, item.tax]),
+    ).toEqual([
+      [used.orderId, false, 16_500, 1_500],
+      [late.orderId, true, 16_500, 0],
+    ]);
+    expect(usage).toMatchObject({
+      total: 33_000,
+      tax: 1_500,
+      taxByRate: [
+        { taxRate: 10, amount: 16_500, tax: 1_500 },
+        { taxRate: 0, amount: 16_500, tax: 0 },
+      ],
+    });
+  });
+
+  it('have one receipt for each visit of a regular plan', async () => {
+    const tel = '09063000004';
+    await shop.register(tel);
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = await customer.visit(tel, `${orderId}-2`);
+    shop.clock.set(japanTime(second.startsAt, -1, '12:00:00'));
+    await chargeLaterVisits(shop.deps);
+    shop.clock.set(japanTime(second.startsAt, 0, '23:00:00'));
+    const { items } = await customer.usage(tel, 2026, Number(second.startsAt.slice(5, 7)));
+    expect(items.map(({ receipt, total, tax }) => [receipt.number, total, tax])).toEqual([
+      [`R-${orderId}-2`, 9_250, 840],
+      [`R-${orderId}`, 9_250, 840],
+    ]);
+  });
+
+  it.each(['year=2026&month=13', 'year=1999&month=1', 'month=1'])('refuse %s', async (query) => {
+    expect(await shop.refusal(DEMO, `/user/usage_details?${query}`)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
+import { openShop, ZIP } from './shop-visitor';
+import { japanTime, PRICES, visitCustomer } from './visit-customer';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let customer: ReturnType<typeof visitCustomer>;
+let customers = 0;
+let tel = '';
+
+async function newCustomer(): Promise<string> {
+  customers += 1;
+  const number = `0906200${String(customers).padStart(4, '0')}`;
+  await shop.register(number);
+  return number;
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  customer = visitCustomer(shop);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  shop.clock.set('2026-05-06T10:00:00+09:00');
+  tel = await newCustomer();
+});
+
+/** Takes an hour of the person for somebody who booked elsewhere. */
+async function occupy(staffName: string, startsAt: string): Promise<void> {
+  for (const minutes of [0, 30]) {
+    await shop.deps.db.execute(sql`
+      INSERT INTO staff_slots (staff_id, slot_start)
+      SELECT id, ${`${startsAt}+09:00`}::timestamptz + make_interval(mins => ${minutes})
+      FROM staff WHERE name = ${staffName}
+      ON CONFLICT DO NOTHING`);
+  }
+}
+
+const dayOf = (startsAt: string) => startsAt.slice(0, 10);
+
+describe('a visit that is moved', () => {
+  it('takes the new time, gives the old one back and stays what it was', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    const before = await customer.visit(tel, visitId);
+    const movable = await customer.movableStarts(tel, visitId);
+    const other = movable.find((start) => dayOf(start) > dayOf(startsAt)) ?? '';
+    expect(await shop.starts(ZIP.kamakura, 'open')).toContain(other);
+
+    shop.clock.set(japanTime(startsAt, -1, '11:59:59'));
+    const moved = await customer.move(tel, visitId, other);
+    expect(moved).toEqual({
+      ...before,
+      startsAt: other,
+      endsAt: expect.stringContaining(dayOf(other)),
+      freeUntil: japanTime(other, -1, '12:00:00').slice(0, 19),
+    });
+    expect(await customer.visit(tel, visitId)).toEqual(moved);
+    expect(await customer.move(tel, visitId, other)).toEqual(moved);
+    shop.clock.set('2026-05-06T10:00:00+09:00');
+    const open = await shop.starts(ZIP.kamakura, 'open');
+    expect(open).toContain(startsAt);
+    expect(open).not.toContain(other);
+    expect(await shop.orders(tel)).toMatchObject([
+      { orderId, selectedDate: [other], price: { totalIncludingTax: PRICES.bathroom } },
+    ]);
+    const sent = (await shop.outbox.list(tel)).map(({ text }) => text);
+    expect(sent.filter((text) => text.includes('日時の変更を承りました'))).toEqual([
+      [
+        '【おうちサービス】日時の変更を承りました。',
+        `お申し込み番号: ${orderId}`,
+        'サービス: 浴室クリーニング',
+        `変更前: ${formatJapanDateTime(startsAt)} 開始`,
+        `変更後: ${formatJapanDateTime(other)} 開始`,
+        `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。`,
+      ].join('\n'),
+    ]);
+  });
+
+  it('may overlap with where it was', async () => {
+    const { visitId, startsAt } = await customer.book(tel);
+    const hour = Number(startsAt.slice(11, 13));
+    const later = `${dayOf(startsAt)}T${String(hour + 1).padStart(2, '0')}:00:00`;
+    expect(await customer.movableStarts(tel, visitId)).toContain(later);
+    expect((await customer.move(tel, visitId, later)).startsAt).toBe(later);
+  });
+
+  it('stays from noon of the day before on', async () => {
+    const { visitId, startsAt } = await customer.book(tel);
+    const [other = ''] = (await customer.movableStarts(tel, visitId)).slice(-1);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    const refusal = { status: 409, code: 'change_deadline_passed' };
+    expect(await customer.moveRefused(tel, visitId, other)).toEqual(refusal);
+    const dates = `/user/visits/${visitId}/available_dates?beginDate=2026-05-06`;
+    expect(await shop.refusal(tel, dates)).toEqual(refusal);
+    expect((await customer.move(tel, visitId, startsAt)).startsAt).toBe(startsAt);
+    shop.clock.set(`${startsAt}+09:00`);
+    expect(await customer.moveRefused(tel, visitId, other)).toEqual({
+      status: 409,
+      code: 'visit_not_changeable',
+    });
+  });
+
+  it('is refused where somebody else has the time, with times that are free', async () => {
+    const { visitId } = await customer.book(tel);
+    const taken = await customer.book(await newCustomer());
+    const refusal = await customer.moveRefused(tel, visitId, taken.startsAt);
+    expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' });
+    const [nearest = ''] = refusal.alternatives ?? [];
+    expect(nearest).not.toBe(taken.startsAt);
+    expect((await customer.move(tel, visitId, nearest)).startsAt).toBe(nearest);
+  });
+
+  it('is refused where nobody ever works', async () => {
+    const { visitId } = await customer.book(tel);
+    for (const startsAt of ['2026-05-20T03:00:00', '2026-05-06T15:00:00', '2026-08-20T10:00:00']) {
+      expect(await customer.moveRefused(tel, visitId, startsAt), startsAt).toMatchObject({
+        status: 422,
+        code: 'slot_unavailable',
+        fields: [{ path: 'startsAt' }],
+      });
+    }
+    expect(await customer.moveRefused(tel, visitId, '2026-02-30T10:00:00')).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+
+  it('is moved by one of two who want the same time', async () => {
+    const other = await newCustomer();
+    const mine = await customer.book(tel);
+    const theirs = await customer.book(other);
+    const wanted = (await customer.movableStarts(tel, mine.visitId)).at(-1) ?? '';
+    const path = (visitId: string) => `/user/visits/${visitId}`;
+    const call = { method: 'PATCH', body: { startsAt: wanted } } as const;
+    const answers = await Promise.all([
+      shop.send(tel, path(mine.visitId), call),
+      shop.send(other, path(theirs.visitId), call),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('never moves to a day that costs more or less', async () => {
+    shop.clock.set('2026-12-14T10:00:00+09:00');
+    const times = await shop.calendar(ZIP.shibuya, '2026-12-15');
+    const selectedDate =
+      times.find(({ kind, startsAt }) => kind === 'open' && startsAt < '2026-12-29')?.startsAt ??
+      '';
+    const dear = times.find(
+      ({ kind, startsAt }) => kind === 'open' && startsAt > '2026-12-29' && startsAt < '2027-01-04',
+    );
+    const { visitId } = await customer.book(tel, { selectedDate }, ZIP.shibuya);
+    expect(await customer.moveRefused(tel, visitId, dear?.startsAt ?? '')).toMatchObject({
+      status: 422,
+      code: 'slot_unavailable',
+    });
+    const days = (await customer.movableStarts(tel, visitId, '2026-12-15')).map(dayOf);
+    expect(days.filter((day) => day >= '2026-12-29' && day <= '2027-01-03')).toEqual([]);
+    expect(days.some((day) => day > '2027-01-03')).toBe(true);
+  });
+});
+
+describe('the person', () => {
+  it('stays while free, and is somebody else otherwise', async () => {
+    const { visitId } = await customer.book(tel, {}, ZIP.shibuya);
+    const { staffName } = await customer.visit(tel, visitId);
+    const starts = await customer.movableStarts(tel, visitId);
+    const [first = ''] = starts.filter((startsAt) => startsAt.endsWith('T10:00:00')).slice(3);
+    await occupy(staffName ?? '', first);
+    const moved = await customer.move(tel, visitId, first);
+    expect(moved.staffName).not.toBe(staffName);
+    expect(moved.staffName).not.toBeNull();
+    const [, ...laterWeeks] = starts.filter(
+      (startsAt) =>
+        startsAt >= first &&
+        startsAt.slice(11) === first.slice(11) &&
+        japanWeekday(startsAt) === japanWeekday(first),
+    );
+    for (const startsAt of laterWeeks.slice(0, 2)) {
+      expect((await customer.move(tel, visitId, startsAt)).staffName).toBe(moved.staffName);
+    }
+  });
+
+  it('who was asked for by name comes, or the visit stays', async () => {
+    const { visitId, person } = await customer.bookNamed(tel);
+    const movable = await customer.movableStarts(tel, visitId);
+    expect(movable.every((startsAt) => person.openStarts.includes(startsAt))).toBe(true);
+    const [wanted = ''] = movable.slice(-1);
+    await occupy(person.name, wanted);
+    const refusal = await customer.moveRefused(tel, visitId, wanted);
+    expect(refusal).toMatchObject({ status: 409, code: 'staff_unavailable' });
+    const [free = ''] = refusal.alternatives ?? [];
+    expect((await customer.move(tel, visitId, free)).staffName).toBe(person.name);
+  });
+
+  it('of a regular plan is not sent twice on one day', async () => {
+    const { orderId } = await customer.bookWeekly(tel);
+    const second = dayOf((await customer.visit(tel, `${orderId}-2`)).startsAt);
+    const days = (await customer.movableStarts(tel, `${orderId}-1`)).map(dayOf);
+    expect(days.length).toBeGreaterThan(0);
+    expect(days).not.toContain(second);
+  });
+});
