@@ -10,7 +10,6 @@ export const staff = pgTable('staff', {
   staffType: text('staff_type').$type<StaffType>().notNull(),
   isFirstHearingTrained: boolean('is_first_hearing_trained').notNull(),
 });
-export type StaffRow = typeof staff.$inferSelect;
 
 export const staffSkills = pgTable(
   'staff_skills',

@@ -1,6 +1,4 @@
-import type { Body } from '@/contract/endpoint';
 import type { PayMethod } from '@/contract/enumerations';
-import type { orderEndpoints } from '@/contract/orders';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import { hasBillingAddress } from '../../db/repositories/billing-address-repository';
@@ -18,10 +16,9 @@ import { listQuestions } from '../questionnaires';
 import { arrangeVisits, checkVisitChoice } from './arrange-visits';
 import { requireFirstTrialLeft } from './first-trial';
 import { checkHearing, imageIdsIn } from './hearing-check';
+import type { PlacedOrder } from './placed-order';
 import { findPostcodeMismatch } from './postcode-address';
 import type { VisitPlan } from './visit-plan';
-
-export type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
 
 /** An order that could be placed as things stand; nothing is taken or written yet. */
 export interface OrderProposal {

@@ -4,7 +4,8 @@ import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
 import { oncePerKey, refusalOf } from './once-per-key';
-import { type OrderCall, type PlacedOrder, proposeOrder } from './order-proposal';
+import { type OrderCall, proposeOrder } from './order-proposal';
+import type { PlacedOrder } from './placed-order';
 import { settlePendingOrder } from './settle-order';
 import { writeOrder } from './write-order';
 

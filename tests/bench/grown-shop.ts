@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/backends/database/database';
+import type { Database } from '@/backends/database/database';
 
 /** Blocks of 70 days, the days that are seeded: ten years. */
 const HISTORY_BLOCKS = 52;
@@ -32,7 +32,7 @@ export async function keepSeeded(db: Database): Promise<void> {
 }
 
 /**
- * Lets the shop grow from `from` times what was seeded to `to` times:
+ * Lets the shop grow to `factor` times what was seeded, which was kept aside before:
  * - staff: as many people again work in further cities of the same prefectures, at the same hours and
  *   with as many bookings;
  * - the past of the seeded people: their bookings again, 70 days earlier each time, up to ten years;
@@ -40,11 +40,9 @@ export async function keepSeeded(db: Database): Promise<void> {
  * Of a copied booking only the first half hour is written, so that a thousandfold shop is there within
  * minutes. References are not checked meanwhile: they are copies of rows whose references hold.
  */
-export async function growShop(db: Database, from: number, to: number): Promise<void> {
-  const copies = sql.raw(`generate_series(${from}, ${to - 1}) AS copy`);
-  const blocks = sql.raw(
-    `generate_series(${Math.min(from, HISTORY_BLOCKS)}, ${Math.min(to, HISTORY_BLOCKS) - 1}) AS block`,
-  );
+export async function growShop(db: Database, factor: number): Promise<void> {
+  const copies = sql.raw(`generate_series(1, ${factor - 1}) AS copy`);
+  const blocks = sql.raw(`generate_series(1, ${Math.min(factor - 1, HISTORY_BLOCKS)}) AS block`);
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`SET LOCAL session_replication_role = replica`);
     await transaction.execute(sql`

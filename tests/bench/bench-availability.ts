@@ -8,15 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { OpenDatabase } from '../src/backends/database/database';
-import { openPgliteDatabase } from '../src/backends/database/pglite-database';
-import { openPostgresqlDatabase } from '../src/backends/database/postgresql-database';
-import { encodeQuery } from '../src/contract/query-string';
-import {
-  postgresqlIsHere,
-  startThrowawayPostgresql,
-} from '../tests/integration/throwaway-postgresql';
-import { openTestMainApi } from '../tests/main-api/open-test-main-api';
+import type { OpenDatabase } from '@/backends/database/database';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
+import { encodeQuery } from '@/contract/query-string';
+import { postgresqlIsHere, startThrowawayPostgresql } from '../integration/throwaway-postgresql';
+import { openTestMainApi } from '../main-api/open-test-main-api';
 import { growShop, keepSeeded, sizeOf } from './grown-shop';
 
 const WARM_UP_CALLS = 30;
@@ -61,21 +58,6 @@ async function timeOf(app: App, call: Call): Promise<number> {
   return taken;
 }
 
-/** Both calls in turn, so that what else the machine does meets them alike. */
-async function measure(app: App): Promise<Record<Call, Timing>> {
-  const taken: Record<Call, number[]> = { calendar: [], 'staff schedule': [] };
-  for (let count = 0; count < WARM_UP_CALLS + CALLS; count += 1) {
-    for (const call of calls) {
-      const milliseconds = await timeOf(app, call);
-      if (count >= WARM_UP_CALLS) taken[call].push(milliseconds);
-    }
-  }
-  return {
-    calendar: timingOf(taken.calendar),
-    'staff schedule': timingOf(taken['staff schedule']),
-  };
-}
-
 /** What PostgreSQL does by itself now and then; PGlite has nothing that would. */
 async function tidyUp({ kind, db }: OpenDatabase): Promise<void> {
   if (kind === 'postgresql') await db.execute(sql`VACUUM ANALYZE`);
@@ -92,45 +74,81 @@ function report(factor: number, call: Call, timing: Timing, smallest: Timing): s
   ].join('  ');
 }
 
-async function bench(database: OpenDatabase, factors: readonly number[]): Promise<void> {
-  console.log(`\n${database.kind}`);
+interface GrownShop {
+  readonly factor: number;
+  readonly app: App;
+  readonly taken: Readonly<Record<Call, number[]>>;
+}
+
+async function openShop(database: OpenDatabase, factor: number): Promise<GrownShop> {
+  const begun = performance.now();
   const { app } = await openTestMainApi({}, database);
   await keepSeeded(database.db);
-  let grownTo = 1;
-  let smallest: Record<Call, Timing> | undefined;
-  for (const factor of factors) {
-    const begun = performance.now();
-    if (factor > grownTo) await growShop(database.db, grownTo, factor);
-    grownTo = Math.max(grownTo, factor);
-    await tidyUp(database);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-    console.log(`${`${factor}×`.padStart(6)}  ${await sizeOf(database.db)} (after ${seconds} s)`);
-    const timings = await measure(app);
-    smallest ??= timings;
-    for (const call of calls) console.log(report(factor, call, timings[call], smallest[call]));
+  if (factor > 1) await growShop(database.db, factor);
+  await tidyUp(database);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  console.log(`${`${factor}×`.padStart(6)}  ${await sizeOf(database.db)} (after ${seconds} s)`);
+  return { factor, app, taken: { calendar: [], 'staff schedule': [] } };
+}
+
+/** All shops and calls in turn, so that what else the machine does meets them alike. */
+async function measure(shops: readonly GrownShop[]): Promise<void> {
+  for (let count = 0; count < WARM_UP_CALLS + CALLS; count += 1) {
+    for (const { app, taken } of shops) {
+      for (const call of calls) {
+        const milliseconds = await timeOf(app, call);
+        if (count >= WARM_UP_CALLS) taken[call].push(milliseconds);
+      }
+    }
+  }
+}
+
+/** @param open a database of its own for each factor; the first factor is what ratios are to */
+async function bench(
+  factors: readonly number[],
+  open: (factor: number) => Promise<OpenDatabase>,
+): Promise<void> {
+  const databases: OpenDatabase[] = [];
+  try {
+    const shops: GrownShop[] = [];
+    for (const factor of factors) {
+      const database = await open(factor);
+      databases.push(database);
+      shops.push(await openShop(database, factor));
+    }
+    await measure(shops);
+    for (const call of calls) {
+      const timings = shops.map(({ taken }) => timingOf(taken[call]));
+      for (const [index, timing] of timings.entries()) {
+        console.log(report(factors[index] ?? 1, call, timing, timings[0] ?? timing));
+      }
+    }
+  } finally {
+    await Promise.all(databases.map((database) => database.close()));
   }
 }
 
 async function benchPglite(factors: readonly number[]): Promise<void> {
+  console.log('\nPGlite');
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const database = await openPgliteDatabase(join(folder, 'database'));
   try {
-    await bench(database, factors);
+    await bench(factors, (factor) => openPgliteDatabase(join(folder, `database-${factor}`)));
   } finally {
-    await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function benchPostgresql(factors: readonly number[]): Promise<void> {
   if (!postgresqlIsHere) {
-    console.log('\npostgresql is not installed here and was left out.');
+    console.log('\nPostgreSQL is not installed here and was left out.');
     return;
   }
+  console.log('\nPostgreSQL');
   const server = await startThrowawayPostgresql();
   try {
-    const database = openPostgresqlDatabase(await server.createDatabase('bench'));
-    await bench(database, factors).finally(() => database.close());
+    await bench(factors, async (factor) =>
+      openPostgresqlDatabase(await server.createDatabase(`bench_${factor}`)),
+    );
   } finally {
     await server.stop();
   }
