@@ -24,6 +24,16 @@ async function read<S extends z.ZodType>(
   return schema.parse(await response.json());
 }
 
+/** The detail of a menu, as its page has it. */
+export function readMenu(
+  request: APIRequestContext,
+  origin: string,
+  menu: Pick<ChosenMenu, 'id' | 'project'>,
+): Promise<MenuDetail> {
+  const query = encodeQuery({ id: menu.id, project: menu.project });
+  return read(request, `${origin}/api/v1/menu/types?${query}`, menuEndpoints.getMenuTypes.response);
+}
+
 /** The first of everything that may be answered; a picture is never sent. */
 function answerTo({ kind, choices }: Question): string {
   if (kind === 'number') return '60';
@@ -48,11 +58,7 @@ export async function standAtDates(
   overrides: Partial<PostOrder> = {},
 ): Promise<MenuDetail> {
   const query = encodeQuery({ id, project });
-  const menu = await read(
-    request,
-    `${origin}/api/v1/menu/types?${query}`,
-    menuEndpoints.getMenuTypes.response,
-  );
+  const menu = await readMenu(request, origin, { id, project });
   const { questionnaires } = await read(
     request,
     `${origin}/api/v1/order/questionnaires?${query}`,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { storeDraft } from './draft';
-import { SignUp } from './pages/sign-up';
+import type { Outbox } from './outbox';
+import { type NewCustomer, SignUp } from './pages/sign-up';
 
 /** Who signs up; their phone number is the test's own. */
 export const NEWCOMER = {
@@ -24,6 +25,22 @@ export async function standAtCode(page: Page, phone: string): Promise<SignUp> {
   await signUp.requestCode();
   await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
   return signUp;
+}
+
+/** From the page that asks who is ordering, as somebody who has never been here, to the first question. */
+export async function signUpForOrder(
+  page: Page,
+  outbox: Outbox,
+  customer: NewCustomer,
+): Promise<void> {
+  const signUp = new SignUp(page);
+  await signUp.begin();
+  await signUp.agree();
+  await signUp.fillDetails(customer);
+  await signUp.requestCode();
+  await expect(page.getByRole('heading', { level: 1, name: '登録内容の確認' })).toBeVisible();
+  await signUp.enterCode(await outbox.newestCode(customer.phone));
+  await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
 }
 
 /** Asks for a further code, as soon as the page allows it. */

@@ -10,6 +10,7 @@ export async function readStaffSchedules(
   origin: string,
   menu: MenuDetail,
   type: string,
+  quantity = 1,
 ): Promise<StaffSchedules> {
   const call = menu.visits.needsFirstHearing
     ? availabilityEndpoints.listFirstHearingStaffSchedules
@@ -18,8 +19,8 @@ export async function readStaffSchedules(
     id: menu.id,
     project: menu.project,
     zipCode: '1500001',
-    quantity: 1,
-    types: menu.types.filter(({ label }) => label === type).map(({ id }) => ({ id, quantity: 1 })),
+    quantity,
+    types: menu.types.filter(({ label }) => label === type).map(({ id }) => ({ id, quantity })),
     options: [],
     beginDate: addJapanDays(toJapanDate(new Date()), 1),
   });

@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures';
 import { ConfirmStep } from '../pages/confirm-step';
 import { orderSummary } from '../pages/order-summary';
 import { PaymentStep } from '../pages/payment-step';
-import { SignUp } from '../pages/sign-up';
 import { tick } from '../pages/tick';
 import { VisitSteps } from '../pages/visit-steps';
+import { signUpForOrder } from '../sign-up-journey';
 
 /** As long as three hours of tidying, half an hour more and an hour of what goes along: 270 minutes. */
 const JOB = {
@@ -47,16 +47,9 @@ test('tidying is ordered with two options and another menu along with it', {
   await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();
   await orderSummary(page).getByRole('button', { name: 'お申し込みへ進む' }).click();
 
-  const signUp = new SignUp(page);
-  await signUp.begin();
-  await signUp.agree();
-  await signUp.fillDetails(customer);
-  await signUp.requestCode();
-  await expect(heading('登録内容の確認')).toBeVisible();
-  await signUp.enterCode(await outbox.newestCode(customer.phone));
+  await signUpForOrder(page, outbox, customer);
 
   const visit = new VisitSteps(page);
-  await expect(heading('事前のご質問')).toBeVisible();
   await tick(page.getByRole('checkbox', { name: '寝室' }));
   await tick(page.getByRole('checkbox', { name: 'その他' }));
   await page.getByLabel('その他の場所を教えてください').fill('屋根裏');
