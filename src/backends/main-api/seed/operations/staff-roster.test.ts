@@ -48,16 +48,19 @@ function shares(times: readonly { kind: string }[]) {
 }
 
 describe('staffRoster', () => {
-  it('has someone for every menu wherever its project is served', () => {
+  it('has someone of the trade, trained where needed, for every menu wherever it is served', () => {
     const unserved = catalogueSeed.menus
-      .filter((menu) => menu.kind === 'service')
+      .filter((menu) => menu.kind === 'service' || menu.kind === 'estimate')
       .flatMap((menu) =>
         serviceAreaSeed
           .filter((area) => area.project === menu.project)
           .filter(
             (area) =>
-              !peopleFor(area.prefecture, area.cityPrefix).some((person) =>
-                menu.skills.every((skill) => person.skills.includes(skill)),
+              !peopleFor(area.prefecture, area.cityPrefix).some(
+                (person) =>
+                  menu.skills.every((skill) => person.skills.includes(skill)) &&
+                  [person.staffType, null].includes(menu.visits.staffType) &&
+                  (person.isFirstHearingTrained || !menu.visits.needsFirstHearing),
               ),
           )
           .map((area) => `${menu.label} in ${area.prefecture}${area.cityPrefix}`),
