@@ -42,10 +42,7 @@ test('an estimate is asked for with a photo and three wishes', { tag: '@one-widt
   await page.getByLabel('お庭の広さ').fill('30');
   await tick(page.getByRole('radio', { name: '袋に入れて敷地に残す' }));
   await visit.goOn();
-  await expect(page.getByRole('heading', { level: 1, name: '訪問先の住所' })).toBeVisible();
-  await page.getByLabel('町名・番地').fill('神宮前３－２－１');
-  await tick(page.getByRole('radio', { name: '作業車を停められる場所がある' }));
-  await visit.goOn();
+  await visit.giveAddress('神宮前３－２－１');
   for (const startsAt of wishes) await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
 

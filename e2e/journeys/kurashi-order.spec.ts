@@ -55,10 +55,7 @@ test('tidying is ordered with two options and another menu along with it', {
   await page.getByLabel('その他の場所を教えてください').fill('屋根裏');
   await tick(page.getByRole('radio', { name: '当日決めたい' }));
   await visit.goOn();
-  await expect(heading('訪問先の住所')).toBeVisible();
-  await page.getByLabel('町名・番地').fill('神宮前４－５－６');
-  await tick(page.getByRole('radio', { name: '作業車を停められる場所がある' }));
-  await visit.goOn();
+  await visit.giveAddress('神宮前４－５－６');
   await expect(heading('訪問日時の選択')).toBeVisible();
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();

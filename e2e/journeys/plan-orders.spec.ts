@@ -17,13 +17,6 @@ async function checkPostcode(page: Page): Promise<void> {
   await expect(page.getByText(/渋谷区神宮前はサービス対象エリアです/)).toBeVisible();
 }
 
-async function giveAddress(page: Page, town: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: '訪問先の住所' })).toBeVisible();
-  await page.getByLabel('町名・番地').fill(town);
-  await tick(page.getByRole('radio', { name: '作業車を停められる場所がある' }));
-  await new VisitSteps(page).goOn();
-}
-
 async function storedOrder(page: Page, origin: string, orderId: string) {
   const answer = await page.request.get(`${origin}/api/v1/user/orders?orderId=${orderId}`);
   return orderEndpoints.getOrder.response.parse(await answer.json());
@@ -52,7 +45,7 @@ test('the first trial of cooking, from the list to its number', { tag: '@one-wid
   await page.getByLabel('召し上がる人数').fill('４');
   await tick(page.getByRole('checkbox', { name: 'オーブン' }));
   await visit.goOn();
-  await giveAddress(page, '神宮前６－７－８');
+  await visit.giveAddress('神宮前６－７－８');
   await expect(page.getByText('初回の訪問は、ヒアリングから始めます')).toBeVisible();
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
@@ -106,7 +99,7 @@ test('sitting for a small child and a pupil, taxed line by line', { tag: '@one-w
     .fill('卵、少しなら様子を見ます');
   await tick(page.getByRole('checkbox', { name: '遊び', exact: true }));
   await visit.goOn();
-  await giveAddress(page, '神宮前９－１－２');
+  await visit.giveAddress('神宮前９－１－２');
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
   const payment = new PaymentStep(page);

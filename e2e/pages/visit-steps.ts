@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tick } from './tick';
 
 /** Questions, address and date: what the visit is about, where and when. */
@@ -7,6 +7,15 @@ export class VisitSteps {
 
   async goOn(): Promise<void> {
     await this.page.getByRole('button', { name: '次へ進む', exact: true }).click();
+  }
+
+  /** An address in Jingumae, whose postal code was checked before; `town` as it is typed. */
+  async giveAddress(town: string): Promise<void> {
+    const field = this.page.getByLabel('町名・番地');
+    await expect(field).toHaveValue('神宮前');
+    await field.fill(town);
+    await tick(this.page.getByRole('radio', { name: '作業車を停められる場所がある' }));
+    await this.goOn();
   }
 
   /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time; not earlier than what is shown. */
