@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
+import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
+import { mainApi } from '@/contract/main-api';
+import { openShop } from '../main-api/shop-visitor';
+import { japanTime, PRICES, visitCustomer } from '../main-api/visit-customer';
+import {
+  postgresqlIsHere,
+  startThrowawayPostgresql,
+  type ThrowawayPostgresql,
+} from './throwaway-postgresql';
+
+const ANNA = '09030002221';
+const BERT = '09030002222';
+
+/** One at a time is all that PGlite does, so that nobody could come between there. */
+describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', () => {
+  let server: ThrowawayPostgresql;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let customer: ReturnType<typeof visitCustomer>;
+
+  beforeAll(async () => {
+    server = await startThrowawayPostgresql();
+    const database = openPostgresqlDatabase(await server.createDatabase('visit_race'));
+    shop = await openShop({}, database);
+    customer = visitCustomer(shop);
+    await shop.register(ANNA);
+    await shop.register(BERT);
+  }, 60_000);
+
+  afterAll(async () => {
+    await shop.close();
+    await server.stop();
+  });
+
+  async function slotsOf(orderId: string): Promise<number> {
+    return shop.deps.db.$count(sql`staff_slots WHERE order_id = ${orderId}`);
+  }
+
+  it('are cancelled once and hold nobody’s time, whatever they were moved to meanwhile', async () => {
+    const { orderId, visitId } = await customer.book(ANNA);
+    const starts = (await customer.movableStarts(ANNA, visitId)).slice(-4);
+    const path = `/user/visits/${visitId}`;
+    const answers = await Promise.all([
+      ...starts.map((startsAt) => shop.send(ANNA, path, { method: 'PATCH', body: { startsAt } })),
+      ...starts.map(() =>
+        shop.send(ANNA, `${path}/cancel`, { method: 'POST', body: { agreedFee: 0 } }),
+      ),
+    ]);
+    expect(answers.slice(starts.length).map(({ status }) => status)).toEqual(starts.map(() => 200));
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await customer.visit(ANNA, visitId)).toMatchObject({ status: 'cancelled' });
+    expect(await slotsOf(orderId)).toBe(0);
+    expect([...shop.cardGateway.charges.keys()].filter((id) => id.includes(orderId))).toEqual([]);
+  });
+
+  it('change places without taking a time twice', async () => {
+    const annas = await customer.book(ANNA);
+    const berts = await customer.book(BERT);
+    const swap = await Promise.all([
+      shop.send(ANNA, `/user/visits/${annas.visitId}`, {
+        method: 'PATCH',
+        body: { startsAt: berts.startsAt },
+      }),
+      shop.send(BERT, `/user/visits/${berts.visitId}`, {
+        method: 'PATCH',
+        body: { startsAt: annas.startsAt },
+      }),
+    ]);
+    expect(swap.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const visits = [
+      await customer.visit(ANNA, annas.visitId),
+      await customer.visit(BERT, berts.visitId),
+    ];
+    expect(new Set(visits.map(({ startsAt }) => startsAt)).size).toBe(2);
+    expect(await slotsOf(annas.orderId)).toBe(5);
+    expect(await slotsOf(berts.orderId)).toBe(5);
+  });
+
+  it('of a regular plan are charged once, by however many processes', async () => {
+    const { orderId } = await customer.bookWeekly(BERT);
+    const { startsAt } = await customer.visit(BERT, `${orderId}-2`);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await Promise.all(Array.from({ length: 4 }, () => chargeLaterVisits(shop.deps)));
+    const charges = [...shop.cardGateway.charges].filter(([id]) => id.includes(orderId));
+    expect(charges.map(([, amount]) => amount)).toEqual([PRICES.weekly, PRICES.weekly]);
+    shop.clock.set(japanTime(startsAt, 1, '09:00:00'));
+    const { schedules } = await shop.answer(
+      mainApi.listSchedules.response,
+      BERT,
+      '/user/schedules?kind=history',
+    );
+    expect(schedules.map(({ visitId }) => visitId)).toContain(`${orderId}-2`);
+    const { items } = await customer.usage(BERT, 2026, Number(startsAt.slice(5, 7)));
+    expect(items.map(({ receipt }) => receipt.number)).toContain(`R-${orderId}-2`);
+  });
+});
