@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
+import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { answerQuestions } from './answered-questions';
 import { openShop, ZIP } from './shop-visitor';
+import { visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customers = 0;
@@ -64,6 +67,32 @@ describe('the notice of a placed order', () => {
     expect(text).toContain('第2希望(応相談・未確定): 2026年5月13日(水) 11:00 開始');
     expect(text).toContain('日時は、担当者からのご連絡のうえで確定します。');
     expect(text).toContain('確定した作業日の前日 正午(12:00)までは無料でキャンセルできます。');
+  });
+
+  it('says that a course is cancelled as a whole, and until when', async () => {
+    const { starts } = await visitCustomer(shop).bookCourse(tel);
+    const [text = ''] = await sentTo(tel);
+    expect(text).toContain(
+      `${formatCancellationDeadline(starts[0] ?? '')}までは、コース全体を無料でキャンセルできます。それ以降のキャンセルは、期限を過ぎた回の料金の100%を申し受けます。1回目のご訪問の後は、日時の変更のみ承ります。`,
+    );
+  });
+
+  it('says whom to call while nothing is dated that my page could show', async () => {
+    const menu = { project: 'counseling', id: '51001' } as const;
+    const body = await shop.orderBody(ZIP.shibuya, {
+      project: menu.project,
+      basic: { id: menu.id, quantity: 1, types: [], options: [] },
+      enquete: await answerQuestions(shop, menu),
+      selectedDate: '',
+      phone_applied: true,
+      np: undefined,
+      agreedTotal: 0,
+    });
+    await shop.place(tel, 'key', body);
+    const [text = ''] = await sentTo(tel);
+    expect(text).toContain(
+      'キャンセルや日時の変更は、ご訪問日の前日 正午(12:00)までに、お電話またはお問い合わせ窓口で承ります。',
+    );
   });
 
   it('is sent once, however often the order is sent and settled', async () => {

@@ -52,12 +52,18 @@ function nextLines(stored: StoredOrder): string[] {
 function cancellationLine(stored: StoredOrder): string {
   const { order, visits, payment } = stored;
   if (!payment && order.total === 0) {
-    return `キャンセルや日時の変更は、ご訪問日の${NOON_BEFORE}までに、マイページから承ります。`;
-  }
-  if (isConfirmed(stored) && visits.length > 1) {
-    return `各回とも、作業日の${NOON_BEFORE}までは無料でキャンセルできます。それ以降のキャンセルは、その回の料金の100%を申し受けます。${HOW_TO_CANCEL}`;
+    const where = visits.length > 0 ? 'マイページから' : 'お電話またはお問い合わせ窓口で';
+    return `キャンセルや日時の変更は、ご訪問日の${NOON_BEFORE}までに、${where}承ります。`;
   }
   const [visit] = visits;
+  const isSeveral = isConfirmed(stored) && visits.length > 1;
+  if (isSeveral && (order.menu.rhythmWeeks ?? null) === null && visit) {
+    const first = formatCancellationDeadline(toJapanDateTime(visit.startsAt));
+    return `${first}までは、コース全体を無料でキャンセルできます。それ以降のキャンセルは、期限を過ぎた回の料金の100%を申し受けます。1回目のご訪問の後は、日時の変更のみ承ります。${HOW_TO_CANCEL}`;
+  }
+  if (isSeveral) {
+    return `各回とも、作業日の${NOON_BEFORE}までは無料でキャンセルできます。それ以降のキャンセルは、その回の料金の100%を申し受けます。${HOW_TO_CANCEL}`;
+  }
   const until =
     isConfirmed(stored) && visit
       ? formatCancellationDeadline(toJapanDateTime(visit.startsAt))
