@@ -28,6 +28,14 @@ export const customerWorkplaceSchema = z.object({
 });
 export type CustomerWorkplace = z.infer<typeof customerWorkplaceSchema>;
 
+/** What a customer says of themselves, at sign-up and later. */
+const accountDetailsSchema = z.object({
+  name: nameSchema,
+  nameKana: nameKanaSchema,
+  email: emailSchema,
+  isSendMailForCampaign: z.boolean(),
+});
+
 export const accountEndpoints = {
   getAccountStatus: endpoint({
     method: 'GET',
@@ -42,12 +50,7 @@ export const accountEndpoints = {
     path: '/account/signups',
     summary: 'お客様情報の登録(同じ内容なら何度でも)',
     access: 'customer',
-    body: z.object({
-      name: nameSchema,
-      nameKana: nameKanaSchema,
-      email: emailSchema,
-      isSendMailForCampaign: z.boolean(),
-    }),
+    body: accountDetailsSchema,
     response: z.object({ registered: z.literal(true) }),
     errors: ['unauthorized', 'account_already_registered'],
   }),
@@ -56,6 +59,15 @@ export const accountEndpoints = {
     path: '/user/informations',
     summary: 'お客様情報',
     access: 'customer',
+    response: userAccountSchema,
+    errors: ['unauthorized', 'account_not_registered'],
+  }),
+  updateUserInformation: endpoint({
+    method: 'PUT',
+    path: '/user/informations',
+    summary: 'お客様情報の変更(電話番号は除く)',
+    access: 'customer',
+    body: accountDetailsSchema,
     response: userAccountSchema,
     errors: ['unauthorized', 'account_not_registered'],
   }),

@@ -55,6 +55,46 @@ export const returnPathSchema = z
     RETURN_PATH_MESSAGE,
   );
 
+/** A card to be authenticated, as far as the main API may know it. */
+const cardToAuthenticateSchema = z.object({
+  cardNumberHead: cardNumberHeadSchema,
+  cardNumberBottom: cardNumberBottomSchema,
+  yy: z.string().regex(/^\d{2}$/),
+  mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
+  customerName: z.string().min(1).max(80),
+  creditToken: z.string().max(200).optional(),
+  return_to: returnPathSchema,
+});
+
+/** A card that has passed 3-D Secure; the token must be the one it was begun with. */
+const authenticatedCardSchema = z.object({
+  tempCardId: idInputSchema,
+  creditToken: z.string().max(200).optional(),
+});
+
+/** A 3-D Secure authentication of the last half hour, as long as its token is good. */
+export const threeDSecureAuthenticationSchema = z.object({
+  id: idSchema,
+  status: z.enum(['pending', 'authenticated', 'failed']),
+  return_to: z.string(),
+  /** Of an authenticated one. */
+  card: creditCardSchema.nullable(),
+  /** The registered card it has become. */
+  registeredCardId: idSchema.nullable(),
+});
+export type ThreeDSecureAuthentication = z.infer<typeof threeDSecureAuthenticationSchema>;
+
+const cardParamsSchema = z.object({ cardId: idInputSchema });
+
+const cardRegistrationErrors = [
+  'unauthorized',
+  'account_not_registered',
+  'card_token_invalid',
+  'card_authentication_required',
+  'card_declined',
+  'back_end_unavailable',
+] as const;
+
 export const paymentEndpoints = {
   listCustomerPayMethods: endpoint({
     method: 'GET',
@@ -83,21 +123,81 @@ export const paymentEndpoints = {
     response: z.object({ creditCards: z.array(creditCardSchema) }),
     errors: ['unauthorized'],
   }),
+  setPayMethod: endpoint({
+    method: 'PUT',
+    path: '/user/pay_methods',
+    summary: 'いつものお支払い方法を選ぶ',
+    access: 'customer',
+    body: z.object({
+      payMethod: payMethodSchema,
+      /** With `creditCard`: which of the registered ones. */
+      creditCardId: idInputSchema.optional(),
+    }),
+    response: z.object({ payMethod: payMethodSchema }),
+    errors: ['unauthorized', 'account_not_registered', 'card_not_found'],
+  }),
+  createCreditCard: endpoint({
+    method: 'POST',
+    path: '/user/credit_cards',
+    summary: '本人認証を終えたカードを登録する(何度でも同じ結果)',
+    access: 'customer',
+    takesCreditToken: true,
+    body: authenticatedCardSchema,
+    response: z.object({ card: creditCardSchema }),
+    errors: cardRegistrationErrors,
+  }),
+  updateCreditCard: endpoint({
+    method: 'PATCH',
+    path: '/user/credit_cards/{cardId}',
+    summary: '登録済みのカードを、本人認証を終えたカードに変更する(何度でも同じ結果)',
+    access: 'customer',
+    takesCreditToken: true,
+    params: cardParamsSchema,
+    body: authenticatedCardSchema,
+    response: z.object({ card: creditCardSchema }),
+    errors: [...cardRegistrationErrors, 'card_not_found'],
+  }),
+  deleteCreditCard: endpoint({
+    method: 'DELETE',
+    path: '/user/credit_cards/{cardId}',
+    summary: '登録済みのカードを削除する',
+    access: 'customer',
+    params: cardParamsSchema,
+    response: z.object({ deleted: z.literal(true) }),
+    errors: ['unauthorized', 'card_not_found'],
+  }),
+  listThreeDSecure: endpoint({
+    method: 'GET',
+    path: '/user/three_d_secure_authentications',
+    summary: '最近30分の本人認証(3Dセキュア)、新しい順',
+    access: 'customer',
+    response: z.object({ authentications: z.array(threeDSecureAuthenticationSchema) }),
+    errors: ['unauthorized', 'back_end_unavailable'],
+  }),
+  updateThreeDSecure: endpoint({
+    method: 'PATCH',
+    path: '/user/three_d_secure_authentications/{cardId}',
+    summary: '登録済みのカードを変更するための本人認証(3Dセキュア)を始める',
+    access: 'customer',
+    takesCreditToken: true,
+    params: cardParamsSchema,
+    body: cardToAuthenticateSchema,
+    response: threeDSecureResultSchema,
+    errors: [
+      'unauthorized',
+      'account_not_registered',
+      'card_not_found',
+      'card_token_invalid',
+      'back_end_unavailable',
+    ],
+  }),
   registerThreeDSecure: endpoint({
     method: 'POST',
     path: '/user/three_d_secure_authentications',
     summary: '新しいカードの本人認証(3Dセキュア)を始める',
     access: 'customer',
     takesCreditToken: true,
-    body: z.object({
-      cardNumberHead: cardNumberHeadSchema,
-      cardNumberBottom: cardNumberBottomSchema,
-      yy: z.string().regex(/^\d{2}$/),
-      mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
-      customerName: z.string().min(1).max(80),
-      creditToken: z.string().max(200).optional(),
-      return_to: returnPathSchema,
-    }),
+    body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
     errors: [
       'unauthorized',

@@ -12,6 +12,7 @@ const OWNER = '09064000001';
 const STRANGER = '09064000002';
 /** Looks like the id of a visit, too. */
 const UNKNOWN = 'no-such-thing-1';
+const CARDS = '/user/credit_cards';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -35,6 +36,7 @@ interface Naming {
 }
 
 const NOT_FOUND = { status: 404, code: 'not_found' };
+const CARD_NOT_FOUND = { status: 404, code: 'card_not_found' };
 
 async function sendPicture(): Promise<string> {
   const body = new FormData();
@@ -48,16 +50,44 @@ async function sendPicture(): Promise<string> {
   return image?.[0]?.id ?? '';
 }
 
+/** Credit tokens by the authentication that was begun with each. */
+const creditTokens = new Map<string, string>();
+
 async function beginAuthentication(): Promise<string> {
   keys += 1;
-  const { redirect_url = '' } = await shop.authenticate(OWNER, `authenticated-${keys}`);
-  return redirect_url.split('/').at(-1) ?? '';
+  // Every one of them is another card.
+  shop.cardGateway.card = { ...shop.cardGateway.card, holderName: `TARO TEST ${keys}` };
+  const token = `authenticated-${keys}`;
+  const { redirect_url = '' } = await shop.authenticate(OWNER, token);
+  const id = redirect_url.split('/').at(-1) ?? '';
+  creditTokens.set(id, token);
+  return id;
 }
+
+const authenticatedCard = (tempCardId: string) => ({
+  tempCardId,
+  creditToken: creditTokens.get(tempCardId) ?? 'authenticated-0',
+});
 
 const payMethods = () =>
   shop.answer(mainApi.listCustomerPayMethods.response, OWNER, '/user/customer_pay_methods');
 
 const cardId = async () => (await payMethods()).creditCards[0]?.id ?? '';
+
+let changing: Promise<string> | undefined;
+
+/** The same for every request, for only ten an hour can be begun. */
+function changedTo(): Promise<string> {
+  changing ??= beginAuthentication();
+  return changing;
+}
+
+async function newCardId(): Promise<string> {
+  const body = authenticatedCard(await beginAuthentication());
+  const { response } = mainApi.createCreditCard;
+  const call = { method: 'POST', body } as const;
+  return (await shop.answer(response, OWNER, CARDS, call)).card.id;
+}
 
 async function workplaceId(): Promise<string> {
   const path = '/order/customer_workplaces';
@@ -199,6 +229,63 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     path: `${IMAGES}/${id}`,
     method: 'DELETE',
   })),
+  setPayMethod: [
+    {
+      place: 'creditCardId',
+      own: cardId,
+      request: (creditCardId) => ({
+        path: '/user/pay_methods',
+        method: 'PUT',
+        body: { payMethod: 'creditCard', creditCardId },
+      }),
+      refusal: CARD_NOT_FOUND,
+    },
+  ],
+  createCreditCard: naming('tempCardId', beginAuthentication, (id) => ({
+    path: CARDS,
+    method: 'POST',
+    body: authenticatedCard(id),
+  })),
+  updateCreditCard: [
+    {
+      place: 'cardId',
+      own: cardId,
+      request: async (id) => ({
+        path: `${CARDS}/${id}`,
+        method: 'PATCH',
+        body: authenticatedCard(await changedTo()),
+      }),
+      refusal: CARD_NOT_FOUND,
+    },
+  ],
+  deleteCreditCard: [
+    {
+      place: 'cardId',
+      own: newCardId,
+      request: (id) => ({ path: `${CARDS}/${id}`, method: 'DELETE' }),
+      refusal: CARD_NOT_FOUND,
+    },
+  ],
+  updateThreeDSecure: [
+    {
+      place: 'cardId',
+      own: cardId,
+      request: (id) => ({
+        path: `${THREE_D_SECURE}/${id}`,
+        method: 'PATCH',
+        body: {
+          cardNumberHead: '4111',
+          cardNumberBottom: '1111',
+          yy: '31',
+          mm: '05',
+          customerName: 'TARO TEST',
+          creditToken: 'of-the-change',
+          return_to: '/my/payment-methods',
+        },
+      }),
+      refusal: CARD_NOT_FOUND,
+    },
+  ],
   completeThreeDSecure: naming('authenticationId', beginAuthentication, (id) => ({
     path: `${THREE_D_SECURE}/callback`,
     method: 'POST',

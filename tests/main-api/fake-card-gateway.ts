@@ -24,6 +24,8 @@ export class FakeCardGateway implements CardGateway {
   isRefusing = false;
   isSilent = false;
   losesAnswers = false;
+  /** The card that is typed in next. */
+  card = card;
   /** Waited for before an authentication is found. */
   beforeFinding: () => Promise<void> = () => Promise.resolve();
   /** Waited for before an authorisation is answered. */
@@ -41,7 +43,7 @@ export class FakeCardGateway implements CardGateway {
     this.#speak();
     if (token.startsWith('expired')) return { status: 'expired' as const };
     const id = `authentication-${this.#authentications.size + 1}`;
-    this.#authentications.set(id, { id, status: this.authenticateAs, card });
+    this.#authentications.set(id, { id, status: this.authenticateAs, card: this.card });
     const redirectPath = `/embedded/card-gateway/three-d-secure/${id}`;
     return { status: 'started' as const, authenticationId: id, redirectPath };
   }
@@ -50,6 +52,13 @@ export class FakeCardGateway implements CardGateway {
     this.#speak();
     await this.beforeFinding();
     return this.#authentications.get(id) ?? null;
+  }
+
+  async storeCard(token: string) {
+    this.#speak();
+    if (this.isDeclining) return { status: 'declined' as const };
+    if (token.startsWith('lapsed')) return { status: 'expired' as const };
+    return { status: 'stored' as const, cardId: `card-of-${token}`, card: this.card };
   }
 
   async authorise(

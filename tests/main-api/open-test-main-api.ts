@@ -7,6 +7,7 @@ import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
 import { outboxMigrations } from '@/backends/outbox/db/outbox-migrations';
 import { createOutbox } from '@/backends/outbox/outbox';
+import { seededTemplate } from './seeded-template';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */
 class SettableClock implements Clock {
@@ -36,7 +37,7 @@ export async function openTestMainApi(
   overrides: Partial<MainApiDependencies> = {},
   given?: OpenDatabase,
 ) {
-  const database = given ?? (await openPgliteDatabase());
+  const database = given ?? (await openPgliteDatabase(undefined, await seededTemplate()));
   const clock = new SettableClock();
   const errors: LoggedLine[] = [];
   let lastId = 0;
@@ -64,6 +65,7 @@ export async function openTestMainApi(
       checkToken: refuseCards,
       startAuthentication: refuseCards,
       findAuthentication: refuseCards,
+      storeCard: refuseCards,
       authorise: refuseCards,
       cancel: refuseCards,
     },

@@ -16,7 +16,7 @@ import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 
 export type CardSource = { readonly token: string } | { readonly cardId: string };
 
-type Refusal = 'unknown' | 'expired' | 'not_authenticated';
+export type CardRefusal = 'unknown' | 'expired' | 'not_authenticated';
 
 type AuthorisationAnswer =
   | {
@@ -25,16 +25,16 @@ type AuthorisationAnswer =
       readonly cardId: string;
       readonly card: GatewayCard;
     }
-  | { readonly status: 'declined' | Refusal }
+  | { readonly status: 'declined' | CardRefusal }
   /** The reference was used for another amount before. */
   | { readonly status: 'conflict' };
 
 /** The card to charge: a stored one, or a token that is used up and becomes one. */
-async function takeCard(
+export async function takeCard(
   deps: CardGatewayDependencies,
   transaction: Database,
   source: CardSource,
-): Promise<StoredCard | Refusal> {
+): Promise<StoredCard | CardRefusal> {
   if ('cardId' in source) return (await findStoredCard(transaction, source.cardId)) ?? 'unknown';
   const now = deps.clock.now();
   const digest = tokenDigest(source.token);
@@ -48,7 +48,7 @@ async function takeCard(
   return { id: deps.ids.newId(), cardName, expiryYear, expiryMonth, holderName };
 }
 
-function isDeclined(card: CardDetails, now: Date): boolean {
+export function isDeclined(card: CardDetails, now: Date): boolean {
   return findTestCard(card.cardName)?.isDeclined === true || isCardExpired(card, now);
 }
 

@@ -322,3 +322,24 @@ test('tokens for another shop and in another form are refused', async () => {
     expect((await request(body)).status).toBe(400);
   }
 });
+
+test('the card of an authenticated token is kept once, without a charge', async () => {
+  const token = await authenticatedToken();
+  const stored = await shop.storeCard(token);
+  expect(stored).toMatchObject({
+    status: 'stored',
+    card: { cardNumberHead: '4111', cardNumberBottom: '1111' },
+  });
+  expect(await shop.storeCard(token)).toEqual(stored);
+  expect(await shop.authorise({ token }, 7_700, newReference())).toEqual({ status: 'unknown' });
+  if (stored.status !== 'stored') throw new Error(stored.status);
+  expect(await shop.authorise({ cardId: stored.cardId }, 7_700, newReference())).toMatchObject({
+    status: 'authorised',
+    cardId: stored.cardId,
+  });
+  expect(await shop.storeCard(await newToken())).toEqual({ status: 'not_authenticated' });
+  expect(await shop.storeCard(await authenticatedToken('declined', '0002'))).toEqual({
+    status: 'declined',
+  });
+  expect(await shop.storeCard('tok_nobodys')).toEqual({ status: 'unknown' });
+});

@@ -6,12 +6,13 @@ import { authorise } from './authorisations';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cancelAuthorisation } from './db/authorisation-repository';
 import { readJsonBody } from './json-body';
+import { storeCard } from './stored-cards';
 import { checkToken } from './tokens';
 
 const token = z.string().min(1).max(200);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-const checkSchema = z.object({ token });
+const tokenSchema = z.object({ token });
 const authenticationSchema = z.object({
   token,
   /** A path of the shop itself. */
@@ -46,7 +47,7 @@ export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
   });
 
   routes.post('/tokens/check', async (context) => {
-    const body = await readJsonBody(context, checkSchema);
+    const body = await readJsonBody(context, tokenSchema);
     return body ? context.json(await checkToken(deps, body.token)) : badRequest();
   });
 
@@ -60,6 +61,11 @@ export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
     const found = given.success ? await findAuthentication(deps, given.data) : null;
     if (!found) return notFound();
     return context.json({ id: found.id, status: found.status, card: found.card });
+  });
+
+  routes.post('/cards', async (context) => {
+    const body = await readJsonBody(context, tokenSchema);
+    return body ? context.json(await storeCard(deps, body.token)) : badRequest();
   });
 
   routes.post('/authorisations', async (context) => {

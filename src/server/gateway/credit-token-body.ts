@@ -13,6 +13,11 @@ function needsToken(name: MainApiCall, body: Fields): boolean {
   return isFields(body.creditCard) && !body.creditCard.id;
 }
 
+/** Whether the token is good for nothing any more once the call has succeeded. */
+export function usesUpCreditToken(name: MainApiCall): boolean {
+  return ['placeOrder', 'createCreditCard', 'updateCreditCard'].includes(name);
+}
+
 function readFields(body: Buffer): Fields {
   const parsed: unknown = JSON.parse(body.toString('utf8'));
   if (!isFields(parsed)) throw new RequestRefusal('invalid_request');

@@ -15,7 +15,7 @@ import { mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { type Answer, answerForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
-import { withCreditToken } from './credit-token-body';
+import { usesUpCreditToken, withCreditToken } from './credit-token-body';
 import { matchEndpoint } from './endpoint-match';
 import { fileOf, sendFile } from './file-answer';
 import { openUpload, type Upload } from './upload-body';
@@ -118,7 +118,7 @@ async function forward(
   );
 
   if (name === 'setMaintenanceStatus') maintenance().forget();
-  if (name === 'placeOrder' && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
+  if (usesUpCreditToken(name) && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
   // Renewed before the next call, or the session found ended: signing in again is possible then.
   if (status === 401 && endpoint.access === 'customer') clearCookie(response, ID_TOKEN_COOKIE);
   if ((await maintenance().current()).is_maintenance_time) {

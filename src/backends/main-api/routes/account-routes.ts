@@ -1,6 +1,7 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, type Routes } from '../http/implement';
 import {
+  changeAccount,
   isRegistered,
   registerAccount,
   showAccount,
@@ -17,6 +18,9 @@ export const accountRoutes: Routes = (app, deps) => {
     return { registered: true as const };
   });
   implement(app, deps, mainApi.getUserInformation, ({ customer }) => showAccount(deps, customer));
+  implement(app, deps, mainApi.updateUserInformation, ({ customer, body }) =>
+    changeAccount(deps, customer, body),
+  );
   implement(app, deps, mainApi.listCustomerWorkplaces, async ({ customer }) => ({
     workplaces: await showWorkplaces(deps, customer.subject),
   }));

@@ -1,10 +1,13 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, type Routes } from '../http/implement';
-import { listPayMethods } from '../services/payments/pay-methods';
-import { listRegisteredCards } from '../services/payments/registered-cards';
+import { changeCard, registerCard } from '../services/payments/card-registration';
+import { choosePayMethod, listPayMethods } from '../services/payments/pay-methods';
+import { deleteRegisteredCard, listRegisteredCards } from '../services/payments/registered-cards';
 import {
   completeThreeDSecure,
+  listThreeDSecure,
   showTemporaryCard,
+  startCardChange,
   startThreeDSecure,
 } from '../services/payments/three-d-secure';
 
@@ -15,6 +18,26 @@ export const paymentRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listCreditCards, async ({ customer }) => ({
     creditCards: await listRegisteredCards(deps, customer.subject),
   }));
+  implement(app, deps, mainApi.setPayMethod, async ({ customer, body }) => {
+    await choosePayMethod(deps, customer.subject, body);
+    return { payMethod: body.payMethod };
+  });
+  implement(app, deps, mainApi.createCreditCard, async ({ customer, body }) => ({
+    card: await registerCard(deps, customer.subject, body),
+  }));
+  implement(app, deps, mainApi.updateCreditCard, async ({ customer, params, body }) => ({
+    card: await changeCard(deps, customer.subject, params.cardId, body),
+  }));
+  implement(app, deps, mainApi.deleteCreditCard, async ({ customer, params }) => {
+    await deleteRegisteredCard(deps, customer.subject, params.cardId);
+    return { deleted: true as const };
+  });
+  implement(app, deps, mainApi.listThreeDSecure, async ({ customer }) => ({
+    authentications: await listThreeDSecure(deps, customer.subject),
+  }));
+  implement(app, deps, mainApi.updateThreeDSecure, ({ customer, params, body }) =>
+    startCardChange(deps, customer.subject, params.cardId, body),
+  );
   implement(app, deps, mainApi.registerThreeDSecure, ({ customer, body }) =>
     startThreeDSecure(deps, customer.subject, body),
   );

@@ -49,6 +49,11 @@ const authenticationSchema = z.object({
   card: cardSchema,
 });
 
+const storingSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('stored'), cardId: z.string(), card: cardSchema }),
+  z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
+]);
+
 const authorisationSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('authorised'),
@@ -116,6 +121,7 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
         authenticationSchema.nullable(),
         await call(`/authentications/${encodeURIComponent(id)}`),
       ),
+    storeCard: async (token) => understood(storingSchema, await call('/cards', { token })),
     authorise: async (source, amount, reference) => {
       const { status, content } = await exchange('/authorisations', {
         ...source,

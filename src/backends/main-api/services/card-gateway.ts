@@ -36,6 +36,13 @@ export interface CardGateway {
     | { readonly status: 'expired' | 'unknown' | 'used' }
   >;
   findAuthentication(id: string): Promise<GatewayAuthentication | null>;
+  /** Keeps the card of an authenticated token, charging nothing; the same token gives the same card. */
+  storeCard(
+    token: string,
+  ): Promise<
+    | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
+    | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' }
+  >;
   /**
    * The same `reference` gets the same answer, however often it is asked. `refused` is no decision of
    * the issuer: the gateway does not take such a request, today or later, and has charged nothing.

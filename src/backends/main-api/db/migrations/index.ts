@@ -11,6 +11,7 @@ import { unpaidOrdersMigration } from './0021-unpaid-orders';
 import { questionnaireImagesMigration } from './0030-questionnaire-images';
 import { visitChangesMigration } from './0040-visit-changes';
 import { planetMigrationMigration } from './0050-planet-migration';
+import { registeredAuthenticationsMigration } from './0060-registered-authentications';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const mainApiMigrations: readonly Migration[] = [
   questionnaireImagesMigration,
   visitChangesMigration,
   planetMigrationMigration,
+  registeredAuthenticationsMigration,
 ];

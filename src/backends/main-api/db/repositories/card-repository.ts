@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lte, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import {
   type CardRow,
@@ -24,42 +24,83 @@ export async function findCard(db: Database, subject: string, id: string): Promi
   return card ?? null;
 }
 
+/** The gateway's latest id of a card, and its facts, by which it is known when typed in again. */
+function isSameCard(card: Omit<CardRow, 'id'>) {
+  return or(
+    eq(customerCards.gatewayCardId, card.gatewayCardId),
+    and(
+      eq(customerCards.cardNumberHead, card.cardNumberHead),
+      eq(customerCards.cardNumberBottom, card.cardNumberBottom),
+      eq(customerCards.expiryYear, card.expiryYear),
+      eq(customerCards.expiryMonth, card.expiryMonth),
+      eq(customerCards.brand, card.brand),
+      eq(customerCards.holderName, card.holderName),
+    ),
+  );
+}
+
 /**
  * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
  * typed in again another id, so that the customer's card with the same facts is taken as the same,
  * and the gateway's latest id for it counts.
+ *
+ * @returns the id it is registered with
  */
 export async function saveCard(
   transaction: Database,
   card: Omit<CardRow, 'id'>,
   newId: string,
-): Promise<void> {
-  const isSameAtGateway = eq(customerCards.gatewayCardId, card.gatewayCardId);
+): Promise<string> {
   const [present] = await transaction
     .select({ id: customerCards.id })
     .from(customerCards)
-    .where(
-      and(
-        eq(customerCards.subject, card.subject),
-        or(
-          isSameAtGateway,
-          and(
-            eq(customerCards.cardNumberHead, card.cardNumberHead),
-            eq(customerCards.cardNumberBottom, card.cardNumberBottom),
-            eq(customerCards.expiryYear, card.expiryYear),
-            eq(customerCards.expiryMonth, card.expiryMonth),
-            eq(customerCards.brand, card.brand),
-            eq(customerCards.holderName, card.holderName),
-          ),
-        ),
-      ),
-    )
-    .orderBy(desc(isSameAtGateway))
+    .where(and(eq(customerCards.subject, card.subject), isSameCard(card)))
+    .orderBy(desc(eq(customerCards.gatewayCardId, card.gatewayCardId)))
     .limit(1);
+  const id = present?.id ?? newId;
   await transaction
     .insert(customerCards)
-    .values({ id: present?.id ?? newId, ...card })
+    .values({ id, ...card })
     .onConflictDoUpdate({ target: customerCards.id, set: card });
+  return id;
+}
+
+/** Puts another card in the place of `id`; registered already by itself, it is then there once. */
+export async function replaceCard(
+  transaction: Database,
+  id: string,
+  card: Omit<CardRow, 'id'>,
+): Promise<void> {
+  await transaction
+    .delete(customerCards)
+    .where(
+      and(eq(customerCards.subject, card.subject), ne(customerCards.id, id), isSameCard(card)),
+    );
+  await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
+}
+
+/** False when the customer has no such card. */
+export async function touchCard(
+  transaction: Database,
+  subject: string,
+  id: string,
+  lastUsedAt: Date,
+): Promise<boolean> {
+  const touched = await transaction
+    .update(customerCards)
+    .set({ lastUsedAt })
+    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
+    .returning({ id: customerCards.id });
+  return touched.length === 1;
+}
+
+/** False when the customer has no such card. */
+export async function deleteCard(db: Database, subject: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(customerCards)
+    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
+    .returning({ id: customerCards.id });
+  return deleted.length === 1;
 }
 
 export async function insertAuthentication(
@@ -69,16 +110,44 @@ export async function insertAuthentication(
   await db.insert(cardAuthentications).values(authentication).onConflictDoNothing();
 }
 
+export type AuthenticationRow = typeof cardAuthentications.$inferSelect;
+
 export async function findOwnAuthentication(
   db: Database,
   subject: string,
   id: string,
-): Promise<{ readonly returnTo: string } | null> {
+): Promise<AuthenticationRow | null> {
   const [authentication] = await db
-    .select({ returnTo: cardAuthentications.returnTo })
+    .select()
     .from(cardAuthentications)
     .where(and(eq(cardAuthentications.id, id), eq(cardAuthentications.subject, subject)));
   return authentication ?? null;
+}
+
+/** The customer's authentications begun after `since`, the newest first, five at most. */
+export function listAuthentications(
+  db: Database,
+  subject: string,
+  since: Date,
+): Promise<AuthenticationRow[]> {
+  return db
+    .select()
+    .from(cardAuthentications)
+    .where(and(eq(cardAuthentications.subject, subject), gt(cardAuthentications.startedAt, since)))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(5);
+}
+
+/** Notes which card an authentication has become. */
+export async function markRegistered(
+  transaction: Database,
+  authenticationId: string,
+  registeredCardId: string,
+): Promise<void> {
+  await transaction
+    .update(cardAuthentications)
+    .set({ registeredCardId })
+    .where(eq(cardAuthentications.id, authenticationId));
 }
 
 /** The ids of the customer's authentications of a token, the newest first. */

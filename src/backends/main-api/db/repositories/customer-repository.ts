@@ -74,3 +74,27 @@ export async function rememberPayMethod(
     })
     .where(eq(customers.subject, subject));
 }
+
+export async function setPayMethod(
+  transaction: Database,
+  subject: string,
+  lastPayMethod: PayMethod,
+): Promise<void> {
+  await transaction.update(customers).set({ lastPayMethod }).where(eq(customers.subject, subject));
+}
+
+type Details = Pick<CustomerRow, 'tel' | 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
+
+/** Null when there is no such customer. */
+export async function updateCustomer(
+  db: Database,
+  subject: string,
+  details: Partial<Details>,
+): Promise<CustomerRow | null> {
+  const [customer] = await db
+    .update(customers)
+    .set(details)
+    .where(eq(customers.subject, subject))
+    .returning();
+  return customer ?? null;
+}

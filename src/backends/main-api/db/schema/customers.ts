@@ -70,6 +70,8 @@ export const cardAuthentications = pgTable('card_authentications', {
   subject: text('subject').notNull(),
   tokenHash: text('token_hash').notNull(),
   returnTo: text('return_to').notNull(),
+  /** The customer's card that it has become; one that was deleted since stays named here. */
+  registeredCardId: text('registered_card_id'),
   startedAt: instant('started_at').notNull(),
 });
 

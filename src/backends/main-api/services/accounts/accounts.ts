@@ -1,7 +1,12 @@
 import type { CustomerWorkplace, UserAccount } from '@/contract/accounts';
 import { toJapanDate } from '@/domain/japan-time';
-import { findCustomer, insertCustomer } from '../../db/repositories/customer-repository';
+import {
+  findCustomer,
+  insertCustomer,
+  updateCustomer,
+} from '../../db/repositories/customer-repository';
 import { listWorkplaces } from '../../db/repositories/workplace-repository';
+import type { CustomerRow } from '../../db/schema/customers';
 import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { requireRegistered } from './require-registered';
@@ -35,21 +40,50 @@ export async function registerAccount(
   if (!isSame) throw new ApiError('account_already_registered');
 }
 
-/** @throws ApiError account_not_registered */
-export async function showAccount(
-  deps: MainApiDependencies,
-  { subject, tel }: Customer,
-): Promise<UserAccount> {
-  const customer = await requireRegistered(deps, subject);
+function toAccount(customer: CustomerRow): UserAccount {
   return {
     name: customer.name,
     nameKana: customer.nameKana,
-    tel,
+    tel: customer.tel,
     email: customer.email,
     registrationDate: toJapanDate(customer.registeredAt),
     isSendMailForCampaign: customer.isSendMailForCampaign,
     payMethod: customer.lastPayMethod,
   };
+}
+
+/**
+ * The account. The number belongs to the identity provider: where the id token has another one, it is
+ * taken over, so that messages go to it from then on.
+ *
+ * @throws ApiError account_not_registered
+ */
+export async function showAccount(
+  deps: MainApiDependencies,
+  { subject, tel }: Customer,
+): Promise<UserAccount> {
+  const customer = await requireRegistered(deps, subject);
+  const isCurrent = customer.tel === tel;
+  return toAccount(
+    isCurrent ? customer : ((await updateCustomer(deps.db, subject, { tel })) ?? customer),
+  );
+}
+
+/**
+ * Changes what the customer says of themselves; may be repeated. Orders keep what they were placed
+ * with.
+ *
+ * @throws ApiError account_not_registered
+ */
+export async function changeAccount(
+  deps: MainApiDependencies,
+  { subject, tel }: Customer,
+  { name, nameKana, email, isSendMailForCampaign }: Registration,
+): Promise<UserAccount> {
+  const content = { tel, name, nameKana, email, isSendMailForCampaign };
+  const customer = await updateCustomer(deps.db, subject, content);
+  if (!customer) throw new ApiError('account_not_registered');
+  return toAccount(customer);
 }
 
 /** The customer's workplaces, the one used last first. */

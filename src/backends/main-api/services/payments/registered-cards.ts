@@ -1,9 +1,10 @@
 import type { CreditCard } from '@/contract/payments';
-import { listCards } from '../../db/repositories/card-repository';
+import { deleteCard, listCards } from '../../db/repositories/card-repository';
 import type { CardRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
+import { ApiError } from '../../http/api-error';
 
-function toCreditCard(card: CardRow): CreditCard {
+export function toCreditCard(card: CardRow): CreditCard {
   const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, brand } = card;
   return {
     id,
@@ -23,4 +24,17 @@ export async function listRegisteredCards(
 ): Promise<CreditCard[]> {
   const cards = await listCards(deps.db, subject);
   return cards.map(toCreditCard);
+}
+
+/**
+ * Takes a card off the customer's list. Orders that were placed with it stay paid by it.
+ *
+ * @throws ApiError card_not_found, also for another customer's
+ */
+export async function deleteRegisteredCard(
+  deps: MainApiDependencies,
+  subject: string,
+  cardId: string,
+): Promise<void> {
+  if (!(await deleteCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
 }

@@ -1,6 +1,17 @@
 import type { Body } from '@/contract/endpoint';
-import type { CreditCard, paymentEndpoints, ThreeDSecureResult } from '@/contract/payments';
-import { findOwnAuthentication, insertAuthentication } from '../../db/repositories/card-repository';
+import type {
+  CreditCard,
+  paymentEndpoints,
+  ThreeDSecureAuthentication,
+  ThreeDSecureResult,
+} from '@/contract/payments';
+import {
+  type AuthenticationRow,
+  findCard,
+  findOwnAuthentication,
+  insertAuthentication,
+  listAuthentications,
+} from '../../db/repositories/card-repository';
 import { findOrder } from '../../db/repositories/order-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
@@ -65,6 +76,21 @@ export async function startThreeDSecure(
   return { success: true, message: '', redirect_url: started.redirectPath };
 }
 
+/**
+ * Begins the authentication of a card that is to take the place of a registered one.
+ *
+ * @throws ApiError card_not_found, also for another customer's card, and as `startThreeDSecure`
+ */
+export async function startCardChange(
+  deps: MainApiDependencies,
+  subject: string,
+  cardId: string,
+  request: StartRequest,
+): Promise<ThreeDSecureResult> {
+  if (!(await findCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
+  return startThreeDSecure(deps, subject, request);
+}
+
 /** The customer's own authentication and where the browser set out from. */
 async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   const own = await findOwnAuthentication(deps.db, subject, id);
@@ -120,4 +146,33 @@ export async function showTemporaryCard(
   const { authentication } = await findOwn(deps, subject, temporaryCardId);
   if (!isAuthenticated(authentication)) throw new ApiError('not_found');
   return toTemporaryCard(authentication);
+}
+
+/** As long as a token is good. */
+const LISTED_MS = 30 * 60 * 1000;
+
+async function toListed(
+  deps: MainApiDependencies,
+  { id, returnTo, registeredCardId }: AuthenticationRow,
+): Promise<ThreeDSecureAuthentication> {
+  const found = await deps.cardGateway.findAuthentication(id);
+  const listed = { id, return_to: returnTo, registeredCardId };
+  if (found && isAuthenticated(found)) {
+    return { ...listed, status: 'authenticated', card: toTemporaryCard(found) };
+  }
+  return { ...listed, status: found?.status === 'pending' ? 'pending' : 'failed', card: null };
+}
+
+/**
+ * The customer's authentications of the last half hour, the newest first, five at most.
+ *
+ * @throws ApiError back_end_unavailable
+ */
+export async function listThreeDSecure(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<ThreeDSecureAuthentication[]> {
+  const since = new Date(deps.clock.now().getTime() - LISTED_MS);
+  const rows = await listAuthentications(deps.db, subject, since);
+  return Promise.all(rows.map((row) => toListed(deps, row)));
 }

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
+import { openShop, ZIP } from './shop-visitor';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let tel: string;
+let customers = 0;
+
+const MASTERCARD = {
+  cardNumberHead: '5555',
+  cardNumberBottom: '4444',
+  expiryYear: '34',
+  expiryMonth: '08',
+  brand: 'Mastercard',
+  holderName: 'TARO TEST',
+};
+const VISA = {
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '31',
+  expiryMonth: '05',
+  brand: 'VISA',
+  holderName: 'TARO TEST',
+};
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  customers += 1;
+  tel = `0906700${String(customers).padStart(4, '0')}`;
+  shop.cardGateway.card = VISA;
+  shop.cardGateway.isDeclining = false;
+  shop.cardGateway.isSilent = false;
+  await shop.register(tel);
+});
+
+async function authenticate(creditToken: string, as = tel) {
+  const { redirect_url = '' } = await shop.authenticate(as, creditToken);
+  return { tempCardId: redirect_url.split('/').at(-1) ?? '', creditToken };
+}
+
+const register = (body: object, as = tel) =>
+  shop.answer(mainApi.createCreditCard.response, as, '/user/credit_cards', {
+    method: 'POST',
+    body,
+  });
+
+const change = (cardId: string, body: object) =>
+  shop.answer(mainApi.updateCreditCard.response, tel, `/user/credit_cards/${cardId}`, {
+    method: 'PATCH',
+    body,
+  });
+
+async function payMethods(as = tel) {
+  return shop.answer(mainApi.listCustomerPayMethods.response, as, '/user/customer_pay_methods');
+}
+
+const lastFour = async () =>
+  (await payMethods()).creditCards.map(({ cardNumberBottom }) => cardNumberBottom);
+
+const refusedRegistration = (body: object, as = tel) =>
+  shop.refusal(as, '/user/credit_cards', { method: 'POST', body });
+
+describe('a card that has passed 3-D Secure', () => {
+  it('is registered once, however often that is asked, and offered first', async () => {
+    const first = await register(await authenticate('token-first'));
+    expect(first.card).toMatchObject({
+      cardNumberHead: '4111',
+      cardNumberBottom: '1111',
+      expiryYear: '31',
+      expiryMonth: '05',
+      brand: 'VISA',
+      cardType: 'registered',
+    });
+    shop.clock.set('2026-05-06T10:01:00+09:00');
+    shop.cardGateway.card = MASTERCARD;
+    const authenticated = await authenticate('token-second');
+    const second = await register(authenticated);
+    expect(await register(authenticated)).toEqual(second);
+    // The cookie is empty by then.
+    expect(await register({ tempCardId: authenticated.tempCardId })).toEqual(second);
+    expect(await lastFour()).toEqual(['4444', '1111']);
+  });
+
+  it('typed in again is no second card', async () => {
+    const { card } = await register(await authenticate('token-once'));
+    expect(await register(await authenticate('token-again'))).toEqual({ card });
+    expect(await lastFour()).toEqual(['1111']);
+  });
+
+  it('needs the token it was authenticated with, and its owner', async () => {
+    const { tempCardId, creditToken } = await authenticate('token-owned');
+    for (const other of [undefined, 'token-of-another-card']) {
+      expect(await refusedRegistration({ tempCardId, creditToken: other })).toMatchObject({
+        status: 422,
+        code: 'card_token_invalid',
+      });
+    }
+    const stranger = '09067009999';
+    await shop.register(stranger);
+    const refused = { status: 404, code: 'not_found' };
+    expect(await refusedRegistration({ tempCardId, creditToken }, stranger)).toEqual(refused);
+    expect(await refusedRegistration({ tempCardId: 'unknown', creditToken })).toEqual(refused);
+    expect(await lastFour()).toEqual([]);
+  });
+
+  it('is not registered when the issuer declines it, the time is up, or nobody answers', async () => {
+    shop.cardGateway.isDeclining = true;
+    expect(await refusedRegistration(await authenticate('token-declined'))).toEqual({
+      status: 422,
+      code: 'card_declined',
+    });
+    shop.cardGateway.isDeclining = false;
+    expect(await refusedRegistration(await authenticate('lapsed-token'))).toMatchObject({
+      status: 422,
+      code: 'card_token_invalid',
+    });
+    const authenticated = await authenticate('token-silent');
+    shop.cardGateway.isSilent = true;
+    expect(await refusedRegistration(authenticated)).toEqual({
+      status: 502,
+      code: 'back_end_unavailable',
+    });
+    shop.cardGateway.isSilent = false;
+    expect(await lastFour()).toEqual([]);
+    await register(authenticated);
+    expect(await lastFour()).toEqual(['1111']);
+  });
+
+  it('does not come back by its old address once it is deleted', async () => {
+    const authenticated = await authenticate('token-deleted');
+    const { card } = await register(authenticated);
+    const remove = { method: 'DELETE' } as const;
+    await shop.answer(
+      mainApi.deleteCreditCard.response,
+      tel,
+      `/user/credit_cards/${card.id}`,
+      remove,
+    );
+    expect(await lastFour()).toEqual([]);
+    expect(await refusedRegistration(authenticated)).toEqual({ status: 404, code: 'not_found' });
+    expect(await shop.refusal(tel, `/user/credit_cards/${card.id}`, remove)).toEqual({
+      status: 404,
+      code: 'card_not_found',
+    });
+  });
+});
+
+describe('a registered card', () => {
+  it('is changed for another in its place, which pays what its orders charge later', async () => {
+    const old = await authenticate('token-old');
+    const order = await shop.place(tel, 'key-old', {
+      ...(await shop.orderBody(ZIP.shibuya, shop.newCard)),
+      creditToken: old.creditToken,
+    });
+    const id = (await payMethods()).creditCards[0]?.id ?? '';
+    shop.cardGateway.card = MASTERCARD;
+    const authenticated = await authenticate('token-new');
+    const changed = await change(id, authenticated);
+    expect(changed.card).toMatchObject({ id, cardNumberBottom: '4444', brand: 'Mastercard' });
+    expect(await change(id, authenticated)).toEqual(changed);
+    expect(await lastFour()).toEqual(['4444']);
+    const { rows } = await shop.deps.db.execute(
+      `SELECT gateway_card_id, card_number_bottom FROM order_payments WHERE order_id = '${order}'`,
+    );
+    expect(rows).toEqual([{ gateway_card_id: 'card-of-token-new', card_number_bottom: '1111' }]);
+  });
+
+  it('is there once when it is changed for one that is registered, too', async () => {
+    const { card } = await register(await authenticate('token-visa'));
+    shop.cardGateway.card = MASTERCARD;
+    await register(await authenticate('token-mastercard'));
+    await change(card.id, await authenticate('token-mastercard-again'));
+    expect(await lastFour()).toEqual(['4444']);
+  });
+
+  it('or deferred payment is chosen to be offered first', async () => {
+    const { card } = await register(await authenticate('token-1'));
+    shop.clock.set('2026-05-06T10:02:00+09:00');
+    shop.cardGateway.card = MASTERCARD;
+    await register(await authenticate('token-2'));
+    expect(await lastFour()).toEqual(['4444', '1111']);
+    shop.clock.set('2026-05-06T10:03:00+09:00');
+    const choose = (body: object) =>
+      shop.answer(mainApi.setPayMethod.response, tel, '/user/pay_methods', {
+        method: 'PUT',
+        body,
+      });
+    await choose({ payMethod: 'creditCard', creditCardId: card.id });
+    expect(await lastFour()).toEqual(['1111', '4444']);
+    expect((await payMethods()).payMethod).toBe('creditCard');
+    await choose({ payMethod: 'np' });
+    expect((await payMethods()).payMethod).toBe('np');
+    expect(
+      await shop.refusal(tel, '/user/pay_methods', {
+        method: 'PUT',
+        body: { payMethod: 'creditCard' },
+      }),
+    ).toMatchObject({ status: 404, code: 'card_not_found' });
+    expect((await payMethods()).payMethod).toBe('np');
+  });
+});
+
+it('lists the authentications of the last half hour, and what became of them', async () => {
+  shop.clock.set('2026-05-06T11:00:00+09:00');
+  const list = async () =>
+    (
+      await shop.answer(
+        mainApi.listThreeDSecure.response,
+        tel,
+        '/user/three_d_secure_authentications',
+      )
+    ).authentications;
+  const authenticated = await authenticate('token-listed');
+  const listed = {
+    id: authenticated.tempCardId,
+    status: 'authenticated',
+    return_to: '/order/payment',
+    card: { id: authenticated.tempCardId, cardNumberBottom: '1111', cardType: 'temporary' },
+  };
+  expect(await list()).toMatchObject([{ ...listed, registeredCardId: null }]);
+  const { card } = await register(authenticated);
+  expect(await list()).toMatchObject([{ ...listed, registeredCardId: card.id }]);
+  shop.clock.set('2026-05-06T11:30:01+09:00');
+  expect(await list()).toEqual([]);
+  shop.cardGateway.authenticateAs = 'denied';
+  await authenticate('token-refused');
+  shop.cardGateway.authenticateAs = 'authenticated';
+  expect(await list()).toMatchObject([{ status: 'failed', card: null, registeredCardId: null }]);
+});
+
+describe('account details', () => {
+  const details = {
+    name: '　試験　花子 ',
+    nameKana: 'しけん はなこ',
+    email: 'ＨＡＮＡＫＯ@example.jp',
+    isSendMailForCampaign: true,
+  };
+
+  it('are changed as they are normalised, the same twice', async () => {
+    const put = () =>
+      shop.answer(mainApi.updateUserInformation.response, tel, '/user/informations', {
+        method: 'PUT',
+        body: details,
+      });
+    const changed = {
+      name: '試験 花子',
+      nameKana: 'シケン ハナコ',
+      tel,
+      email: 'HANAKO@example.jp',
+      registrationDate: '2026-05-06',
+      isSendMailForCampaign: true,
+      payMethod: null,
+    };
+    expect(await put()).toEqual(changed);
+    expect(await put()).toEqual(changed);
+    expect(
+      await shop.answer(mainApi.getUserInformation.response, tel, '/user/informations'),
+    ).toEqual(changed);
+  });
+
+  it('are refused where they are not good, and for who is no customer', async () => {
+    const put = (as: string, body: object) =>
+      shop.refusal(as, '/user/informations', { method: 'PUT', body });
+    expect(await put(tel, { ...details, email: 'nobody' })).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      fields: [{ path: 'email' }],
+    });
+    expect(await put('09067008888', details)).toEqual({
+      status: 403,
+      code: 'account_not_registered',
+    });
+  });
+});
