@@ -337,7 +337,7 @@ describe('several visits', () => {
     expect(text).toContain('作業日時(1回目): ');
     expect(text).toContain('作業日時(3回目): ');
     expect(text).toContain('合計: 49,170円(税込)');
-    expect(text).toContain('各回とも、作業日の前日 正午(12:00)までは無料でキャンセルできます。');
+    expect(text).toContain('正午(12:00)までは、コース全体を無料でキャンセルできます。');
   });
 
   it('are all left alone when one of them is taken', async () => {
