@@ -63,9 +63,6 @@ const stillToCome: readonly SpecifiedRoute[] = [
   '/my/usage-details',
   '/my/account',
   '/my/payment-methods',
-  '/migrate',
-  '/migrate/email-verify',
-  '/migrate/email-confirm',
 ];
 
 /** The front door, and the shared pages that have no address of their own in SPEC. */

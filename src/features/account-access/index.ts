@@ -1,4 +1,5 @@
 export { codeRefusal } from './code-refusal';
+export { CodeResend } from './code-resend';
 export { PasswordField } from './password-field';
 export { handInPasswordResetCode, sendPasswordResetCode, setNewPassword } from './password-reset';
 export { SignInForm } from './sign-in-form';

@@ -3,6 +3,7 @@ import {
   isConfirmationCode,
   normaliseConfirmationCode,
   passwordProblem,
+  planetPasswordProblem,
 } from '@/domain/account-credentials';
 import {
   emailProblem,
@@ -42,7 +43,10 @@ export const emailRule: FieldRule = { normalise: normaliseEmail, problem: emailP
 /** A password being set: nothing is trimmed from it. */
 export const newPasswordRule: FieldRule = { problem: passwordProblem };
 
-/** The six digits sent by SMS. */
+/** The same for an account that moves to planet. */
+export const newPlanetPasswordRule: FieldRule = { problem: planetPasswordProblem };
+
+/** The six digits sent by SMS or mail. */
 export const confirmationCodeRule: FieldRule = {
   normalise: normaliseConfirmationCode,
   problem: (value) => (isConfirmationCode(value) ? undefined : CONFIRMATION_CODE_MESSAGE),

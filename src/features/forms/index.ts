@@ -5,6 +5,7 @@ export {
   nameKanaRule,
   nameRule,
   newPasswordRule,
+  newPlanetPasswordRule,
   phoneRule,
   postcodeRule,
   requiredChoiceRule,

@@ -41,6 +41,9 @@ export const smsSignupPhoneNumberState = persistedAtom('SmsSignupPhoneNumber');
 /** How far setting a new password has come, without code and password. */
 export const resetPasswordFlowState = persistedAtom('ResetPasswordFlow');
 
+/** How far moving the account has come, without code and password. */
+export const accountMigrationState = persistedAtom('AccountMigration');
+
 /** The answered questions in words, for the confirm page. */
 export const hearingDataListState = persistedAtom('HearingDataList');
 

@@ -4,6 +4,7 @@ export { JourneyState } from './journey-state';
 export { menuListPath, menuOptionPath } from './menu-paths';
 export { completePath, orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
+export { useAccountMigration } from './stored-account-migration';
 export { useAllianceCodeInputs } from './stored-alliance-code-inputs';
 export { useOrderRefusal } from './stored-order-refusal';
 export { usePasswordReset } from './stored-password-reset';

@@ -11,6 +11,7 @@ import {
   clearCookie,
   ID_TOKEN_COOKIE,
   isHttps,
+  MIGRATION_POSTPONED_COOKIE,
   readCookies,
   setCookie,
 } from './cookies';
@@ -69,6 +70,7 @@ export function authOptions(
       async signOut({ token }) {
         place.clear();
         clearCookie(response, CREDIT_TOKEN_COOKIE);
+        clearCookie(response, MIGRATION_POSTPONED_COOKIE);
         if (!token?.refreshToken) return;
         try {
           await revokeRefreshToken(token.refreshToken);

@@ -10,11 +10,15 @@ export const SIGN_UP_SESSION_COOKIE = 'signUpSession';
 /** The code typed for a new password, sealed. */
 export const PASSWORD_RESET_COOKIE = 'passwordReset';
 
+/** The customer has put off moving their account until they sign in the next time. */
+export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
+
 type CookieName =
   | typeof ID_TOKEN_COOKIE
   | typeof CREDIT_TOKEN_COOKIE
   | typeof SIGN_UP_SESSION_COOKIE
-  | typeof PASSWORD_RESET_COOKIE;
+  | typeof PASSWORD_RESET_COOKIE
+  | typeof MIGRATION_POSTPONED_COOKIE;
 
 /** Whether the shop is reached over https, which makes cookies Secure. */
 export function isHttps(): boolean {

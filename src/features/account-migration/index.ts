@@ -1,0 +1,1 @@
+export { useMigrationCalls } from './use-migration-calls';

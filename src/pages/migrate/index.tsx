@@ -1,0 +1,2 @@
+export { getServerSideProps } from '@/screens/auth/migrate/migrate.server';
+export { MigrateScreen as default } from '@/screens/auth/migrate/migrate-screen';

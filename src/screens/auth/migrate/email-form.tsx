@@ -1,0 +1,48 @@
+import { useRouter } from 'next/router';
+import { migrationPath } from '@/config/migration-path';
+import { paths } from '@/config/paths';
+import { useMigrationCalls } from '@/features/account-migration';
+import { EmailField, emailRule, FormProblems, useValidatedForm } from '@/features/forms';
+import { useAccountMigration } from '@/features/order-draft';
+import { Button } from '@/ui/button/button';
+import { Stack } from '@/ui/layout/stack';
+
+interface EmailFormProps {
+  email: string;
+  returnPath: string;
+}
+
+/** The address the customer will sign in with, to which the code goes. */
+export function EmailForm({ email, returnPath }: EmailFormProps) {
+  const router = useRouter();
+  const { sendCode } = useMigrationCalls();
+  const { migration, setMigration } = useAccountMigration();
+  const form = useValidatedForm<{ email: string }>({
+    defaultValues: { email: migration?.email ?? email },
+    onSubmit: async (values) => {
+      const refused = await sendCode(values.email);
+      if (refused) return refused;
+      setMigration({ email: values.email, isVerified: false });
+      await router.push(migrationPath(paths.migrate.emailVerify, returnPath));
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="email-heading">
+      <FormProblems form={form} />
+      <Stack>
+        <h2 id="email-heading">2. ログインに使うメールアドレス</h2>
+        <EmailField
+          {...form.field('email', emailRule)}
+          enterKeyHint="go"
+          support="確認コードをメールでお送りします。"
+        />
+        <div>
+          <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
+            確認コードを受け取る
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,3 @@
+import { withMigrationPage } from './migration-page.server';
+
+export const getServerSideProps = withMigrationPage(async () => ({}));

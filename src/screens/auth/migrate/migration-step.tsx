@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { migrationPath } from '@/config/migration-path';
+import { paths } from '@/config/paths';
+import { HydrationGate, useAccountMigration } from '@/features/order-draft';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { LeadOn } from '../../order/lead-on';
+
+interface MigrationStepProps {
+  returnPath: string;
+  /** The address has to be proved before. */
+  needsProof?: boolean;
+  /** Is given the address. */
+  children: (email: string) => ReactNode;
+}
+
+/** Shows a step once those before it are done, and leads to the first that is not. */
+export function MigrationStep(props: MigrationStepProps) {
+  return (
+    <HydrationGate fallback={<LoadingSpinner />}>{() => <StepContent {...props} />}</HydrationGate>
+  );
+}
+
+function StepContent({ returnPath, needsProof = false, children }: MigrationStepProps) {
+  const { migration } = useAccountMigration();
+  if (!migration) return <LeadOn to={migrationPath(paths.migrate.explain, returnPath)} />;
+  if (needsProof && !migration.isVerified) {
+    return <LeadOn to={migrationPath(paths.migrate.emailVerify, returnPath)} />;
+  }
+  return children(migration.email);
+}

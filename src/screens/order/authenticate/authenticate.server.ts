@@ -1,0 +1,16 @@
+import { paths } from '@/config/paths';
+import { migrationDetour } from '@/server/migration-detour';
+import { withPage } from '@/server/page-loader';
+import { readOrderCustomer } from '../order-customer.server';
+import type { AuthenticateProps } from './authenticate-screen';
+
+/**
+ * Who stands there. Customers whose account is to move are asked to once they have signed in; the
+ * order waits for them.
+ */
+export const getServerSideProps = withPage<AuthenticateProps>(async (request) => {
+  const destination = await migrationDetour(request, paths.order.authenticate);
+  if (destination) return { redirect: { destination, permanent: false } };
+  const { customer } = await readOrderCustomer(request);
+  return { props: { customer } };
+});
