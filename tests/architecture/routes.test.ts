@@ -56,11 +56,6 @@ type SpecifiedRoute = (typeof specifiedRoutes)[number];
 
 /** Not built yet. A route leaves this list with its page; none is ever added. */
 const stillToCome: readonly SpecifiedRoute[] = [
-  '/my',
-  '/my/applications',
-  '/my/schedules',
-  '/my/schedules/history',
-  '/my/usage-details',
   '/my/account',
   '/my/payment-methods',
 ];

@@ -4,13 +4,32 @@ import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import { type CalendarQuery, calendarQueryOf } from './calendar-query';
 
-/** What a calendar reads its days from. */
-export interface CalendarSource {
-  readonly call: 'listAvailableDates' | 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
+/** The days for an order of a menu for which nobody is chosen by name. */
+interface DatesSource {
+  readonly call: 'listAvailableDates';
+  readonly query: CalendarQuery;
+  readonly staffId?: undefined;
+}
+
+/** The days of the people an order may choose from. */
+interface StaffSource {
+  readonly call: 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
   readonly query: CalendarQuery;
   /** Only what this person is free for counts; undefined: whoever is free. */
   readonly staffId?: string | undefined;
 }
+
+/** The days a placed visit can be moved to. */
+interface VisitSource {
+  readonly call: 'listVisitDates';
+  /** Another `attempt` reads the days anew. */
+  readonly query: { readonly visitId: string; readonly attempt: number };
+  /** Who may come is the main API's to say. */
+  readonly staffId?: undefined;
+}
+
+/** What a calendar reads its days from. */
+export type CalendarSource = DatesSource | StaffSource | VisitSource;
 
 export interface Schedules {
   readonly days: readonly AvailableDay[];
@@ -27,7 +46,7 @@ export interface Schedules {
 }
 
 /** The calendar of an order, or the schedules of the people it may choose from (SPEC section 7). */
-export function calendarSourceOf(order: OrderAtStep['date']): CalendarSource {
+export function calendarSourceOf(order: OrderAtStep['date']): DatesSource | StaffSource {
   const query = calendarQueryOf(order);
   if (order.visitTerms.dateChoice !== 'staff') return { call: 'listAvailableDates', query };
   return {
@@ -39,16 +58,24 @@ export function calendarSourceOf(order: OrderAtStep['date']): CalendarSource {
   };
 }
 
+function readDates(source: DatesSource | VisitSource, beginDate: string) {
+  if (source.call === 'listVisitDates') {
+    const { visitId } = source.query;
+    return mainApiClient.call(source.call, { params: { visitId }, query: { beginDate } });
+  }
+  return mainApiClient.call(source.call, { query: { ...source.query, beginDate } });
+}
+
 /** 35 days from `beginDate`. */
 export async function readSchedules(
-  { call, query }: CalendarSource,
+  source: CalendarSource,
   beginDate: string,
 ): Promise<Result<Schedules>> {
-  if (call !== 'listAvailableDates') {
-    const { recommends: _noneWithStaff, ...staffQuery } = query;
-    return mainApiClient.call(call, { query: { ...staffQuery, beginDate } });
+  if (source.call !== 'listAvailableDates' && source.call !== 'listVisitDates') {
+    const { recommends: _noneWithStaff, ...staffQuery } = source.query;
+    return mainApiClient.call(source.call, { query: { ...staffQuery, beginDate } });
   }
-  const result = await mainApiClient.call(call, { query: { ...query, beginDate } });
+  const result = await readDates(source, beginDate);
   if (!result.ok) return result;
   const fixedUntil = result.value.bookableUntil;
   return { ok: true, value: { ...result.value, staffs: [], bookedVisits: 1, fixedUntil } };

@@ -6,5 +6,5 @@ export { LostStartNotice } from './lost-start-notice';
 export { TooManyNotice } from './too-many-notice';
 export { useLostStarts, useStaff } from './use-available-dates';
 export { useVisitChoice, type VisitChoice } from './use-visit-choice';
-export { VisitDatePicker } from './visit-date-picker';
+export { type CalendarView, VisitDatePicker } from './visit-date-picker';
 export { placedVisitRowsOf, visitRowsOf } from './visit-rows';

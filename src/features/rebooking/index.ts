@@ -1,0 +1,1 @@
+export { RebookButton } from './rebook-button';

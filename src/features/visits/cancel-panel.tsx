@@ -1,0 +1,78 @@
+import { mainApiClient } from '@/api-client/browser-client';
+import type { Visit } from '@/contract/visits';
+import { formatYen } from '@/domain/money';
+import { Button } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
+import { ChangePanel } from './change-panel';
+import type { VisitCall } from './use-visit-call';
+import styles from './visit-changes.module.css';
+import { VisitRefusalNotice } from './visit-refusal-notice';
+import { freeUntilText, whenText } from './visit-words';
+
+interface CancelPanelProps {
+  visit: Visit;
+  call: VisitCall;
+  onCancelled: (visit: Visit) => void;
+  onClose: () => void;
+}
+
+/** What cancelling costs now, before the tap that does it. */
+function Cost({ visit }: { visit: Visit }) {
+  const { cancellationFee, status } = visit;
+  if (cancellationFee > 0) {
+    return (
+      <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
+        無料でキャンセルできる期限({freeUntilText(visit)})を過ぎています。料金の100%を申し受けます。
+      </Notice>
+    );
+  }
+  const until = status === 'requested' ? '日時が確定するまで' : `${freeUntilText(visit)}まで`;
+  return (
+    <Notice tone="info" title="キャンセル料はかかりません">
+      {until}は無料です。お支払い済みの料金・ポイント・クーポンはお戻しします。
+    </Notice>
+  );
+}
+
+/** Asks once, in place, and says what it costs; the main API refuses any other fee. */
+export function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
+  const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
+  const { isSending, refusal, send } = call;
+
+  async function cancel() {
+    const cancelled = await send(() =>
+      mainApiClient.call('cancelVisit', {
+        params: { visitId },
+        body: { agreedFee: cancellationFee },
+      }),
+    );
+    if (cancelled) onCancelled(cancelled);
+  }
+
+  return (
+    <ChangePanel title="この訪問をキャンセルしますか">
+      <p>
+        <strong>{whenText(visit)}</strong> {visit.menuLabel}
+      </p>
+      {cancelsWholeOrder ? (
+        <p>
+          {status === 'requested'
+            ? 'このお申し込みの、すべての希望日時が取り消されます。'
+            : 'このお申し込みの、すべての訪問がキャンセルされます。'}
+        </p>
+      ) : null}
+      <Cost visit={visit} />
+      {refusal ? <VisitRefusalNotice refusal={refusal} /> : null}
+      <div className={styles.buttons}>
+        <Button busy={isSending} busyText="キャンセルしています" onClick={cancel}>
+          {cancellationFee > 0
+            ? `キャンセル料${formatYen(cancellationFee)}でキャンセルする`
+            : '無料でキャンセルする'}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
+          キャンセルしない
+        </Button>
+      </div>
+    </ChangePanel>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { mainApiClient } from '@/api-client/browser-client';
+import type { Visit } from '@/contract/visits';
+import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import {
+  type CalendarView,
+  type DateSelection,
+  LostStartNotice,
+  VisitDatePicker,
+} from '@/features/availability';
+import { Button } from '@/ui/button/button';
+import { LiveRegion } from '@/ui/feedback/live-region';
+import { ChangePanel } from './change-panel';
+import type { VisitCall } from './use-visit-call';
+import styles from './visit-changes.module.css';
+import { VisitRefusalNotice } from './visit-refusal-notice';
+import { whenText } from './visit-words';
+
+interface MovePanelProps {
+  visit: Visit;
+  call: VisitCall;
+  onMoved: (visit: Visit) => void;
+  onClose: () => void;
+}
+
+/** The start is not to be had: others are, and the calendar has changed. */
+const START_LOST = ['slot_taken', 'slot_unavailable', 'staff_unavailable'];
+
+const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
+
+/** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
+export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
+  const { visitId } = visit;
+  const { isSending, refusal, send, forgetRefusal } = call;
+  const [startsAt, setStartsAt] = useState<string>();
+  const [lostStart, setLostStart] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
+  const [view, setView] = useState<CalendarView>({
+    month: visit.startsAt.slice(0, 7),
+    day: undefined,
+  });
+  const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
+  const selection: DateSelection =
+    startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
+  const isLost = refusal !== undefined && START_LOST.includes(refusal.code);
+
+  function choose(chosen: string) {
+    forgetRefusal();
+    setStartsAt(chosen);
+    setView({ month: chosen.slice(0, 7), day: chosen.slice(0, 10) });
+  }
+
+  async function move(chosen: string) {
+    const moved = await send(() =>
+      mainApiClient.call('moveVisit', { params: { visitId }, body: { startsAt: chosen } }),
+    );
+    if (moved) {
+      onMoved(moved);
+      return;
+    }
+    // Read anew: whatever kept the visit from being moved may stand in the calendar, too.
+    setLostStart(chosen);
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <ChangePanel title="新しい日時をお選びください">
+      <p>今の訪問日時: {whenText(visit)}</p>
+      <p>料金は変わりません。選べるのは、同じ料金で伺える日時です。</p>
+      {isLost && lostStart !== undefined ? (
+        <LostStartNotice source={source} lostStart={lostStart} onChoose={choose} />
+      ) : null}
+      <VisitDatePicker
+        source={source}
+        terms={ONE_BOOKED_VISIT}
+        view={view}
+        onView={setView}
+        selection={isLost ? { type: undefined, starts: [] } : selection}
+        onChoose={choose}
+      />
+      <LiveRegion message={startsAt ? `${formatJapanDateTime(startsAt)}を選びました` : ''} />
+      {startsAt === undefined || isLost ? null : (
+        <p>
+          新しい訪問日時: <strong>{formatJapanDateTime(startsAt)}</strong>
+          <br />
+          {formatCancellationDeadline(startsAt)}
+          まで、もう一度変更したり、無料でキャンセルしたりできます。
+        </p>
+      )}
+      {refusal && !isLost ? <VisitRefusalNotice refusal={refusal} /> : null}
+      <div className={styles.buttons}>
+        <Button
+          busy={isSending}
+          busyText="変更しています"
+          disabled={startsAt === undefined || isLost}
+          onClick={() => {
+            if (startsAt !== undefined) void move(startsAt);
+          }}
+        >
+          {startsAt === undefined || isLost
+            ? '日時を選ぶと変更できます'
+            : `${formatJapanDateTime(startsAt)}に変更する`}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
+          変更しない
+        </Button>
+      </div>
+    </ChangePanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { mainApiClient } from '@/api-client/browser-client';
+import type { FrontEndError } from '@/api-client/front-end-errors';
+import type { Result } from '@/api-client/result';
+import type { Visit } from '@/contract/visits';
+import { useShowFailure } from '@/features/page-failure';
+
+/** The visit is not as the page shows it any more: it has to be read anew. */
+const OUTDATED = ['cancellation_fee_changed', 'change_deadline_passed', 'visit_not_changeable'];
+
+export interface VisitCall {
+  readonly isSending: boolean;
+  /** Why the last call was refused. */
+  readonly refusal: FrontEndError | undefined;
+  /** Makes the call; does nothing while one is under way. Gives the visit as it is now. */
+  send(call: () => Promise<Result<{ visit: Visit }>>): Promise<Visit | undefined>;
+  forgetRefusal(): void;
+}
+
+/**
+ * Changing a visit. Calls are safe to repeat, so that a lost answer can be asked for again; a refusal
+ * because the visit, its fee or its deadline are others by now reads them anew.
+ */
+export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): VisitCall {
+  const showFailure = useShowFailure();
+  const isUnderWay = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<FrontEndError>();
+
+  async function refuse(error: FrontEndError) {
+    if (error.kind === 'notAuthorized') {
+      showFailure(error);
+      return;
+    }
+    if (OUTDATED.includes(error.code)) {
+      const fresh = await mainApiClient.call('getVisit', { params: { visitId } });
+      if (fresh.ok) onRead(fresh.value.visit);
+    }
+    setRefusal(error);
+  }
+
+  async function send(call: () => Promise<Result<{ visit: Visit }>>) {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      const result = await call();
+      if (result.ok) return result.value.visit;
+      await refuse(result.error);
+      return undefined;
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
+    }
+  }
+
+  return { isSending, refusal, send, forgetRefusal: () => setRefusal(undefined) };
+}

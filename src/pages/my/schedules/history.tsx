@@ -1,0 +1,2 @@
+export { HistoryScreen as default } from '@/screens/my/schedules/history-screen';
+export { getServerSideProps } from '@/screens/my/schedules/history-screen.server';

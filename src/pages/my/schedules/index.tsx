@@ -1,0 +1,2 @@
+export { SchedulesScreen as default } from '@/screens/my/schedules/schedules-screen';
+export { getServerSideProps } from '@/screens/my/schedules/schedules-screen.server';

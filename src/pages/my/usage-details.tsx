@@ -1,0 +1,2 @@
+export { UsageDetailsScreen as default } from '@/screens/my/usage-details/usage-details-screen';
+export { getServerSideProps } from '@/screens/my/usage-details/usage-details-screen.server';

@@ -1,0 +1,96 @@
+import { applicationsPath } from '@/config/my-paths';
+import type { OrderDetail } from '@/contract/orders';
+import type { Visit } from '@/contract/visits';
+import { projectLabels } from '@/copy/project-labels';
+import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { RebookButton } from '@/features/rebooking';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { ChargedPrice } from '../../order/charged-price';
+import { chargeOfPlaced, placeRows } from '../../order/complete/order-rows';
+import { orderedRows } from '../../order/ordered-rows';
+import { paymentRows, unpaidRows } from '../../order/payment-rows';
+import { VisitList } from '../visits/visit-list';
+import styles from './application-detail.module.css';
+import { OrderStatusMark } from './order-status-mark';
+import { visitDateRows } from './visit-date-rows';
+
+interface ApplicationDetailProps {
+  order: OrderDetail;
+  /** Its visits to come. */
+  visits: readonly Visit[];
+}
+
+function paymentOf(order: OrderDetail) {
+  const { payMethod, cardNumberBottom, paymentStatus } = order;
+  const charge = chargeOfPlaced(order);
+  if (payMethod === null) return unpaidRows(charge);
+  return [
+    ...paymentRows({
+      payMethod,
+      isPerVisit: charge === 'visit',
+      card: cardNumberBottom === null ? undefined : { cardNumberBottom },
+    }),
+    ...(paymentStatus === 'refunded'
+      ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
+      : []),
+  ];
+}
+
+/** One order: how it stands, its visits to come, and everything that was agreed. */
+export function ApplicationDetail({ order, visits }: ApplicationDetailProps) {
+  const { orderId, status, project, orderedAt, menu, price } = order;
+  const isOver = status === 'completed' || status === 'cancelled';
+  return (
+    <>
+      <p className={styles.back}>
+        <AppLink href={applicationsPath(1)}>お申し込みの一覧へ戻る</AppLink>
+      </p>
+      <PageHeading>{menu.label}</PageHeading>
+      <Stack gap="large">
+        <div className={styles.state}>
+          <OrderStatusMark status={status} />
+          <p>お申し込み番号 {orderId}</p>
+        </div>
+        {visits.length > 0 ? (
+          <section aria-labelledby="visits">
+            <Stack>
+              <h2 id="visits">これからの訪問</h2>
+              <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>
+              <VisitList visits={visits} />
+            </Stack>
+          </section>
+        ) : null}
+        {isOver ? <RebookButton orderId={orderId} menuLabel={menu.label} /> : null}
+        <div>
+          <AnswerSection title="お申し込みの内容">
+            <DescriptionList
+              rows={[
+                { term: 'サービス', description: projectLabels[project] },
+                {
+                  term: 'お申し込み日',
+                  description: formatJapanDate(toJapanDate(new Date(orderedAt))),
+                },
+                ...orderedRows({ ...order, ...menu }),
+              ]}
+            />
+          </AnswerSection>
+          <AnswerSection title="日時">
+            <DescriptionList rows={visitDateRows(order)} />
+          </AnswerSection>
+          <AnswerSection title="料金">
+            <ChargedPrice price={price} charge={chargeOfPlaced(order)} />
+          </AnswerSection>
+          <AnswerSection title="お支払い">
+            <DescriptionList rows={paymentOf(order)} />
+          </AnswerSection>
+          <AnswerSection title="訪問先">
+            <DescriptionList rows={placeRows(order)} />
+          </AnswerSection>
+        </div>
+      </Stack>
+    </>
+  );
+}

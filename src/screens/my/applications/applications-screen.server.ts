@@ -1,0 +1,28 @@
+import { withCustomerPage } from '@/server/page-loader';
+import { foundOrNull } from '../found.server';
+import { askedPage } from '../list-query.server';
+import type { ApplicationsScreenProps } from './applications-screen';
+
+/** One order with its visits to come when the address names it, else the orders. */
+export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
+  async ({ context, call, read }) => {
+    const { orderId } = context.query;
+    if (orderId === undefined) {
+      const page = askedPage(context.query.page);
+      if (page === null) return { notFound: true };
+      const { orders, hasNextPage } = await read('listOrders', {
+        query: { page, includesCancelled: 'true' },
+      });
+      return { props: { detail: null, list: { orders, page, hasNextPage } } };
+    }
+    if (typeof orderId !== 'string') return { notFound: true };
+    const [found, { reservations }] = await Promise.all([
+      call('getOrder', { query: { orderId } }),
+      read('listReservationPages', { query: {} }),
+    ]);
+    const order = foundOrNull(found);
+    if (!order) return { notFound: true };
+    const visits = reservations.filter((visit) => visit.orderId === orderId);
+    return { props: { detail: { order, visits }, list: null } };
+  },
+);

@@ -1,0 +1,37 @@
+import type { OrderDetail } from '@/contract/orders';
+import type { Visit } from '@/contract/visits';
+import type { ShopPage } from '@/features/shop-layout';
+import { ScreenTitle } from '@/screens/screen-title';
+import { myLayout } from '../my-layout';
+import { ApplicationDetail } from './application-detail';
+import { ApplicationList } from './application-list';
+
+export type ApplicationsScreenProps =
+  | {
+      detail: {
+        order: OrderDetail;
+        /** Its visits to come. */
+        visits: readonly Visit[];
+      };
+      list: null;
+    }
+  | {
+      detail: null;
+      list: { orders: readonly OrderDetail[]; page: number; hasNextPage: boolean };
+    };
+
+/** `/my/applications`: the customer's orders, or the one the address names. */
+export const ApplicationsScreen: ShopPage<ApplicationsScreenProps> = ({ detail, list }) =>
+  detail ? (
+    <>
+      <ScreenTitle title="お申し込みの内容" />
+      <ApplicationDetail {...detail} />
+    </>
+  ) : (
+    <>
+      <ScreenTitle title="お申し込み" />
+      <ApplicationList {...list} />
+    </>
+  );
+
+ApplicationsScreen.getLayout = myLayout('applications');

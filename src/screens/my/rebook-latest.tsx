@@ -1,0 +1,40 @@
+import { paths } from '@/config/paths';
+import type { OrderDetail } from '@/contract/orders';
+import { formatJapanDate } from '@/domain/japan-time';
+import { RebookButton } from '@/features/rebooking';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { Phrases } from '@/ui/text/phrases';
+
+/** The order that was done last, once more at one tap. */
+export function RebookLatest({ orders }: { orders: readonly OrderDetail[] }) {
+  const latest = orders.find(({ status }) => status === 'completed');
+  if (!latest) return null;
+  const lastVisit = latest.selectedDate.at(-1);
+  return (
+    <section aria-labelledby="rebook">
+      <Panel>
+        <Stack>
+          <h2 id="rebook">前回と同じ内容で申し込む</h2>
+          <p>
+            <strong>
+              <Phrases>{latest.menu.label}</Phrases>
+            </strong>
+            {lastVisit === undefined ? null : (
+              <>
+                <br />
+                前回の訪問: {formatJapanDate(lastVisit)}
+              </>
+            )}
+          </p>
+          <p>ご住所・ご回答・担当者は前回のまま、日時を選ぶところから始まります。</p>
+          <RebookButton orderId={latest.orderId} menuLabel={latest.menu.label} />
+          <p>
+            <AppLink href={paths.my.applications}>ほかのお申し込みから選ぶ</AppLink>
+          </p>
+        </Stack>
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Visit } from '@/contract/visits';
+
+/** The visits to come or the visits that are over, as an address asks for them. */
+export interface ScheduleListing {
+  readonly kind: 'schedule' | 'history';
+  readonly visits: readonly Visit[];
+  readonly page: number;
+  readonly hasNextPage: boolean;
+  /** `yyyy-MM`: the month that is looked at, all of it; null for a list over all months. */
+  readonly month: string | null;
+  /** `yyyy-MM-dd` in Japan. */
+  readonly today: string;
+}

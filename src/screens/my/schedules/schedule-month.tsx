@@ -1,0 +1,38 @@
+import { schedulesPath, visitPath } from '@/config/my-paths';
+import type { Visit } from '@/contract/visits';
+import { visitStatusLabels } from '@/copy/visit-status-labels';
+import { clockText } from '@/features/visits';
+import { type CalendarEntry, EntryMonth, MonthLinks } from '@/ui/calendar';
+import { visitTones } from '../visits/visit-status-mark';
+import type { ScheduleListing } from './schedule-listing';
+
+function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry {
+  return {
+    id: visitId,
+    date: startsAt.slice(0, 10),
+    mark: clockText(startsAt),
+    label: `${menuLabel} ${visitStatusLabels[status]}`,
+    href: visitPath(visitId),
+    tone: visitTones[status],
+  };
+}
+
+interface ScheduleMonthProps extends Pick<ScheduleListing, 'kind' | 'visits' | 'today'> {
+  /** `yyyy-MM` */
+  month: string;
+}
+
+/** A month's visits on its calendar. Past ones lie before today, those to come behind it. */
+export function ScheduleMonth({ kind, visits, today, month }: ScheduleMonthProps) {
+  const thisMonth = today.slice(0, 7);
+  return (
+    <>
+      <MonthLinks
+        month={month}
+        hrefOf={(searchMonth) => schedulesPath({ kind, searchMonth })}
+        {...(kind === 'history' ? { lastMonth: thisMonth } : { firstMonth: thisMonth })}
+      />
+      <EntryMonth month={month} entries={visits.map(entryOf)} today={today} />
+    </>
+  );
+}

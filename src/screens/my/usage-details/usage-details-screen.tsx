@@ -1,0 +1,52 @@
+import { usageDetailsPath } from '@/config/my-paths';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { usageEndpoints } from '@/contract/usage';
+import type { ShopPage } from '@/features/shop-layout';
+import { ScreenTitle } from '@/screens/screen-title';
+import { MonthLinks } from '@/ui/calendar';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { EmptyList } from '../empty-list';
+import { myLayout } from '../my-layout';
+import { ReceiptList } from './receipt-list';
+import styles from './usage-details-screen.module.css';
+import { UsageTotals } from './usage-totals';
+
+export interface UsageDetailsScreenProps {
+  /** `yyyy-MM` */
+  month: string;
+  /** `yyyy-MM` in Japan. */
+  thisMonth: string;
+  usage: ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
+}
+
+/** `/my/usage-details`: what a month cost, and the receipt of each charge. */
+export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
+  month,
+  thisMonth,
+  usage,
+}) => (
+  <>
+    <ScreenTitle title="ご利用明細" />
+    <div className={styles.onScreen}>
+      <PageHeading lead="ご利用の合計と、1件ごとの領収書をご確認いただけます。">
+        ご利用明細
+      </PageHeading>
+    </div>
+    <Stack gap="large">
+      <div className={styles.onScreen}>
+        <Stack gap="large">
+          <MonthLinks month={month} hrefOf={usageDetailsPath} lastMonth={thisMonth} />
+          {usage.items.length > 0 ? <UsageTotals usage={usage} /> : null}
+        </Stack>
+      </div>
+      {usage.items.length > 0 ? (
+        <ReceiptList items={usage.items} />
+      ) : (
+        <EmptyList title="この月のご利用はありません" />
+      )}
+    </Stack>
+  </>
+);
+
+UsageDetailsScreen.getLayout = myLayout('usageDetails');

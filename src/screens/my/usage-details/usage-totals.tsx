@@ -1,0 +1,28 @@
+import { formatYen } from '@/domain/money';
+import { Price } from '@/ui/card/price';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { TaxRows } from './tax-rows';
+import type { UsageDetailsScreenProps } from './usage-details-screen';
+import styles from './usage-totals.module.css';
+
+/** What all of a month cost, and the tax in it by rate. */
+export function UsageTotals({ usage }: Pick<UsageDetailsScreenProps, 'usage'>) {
+  const { items, total, tax, taxByRate } = usage;
+  return (
+    <section aria-labelledby="totals">
+      <Panel>
+        <Stack>
+          <h3 id="totals">ご利用合計</h3>
+          <p className={styles.total}>
+            <Price amount={total} size="large" />
+            <span className={styles.tax}>
+              {items.length}件・うち消費税 {formatYen(tax)}
+            </span>
+          </p>
+          <TaxRows taxByRate={taxByRate} />
+        </Stack>
+      </Panel>
+    </section>
+  );
+}

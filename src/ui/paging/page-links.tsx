@@ -1,0 +1,30 @@
+import { LinkButton } from '../button/link-button';
+import styles from './page-links.module.css';
+
+interface PageLinksProps {
+  page: number;
+  hasNextPage: boolean;
+  hrefOf: (page: number) => string;
+}
+
+/** From page to page of a list; nothing while one page holds all of it. */
+export function PageLinks({ page, hasNextPage, hrefOf }: PageLinksProps) {
+  if (page === 1 && !hasNextPage) return null;
+  return (
+    <nav className={styles.pages} aria-label="ページの移動">
+      {page > 1 ? (
+        <LinkButton href={hrefOf(page - 1)} variant="secondary">
+          前のページ
+        </LinkButton>
+      ) : null}
+      <span className={styles.page} aria-current="page">
+        {page}ページ目
+      </span>
+      {hasNextPage ? (
+        <LinkButton href={hrefOf(page + 1)} variant="secondary">
+          次のページ
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+}
