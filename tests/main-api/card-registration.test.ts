@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderPayments } from '@/backends/main-api/db/schema/orders';
 import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
 
@@ -163,10 +165,11 @@ describe('a registered card', () => {
     expect(changed.card).toMatchObject({ id, cardNumberBottom: '4444', brand: 'Mastercard' });
     expect(await change(id, authenticated)).toEqual(changed);
     expect(await lastFour()).toEqual(['4444']);
-    const { rows } = await shop.deps.db.execute(
-      `SELECT gateway_card_id, card_number_bottom FROM order_payments WHERE order_id = '${order}'`,
-    );
-    expect(rows).toEqual([{ gateway_card_id: 'card-of-token-new', card_number_bottom: '1111' }]);
+    const paid = await shop.deps.db
+      .select()
+      .from(orderPayments)
+      .where(eq(orderPayments.orderId, order));
+    expect(paid).toMatchObject([{ gatewayCardId: 'card-of-token-new', cardNumberBottom: '1111' }]);
   });
 
   it('is there once when it is changed for one that is registered, too', async () => {
