@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/main-api/seeded-template.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

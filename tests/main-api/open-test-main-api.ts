@@ -7,7 +7,7 @@ import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
 import { outboxMigrations } from '@/backends/outbox/db/outbox-migrations';
 import { createOutbox } from '@/backends/outbox/outbox';
-import { seededTemplate } from './seeded-template';
+import { readSeededTemplate } from './read-seeded-template';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */
 class SettableClock implements Clock {
@@ -37,7 +37,7 @@ export async function openTestMainApi(
   overrides: Partial<MainApiDependencies> = {},
   given?: OpenDatabase,
 ) {
-  const database = given ?? (await openPgliteDatabase(undefined, await seededTemplate()));
+  const database = given ?? (await openPgliteDatabase(undefined, await readSeededTemplate()));
   const clock = new SettableClock();
   const errors: LoggedLine[] = [];
   let lastId = 0;

@@ -5,13 +5,26 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
 
+interface PgliteDatabase extends OpenDatabase {
+  /** All of it as one file, from which another one can begin. */
+  dump(): Promise<Blob>;
+}
+
 /**
  * PostgreSQL in this process, kept in `directory`, or in memory without one. Only one process may
  * have a directory open: hold its lock first.
+ *
+ * @param beginWith a dump; left out, it begins empty or with what the directory holds
  */
-export async function openPgliteDatabase(directory?: string): Promise<OpenDatabase> {
+export async function openPgliteDatabase(
+  directory?: string,
+  beginWith?: Blob,
+): Promise<PgliteDatabase> {
   if (directory) await mkdir(dirname(directory), { recursive: true });
-  const client = directory ? await PGlite.create(directory) : await PGlite.create();
+  const client = await PGlite.create({
+    ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
+  });
   return {
     kind: 'pglite',
     db: drizzle(client),
@@ -35,6 +48,7 @@ export async function openPgliteDatabase(directory?: string): Promise<OpenDataba
           migrations,
         ),
       ),
+    dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };
 }
