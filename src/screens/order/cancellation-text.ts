@@ -2,7 +2,9 @@ import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
 import type { SelectedDateType } from '@/journeys/selected-order';
 import type { Charge } from './charge';
 
-const HOW = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
+const ON_MY_PAGE = 'キャンセルと日時の変更は、マイページから承ります。';
+/** A visit that is settled by telephone is not on my page yet. */
+const BY_TELEPHONE = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
 
 /** What stands behind the deadline. */
 const consequences = {
@@ -13,6 +15,9 @@ const consequences = {
   estimate: 'までにご連絡ください。キャンセルに料金はかかりません。',
   free: 'までにご連絡ください。キャンセルに料金はかかりません。',
 } as const satisfies Record<Charge, string>;
+
+const OF_A_COURSE =
+  'までは無料です。キャンセルは初回の訪問まで、全回まとめて承り、各回の前日 正午(12:00)を過ぎた回の料金を申し受けます。';
 
 interface CancellableOrder {
   readonly selectedDate: readonly string[];
@@ -29,10 +34,12 @@ export function cancellationText(
   { selectedDate, selectedDateType, isTel = false }: CancellableOrder,
   charge: Charge = 'order',
 ): string {
-  const first = [...selectedDate].sort()[0];
+  const [first, ...others] = [...selectedDate].sort();
+  const isCourse = charge === 'order' && selectedDateType !== 'negotiable' && others.length > 0;
+  const consequence = isCourse ? OF_A_COURSE : consequences[charge];
   const until =
     isTel || selectedDateType === 'negotiable' || first === undefined
       ? '確定した作業日の前日 正午(12:00)'
       : formatCancellationDeadline(first);
-  return `${until}${consequences[charge]}${HOW}`;
+  return `${until}${consequence}${isTel ? BY_TELEPHONE : ON_MY_PAGE}`;
 }
