@@ -92,6 +92,16 @@ export function confirmPasswordReset(password: string): Promise<Result<Fields>> 
   return post('password/confirm', { password });
 }
 
+/** Sends a code by SMS to the number the account is to have, or nothing to another account's. */
+export function requestPhoneChange(tel: string): Promise<Result<Fields>> {
+  return post('phone/change', { tel });
+}
+
+/** Gives the account the number by the code of its SMS; may be repeated. */
+export function verifyPhoneChange(tel: string, code: string): Promise<Result<Fields>> {
+  return post('phone/verify', { tel, code });
+}
+
 /** Registers the details of the customer who has just signed in; may be repeated. */
 export function registerSignedUp(
   details: BodyInput<MainApi['registerAccount']>,

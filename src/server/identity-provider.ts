@@ -8,6 +8,8 @@ import {
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from './process-wide';
@@ -54,6 +56,8 @@ function userName(name: string): string {
 
 export interface IssuedTokens {
   idToken: string;
+  /** Opens the account to its owner at the provider; kept nowhere. */
+  accessToken: string | undefined;
   /** Absent on renewal, when the one in use stays good. */
   refreshToken: string | undefined;
 }
@@ -66,7 +70,8 @@ async function initiateAuth(
     deadline(),
   );
   if (!tokens?.IdToken) throw new Error('The identity provider asked for a further step');
-  return { idToken: tokens.IdToken, refreshToken: tokens.RefreshToken };
+  const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
+  return { idToken, accessToken, refreshToken };
 }
 
 /** `name` is a phone number in digits or an e-mail address. */
@@ -154,6 +159,29 @@ export async function confirmPasswordReset(
       Username: userName(tel),
       ConfirmationCode: code,
       Password: password,
+    }),
+    deadline(),
+  );
+}
+
+/** Sends a code by SMS to the number the account is to have. */
+export async function requestPhoneChange(accessToken: string, tel: string): Promise<void> {
+  await client().send(
+    new UpdateUserAttributesCommand({
+      AccessToken: accessToken,
+      UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
+    }),
+    deadline(),
+  );
+}
+
+/** Gives the account the number asked for last, by the code of the SMS. */
+export async function confirmPhoneChange(accessToken: string, code: string): Promise<void> {
+  await client().send(
+    new VerifyUserAttributeCommand({
+      AccessToken: accessToken,
+      AttributeName: 'phone_number',
+      Code: code,
     }),
     deadline(),
   );

@@ -7,6 +7,7 @@ import type { IdentityDependencies } from './identity-dependencies';
 import { adminSetUserPassword, adminUpdateUserAttributes } from './operations/admin';
 import type { Operation } from './operations/operation';
 import { changePassword, confirmForgotPassword, forgotPassword } from './operations/password';
+import { updateUserAttributes, verifyUserAttribute } from './operations/phone-change';
 import { getUser, globalSignOut, revokeToken } from './operations/session';
 import { initiateAuth } from './operations/sign-in';
 import { confirmSignUp, resendConfirmationCode, signUp } from './operations/sign-up';
@@ -26,6 +27,8 @@ const operations: ReadonlyMap<string, Operation> = new Map([
   ['ResendConfirmationCode', resendConfirmationCode],
   ['RevokeToken', revokeToken],
   ['SignUp', signUp],
+  ['UpdateUserAttributes', updateUserAttributes],
+  ['VerifyUserAttribute', verifyUserAttribute],
 ]);
 
 const adminOperations: ReadonlyMap<string, Operation> = new Map([

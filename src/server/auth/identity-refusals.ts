@@ -6,7 +6,9 @@ type Operation =
   | 'resendCode'
   | 'confirmSignUp'
   | 'requestPasswordReset'
-  | 'confirmPasswordReset';
+  | 'confirmPasswordReset'
+  | 'requestPhoneChange'
+  | 'confirmPhoneChange';
 
 const tooMany = {
   LimitExceededException: 'too_many_attempts',
@@ -62,6 +64,21 @@ const refusals = {
     ExpiredCodeException: 'expired_code',
     InvalidPasswordException: 'password_not_allowed',
   },
+  // Another account's number is kept quiet (isPhoneChangeKeptQuiet).
+  requestPhoneChange: {
+    ...tooMany,
+    NotAuthorizedException: 'session_required',
+    InvalidParameterException: 'invalid_request',
+    CodeDeliveryFailureException: 'message_not_sent',
+  },
+  confirmPhoneChange: {
+    ...tooMany,
+    NotAuthorizedException: 'session_required',
+    CodeMismatchException: 'wrong_code',
+    AliasExistsException: 'wrong_code',
+    InvalidParameterException: 'wrong_code',
+    ExpiredCodeException: 'expired_code',
+  },
 } as const satisfies Record<Operation, Record<string, RefusalCode>>;
 
 /**
@@ -92,6 +109,11 @@ const quietOnReset = [
  */
 export function isResetKeptQuiet(error: unknown): boolean {
   return error instanceof Error && quietOnReset.includes(error.name);
+}
+
+/** Whether a number cannot be had because another account has it. Asking for it then counts as done. */
+export function isPhoneChangeKeptQuiet(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AliasExistsException';
 }
 
 /** Whether the identity provider has ended the session for good. */

@@ -26,7 +26,8 @@ const RENEW_BEFORE_SECONDS = 60;
 /** Where the id token is kept between requests: its cookie. */
 export interface IdTokenPlace {
   get(): string | undefined;
-  set(idToken: string, expiresAt: number): void;
+  /** `accessToken` comes with a renewal, for whoever asked for one; it is not kept. */
+  set(idToken: string, expiresAt: number, accessToken?: string): void;
   clear(): void;
 }
 
@@ -52,9 +53,10 @@ export async function continueSessionToken(
   const renewal = await renewOnce(refreshToken);
   switch (renewal.outcome) {
     case 'renewed':
-      place.set(renewal.idToken, renewal.expiresAt);
+      place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
       return {
         ...token,
+        tel: renewal.tel,
         refreshToken: renewal.refreshToken ?? refreshToken,
         expiresAt: renewal.expiresAt,
       };

@@ -71,4 +71,33 @@ export const identityMigrations: readonly Migration[] = [
       ALTER TABLE identity_sends ALTER COLUMN purpose DROP DEFAULT;
     `,
   },
+  {
+    // A number can change: what hangs on it follows.
+    name: 'identity-provider/0004-phone-changes',
+    sql: `
+      CREATE TABLE identity_phone_changes (
+        subject uuid PRIMARY KEY REFERENCES identity_users (subject) ON DELETE CASCADE,
+        new_user_name text NOT NULL,
+        asked_at timestamptz NOT NULL
+      );
+      ALTER TABLE identity_codes DROP CONSTRAINT identity_codes_purpose_check;
+      ALTER TABLE identity_codes
+        ADD CHECK (purpose IN ('sign_up', 'password_reset', 'phone_change'));
+      ALTER TABLE identity_sends DROP CONSTRAINT identity_sends_purpose_check;
+      ALTER TABLE identity_sends
+        ADD CHECK (purpose IN ('sign_up', 'password_reset', 'phone_change'));
+      ALTER TABLE identity_refresh_tokens
+        DROP CONSTRAINT identity_refresh_tokens_user_name_fkey,
+        ADD FOREIGN KEY (user_name) REFERENCES identity_users
+          ON DELETE CASCADE ON UPDATE CASCADE;
+      ALTER TABLE identity_sign_in_sessions
+        DROP CONSTRAINT identity_sign_in_sessions_user_name_fkey,
+        ADD FOREIGN KEY (user_name) REFERENCES identity_users
+          ON DELETE CASCADE ON UPDATE CASCADE;
+      ALTER TABLE identity_sign_ups
+        DROP CONSTRAINT identity_sign_ups_user_name_fkey,
+        ADD FOREIGN KEY (user_name) REFERENCES identity_users
+          ON DELETE CASCADE ON UPDATE CASCADE;
+    `,
+  },
 ];

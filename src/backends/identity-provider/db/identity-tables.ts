@@ -11,7 +11,8 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-const purpose = () => text('purpose', { enum: ['sign_up', 'password_reset'] }).notNull();
+const purpose = () =>
+  text('purpose', { enum: ['sign_up', 'password_reset', 'phone_change'] }).notNull();
 
 export const users = pgTable('identity_users', {
   userName: text('user_name').primaryKey(),
@@ -71,4 +72,11 @@ export const refreshTokens = pgTable('identity_refresh_tokens', {
   userName: text('user_name').notNull(),
   authenticatedAt: instant('authenticated_at'),
   expiresAt: instant('expires_at'),
+});
+
+/** The number that a user wants and has yet to prove; the one before signs in until then. */
+export const phoneChanges = pgTable('identity_phone_changes', {
+  subject: uuid('subject').primaryKey(),
+  newUserName: text('new_user_name').notNull(),
+  askedAt: instant('asked_at'),
 });

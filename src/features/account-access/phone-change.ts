@@ -1,0 +1,18 @@
+import type { FrontEndError } from '@/api-client/front-end-errors';
+import * as internalApi from '@/api-client/internal-api-client';
+import { refusalIn } from './refusal-in';
+
+/* Each gives why it was refused, or undefined; none says whether another account has the number. */
+
+/** Sends the code to the new number; asked again, another one. */
+export async function sendPhoneChangeCode(tel: string): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.requestPhoneChange(tel));
+}
+
+/** Makes it the account's number, which signs in from then on. */
+export async function verifyPhoneChangeCode(
+  tel: string,
+  code: string,
+): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.verifyPhoneChange(tel, code));
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GetServerSidePropsContext } from 'next';
+import { getServerSession } from 'next-auth/next';
+import { RequestRefusal } from '../http/request-refusal';
+import { authOptions, idTokenPlace } from './auth-options';
+
+interface RenewedSession {
+  readonly tel: string;
+  /** For what the identity provider does for the owner of an account only. */
+  readonly accessToken: string;
+}
+
+/**
+ * Renews the session now, whatever is left of it, and sets its cookies.
+ *
+ * @throws RequestRefusal session_required when nobody is signed in, or no longer;
+ *   back_end_unavailable when the identity provider could not be asked
+ */
+export async function renewSession(
+  request: GetServerSidePropsContext['req'] & IncomingMessage,
+  response: GetServerSidePropsContext['res'] & ServerResponse,
+): Promise<RenewedSession> {
+  const place = idTokenPlace(request, response);
+  let accessToken: string | undefined;
+  const renewing = {
+    ...place,
+    get: () => undefined,
+    set(idToken: string, expiresAt: number, issued?: string) {
+      accessToken = issued;
+      place.set(idToken, expiresAt);
+    },
+  };
+  const found = await getServerSession(request, response, authOptions(request, response, renewing));
+  if (!found?.tel) throw new RequestRefusal('session_required');
+  if (!accessToken) throw new RequestRefusal('back_end_unavailable');
+  return { tel: found.tel, accessToken };
+}
