@@ -15,9 +15,18 @@ export class Outbox {
   ) {}
 
   /** Newest first. */
-  async messagesTo(phone: string): Promise<readonly OutboxMessage[]> {
-    const to = phone.replaceAll(/\D/g, '');
-    const response = await this.request.get(`${this.origin}/embedded/outbox.json?to=${to}`);
+  messagesTo(phone: string): Promise<readonly OutboxMessage[]> {
+    return this.list(phone.replaceAll(/\D/g, ''));
+  }
+
+  /** Newest first. */
+  mailsTo(address: string): Promise<readonly OutboxMessage[]> {
+    return this.list(address);
+  }
+
+  private async list(to: string): Promise<readonly OutboxMessage[]> {
+    const query = new URLSearchParams({ to });
+    const response = await this.request.get(`${this.origin}/embedded/outbox.json?${query}`);
     expect(response.ok(), 'the outbox answers').toBe(true);
     return messagesSchema.parse(await response.json());
   }

@@ -1,22 +1,8 @@
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { newPhone } from '../customers';
+import { letCodesExpire } from '../expired-codes';
 import { expect, test } from '../own-shop';
 import { startShop } from '../shop';
 import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
-
-/** The codes of a shop that has stopped become eleven minutes older; they are good for ten. */
-async function letCodesExpire(dataDir: string): Promise<void> {
-  const database = await openPgliteDatabase(join(dataDir, 'database'));
-  try {
-    await database.db.execute(sql`
-      UPDATE identity_codes SET sent_at = sent_at - interval '11 minutes',
-        expires_at = expires_at - interval '11 minutes'`);
-  } finally {
-    await database.close();
-  }
-}
 
 test('a code that has expired says so, and a new one helps', { tag: '@one-width' }, async ({
   page,

@@ -35,7 +35,9 @@ test(
     await expect(page.getByRole('main').getByRole('alert')).toContainText([
       '電話番号・メールアドレス、またはパスワードが正しくありません。',
     ]);
-    await expect(page.getByLabel('携帯電話番号またはメールアドレス', { exact: true })).toHaveValue(DEMO.phone);
+    await expect(page.getByLabel('携帯電話番号またはメールアドレス', { exact: true })).toHaveValue(
+      DEMO.phone,
+    );
     await fillSignInForm(page, DEMO);
 
     await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
