@@ -7,4 +7,4 @@ export { TooManyNotice } from './too-many-notice';
 export { useLostStarts, useStaff } from './use-available-dates';
 export { useVisitChoice, type VisitChoice } from './use-visit-choice';
 export { type CalendarView, VisitDatePicker } from './visit-date-picker';
-export { placedVisitRowsOf, visitRowsOf } from './visit-rows';
+export { visitRowsOf } from './visit-rows';

@@ -1,8 +1,10 @@
+import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import type { ShopPage } from '@/features/shop-layout';
 import { ScreenTitle } from '@/screens/screen-title';
+import { LinkButton } from '@/ui/button/link-button';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { Attention } from './attention';
@@ -62,6 +64,13 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
         <FurtherVisits visits={further} />
         <Points points={points} />
         <RebookLatest orders={orders} />
+        {isNew ? null : (
+          <div>
+            <LinkButton href={paths.home} variant="secondary">
+              ほかのサービスを選ぶ
+            </LinkButton>
+          </div>
+        )}
       </Stack>
     </>
   );

@@ -1,7 +1,6 @@
 import { orderDetailPath } from '@/config/my-paths';
 import type { UsageItem } from '@/contract/usage';
 import { formatJapanDate } from '@/domain/japan-time';
-import { formatYenIncludingTax } from '@/domain/money';
 import { priceLinesOf } from '@/screens/order/price-lines';
 import { Button } from '@/ui/button/button';
 import { PriceTable } from '@/ui/card/price-table';
@@ -78,9 +77,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
           <dd>{receipt.invoiceNumber}</dd>
         </div>
       </dl>
-      <p className={styles.statement}>
-        上記の金額、{formatYenIncludingTax(item.total)}を領収いたしました。
-      </p>
+      <p className={styles.statement}>上記の金額を領収いたしました。</p>
       <div className={styles.print}>
         <Button variant="secondary" onClick={onPrint}>
           <VisuallyHidden>{menuLabel}の</VisuallyHidden>

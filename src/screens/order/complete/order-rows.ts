@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@/contract/orders';
 import { formatPostcode } from '@/domain/postcode';
-import { placedVisitRowsOf } from '@/features/availability';
+// By its file: through the index my page would carry the order draft with it.
+import { placedVisitRowsOf } from '@/features/availability/visit-rows';
 import type { Description } from '@/ui/card/description-list';
 import { cancellationText } from '../cancellation-text';
 import { type Charge, chargeOf } from '../charge';
