@@ -1,3 +1,4 @@
+export { changeDetails } from './account-details';
 export { codeRefusal } from './code-refusal';
 export { CodeResend } from './code-resend';
 export { PasswordField } from './password-field';

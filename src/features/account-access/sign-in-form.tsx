@@ -2,6 +2,7 @@ import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
 import { type FieldRule, FormProblems, useValidatedForm } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { PasswordField } from './password-field';
 import { signInWithPassword } from './sign-in';
@@ -52,12 +53,14 @@ export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      <Button type="submit" size="large" wide busy={form.isBusy} busyText="ログインしています">
-        ログインする
-      </Button>
-      <p>
-        <AppLink href={passwordResetPath}>パスワードをお忘れの方</AppLink>
-      </p>
+      <Stack>
+        <Button type="submit" size="large" wide busy={form.isBusy} busyText="ログインしています">
+          ログインする
+        </Button>
+        <p>
+          <AppLink href={passwordResetPath}>パスワードをお忘れの方</AppLink>
+        </p>
+      </Stack>
     </form>
   );
 }

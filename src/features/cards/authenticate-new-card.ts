@@ -1,7 +1,11 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { registerCreditToken } from '@/api-client/internal-api-client';
-import { CARD_PROCESSING_FAILED_MESSAGE, CARD_REGISTRATION_FAILED_MESSAGE } from './card-messages';
+import {
+  CARD_PROCESSING_FAILED_MESSAGE,
+  CARD_REGISTRATION_FAILED_MESSAGE,
+  CARD_UPDATE_FAILED_MESSAGE,
+} from './card-messages';
 import type {
   CardField,
   CardTokenizer,
@@ -37,11 +41,13 @@ async function tokenOf(tokenizer: CardTokenizer, entered: EnteredCard): Promise<
  * the authentication. It has succeeded only with `success` and a `redirect_url` (SPEC section 4).
  *
  * @param returnPath where the person comes back to, a path of the shop
+ * @param changedCardId the registered card that the new one is to take the place of
  */
 export async function authenticateNewCard(
   tokenizer: CardTokenizer,
   entered: EnteredCard,
   returnPath: string,
+  changedCardId?: string,
 ): Promise<NewCardAuthentication> {
   const tokenized = await tokenOf(tokenizer, entered);
   if (!tokenized.ok) {
@@ -53,20 +59,21 @@ export async function authenticateNewCard(
   if (!registered.ok) return failed(CARD_PROCESSING_FAILED_MESSAGE, registered.error);
 
   const { card } = tokenized;
-  const started = await mainApiClient.call('registerThreeDSecure', {
-    body: {
-      cardNumberHead: card.cardNumberHead,
-      cardNumberBottom: card.cardNumberBottom,
-      yy: card.expiryYear,
-      mm: card.expiryMonth,
-      customerName: card.holderName,
-      return_to: returnPath,
-    },
-  });
-  if (!started.ok) return failed(CARD_REGISTRATION_FAILED_MESSAGE, started.error);
+  const body = {
+    cardNumberHead: card.cardNumberHead,
+    cardNumberBottom: card.cardNumberBottom,
+    yy: card.expiryYear,
+    mm: card.expiryMonth,
+    customerName: card.holderName,
+    return_to: returnPath,
+  };
+  const isChange = changedCardId !== undefined;
+  const started = isChange
+    ? await mainApiClient.call('updateThreeDSecure', { params: { cardId: changedCardId }, body })
+    : await mainApiClient.call('registerThreeDSecure', { body });
+  const what = isChange ? CARD_UPDATE_FAILED_MESSAGE : CARD_REGISTRATION_FAILED_MESSAGE;
+  if (!started.ok) return failed(what, started.error);
   const { success, message, redirect_url: redirectUrl } = started.value;
-  if (!success || !redirectUrl) {
-    return { status: 'failed', message: `${CARD_REGISTRATION_FAILED_MESSAGE}${message}` };
-  }
+  if (!success || !redirectUrl) return { status: 'failed', message: `${what}${message}` };
   return { status: 'redirect', redirectUrl, card };
 }

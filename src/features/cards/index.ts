@@ -1,8 +1,20 @@
 export { authenticateNewCard } from './authenticate-new-card';
+export {
+  type AuthenticationOutcome,
+  authenticationOutcomeText,
+  isAuthenticationOutcome,
+  mayRetrySameCard,
+} from './authentication-outcomes';
 export { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from './card-entry';
-export { CardFields } from './card-fields';
-export { cardRules } from './card-rules';
-export type { CardTokenizer, PaymentScriptConfig } from './card-tokenizer';
-export { PaymentScriptError } from './card-tokenizer';
+export type { PaymentScriptConfig } from './card-tokenizer';
 export { type AuthenticationCompletion, completeAuthentication } from './complete-authentication';
+export { leaveTo } from './leave-to';
 export { multipaymentTokenizer } from './multipayment-tokenizer';
+export { NewCardPanel } from './new-card-panel';
+export {
+  type CardActionOutcome,
+  changeCard,
+  choosePayMethod,
+  deleteCard,
+  registerCard,
+} from './registered-card-actions';

@@ -1,9 +1,9 @@
-import { Notice } from '@/ui/feedback/notice';
 import {
   type AuthenticationOutcome,
   authenticationOutcomeText,
   mayRetrySameCard,
-} from './authentication-outcomes';
+} from '@/features/cards';
+import { Notice } from '@/ui/feedback/notice';
 
 interface AuthenticationOutcomeNoticeProps {
   outcome: AuthenticationOutcome;

@@ -1,3 +1,4 @@
+import type { AuthenticationOutcome } from '@/features/cards';
 import { useRefusedDiscount } from '@/features/discounts';
 import { useOrderRefusal } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
@@ -6,7 +7,6 @@ import { ReadFailureNotice } from '@/features/remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { AuthenticationOutcomeNotice } from './authentication-outcome-notice';
-import type { AuthenticationOutcome } from './authentication-outcomes';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 
 export interface PaymentContentProps extends Omit<PaymentFormProps, 'menu'> {

@@ -9,7 +9,9 @@ import {
   authenticateNewCard,
   EMPTY_CARD_ENTRY,
   enteredCardOf,
+  leaveTo,
   multipaymentTokenizer,
+  NewCardPanel,
   type PaymentScriptConfig,
 } from '@/features/cards';
 import {
@@ -31,8 +33,6 @@ import { BillingSection } from './billing-section';
 import { deferredPaymentLimitProblem } from './deferred-payment-limit';
 import { DeferredPaymentPanel } from './deferred-payment-panel';
 import { DiscountSection } from './discount-section';
-import { leaveTo } from './leave-to';
-import { NewCardPanel } from './new-card-panel';
 import { PayChoiceField } from './pay-choice-field';
 import styles from './payment-form.module.css';
 import {
@@ -137,7 +137,13 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
           methods={methods}
         />
         {choice === 'newCard' ? (
-          <NewCardPanel form={form} tokenizer={tokenizer} clear={clearCard} />
+          <NewCardPanel
+            consent={(rule) => form.field('consent', rule)}
+            field={(name, rule) => form.field(`card.${name}`, rule)}
+            tokenizer={tokenizer}
+            otherWays="入力された内容は残っています。登録済みのカードや後払いもご利用いただけます。"
+            clear={clearCard}
+          />
         ) : null}
         {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
         <BillingSection

@@ -1,9 +1,9 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
 import { readServerEnv } from '@/config/env.server';
 import type { CreditCard } from '@/contract/payments';
+import { type AuthenticationOutcome, isAuthenticationOutcome } from '@/features/cards';
 import { type PageRequest, withPage } from '@/server/page-loader';
 import { readOrderCustomer } from '../order-customer.server';
-import { type AuthenticationOutcome, isAuthenticationOutcome } from './authentication-outcomes';
 import type { PaymentScreenProps } from './payment-screen';
 
 /** The main API answers so once the card's time is up, and for another customer's card. */

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveTo } from '@/features/cards/leave-to';
 import { JourneyState } from '@/features/order-draft';
 import {
   anOrderMenu,
@@ -11,13 +12,12 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../../tests/factories/order-draft';
-import { leaveTo } from './leave-to';
 import { PaymentScreen, type PaymentScreenProps } from './payment-screen';
 import type { CustomerPayMethods } from './payment-values';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
 vi.mock('next/router', () => ({ useRouter: () => router }));
-vi.mock('./leave-to', () => ({ leaveTo: vi.fn(async () => undefined) }));
+vi.mock('@/features/cards/leave-to', () => ({ leaveTo: vi.fn(async () => undefined) }));
 
 const registeredCard = {
   id: '7',

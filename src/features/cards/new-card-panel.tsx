@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
-import { CardFields, type CardTokenizer, cardRules, PaymentScriptError } from '@/features/cards';
-import { requiredConsentRule, type ValidatedForm } from '@/features/forms';
+import { type BoundField, type FieldRule, requiredConsentRule } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { Panel } from '@/ui/layout/panel';
-import styles from './pay-details.module.css';
-import type { PaymentValues } from './payment-values';
+import type { CardEntry } from './card-entry';
+import { CardFields } from './card-fields';
+import { cardRules } from './card-rules';
+import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
+import styles from './new-card-panel.module.css';
 
 interface NewCardPanelProps {
-  form: ValidatedForm<PaymentValues>;
+  /** `(rule) => form.field('consent', rule)` */
+  consent: (rule: FieldRule<boolean>) => BoundField;
+  /** `(name, rule) => form.field(`card.${name}`, rule)` */
+  field: (name: keyof CardEntry, rule: FieldRule) => BoundField;
   tokenizer: CardTokenizer;
+  /** Said when no card can be typed in. */
+  otherWays: string;
   /** Empties the form's copy of the card. */
   clear: () => void;
 }
@@ -39,7 +46,7 @@ function useScriptProblem(tokenizer: CardTokenizer) {
 }
 
 /** Consent to what 3-D Secure passes on, then the card. */
-export function NewCardPanel({ form, tokenizer, clear }: NewCardPanelProps) {
+export function NewCardPanel({ consent, field, tokenizer, otherWays, clear }: NewCardPanelProps) {
   const { problem, tryAgain } = useScriptProblem(tokenizer);
   if (problem) {
     return (
@@ -53,7 +60,7 @@ export function NewCardPanel({ form, tokenizer, clear }: NewCardPanelProps) {
           </Button>
         }
       >
-        入力された内容は残っています。登録済みのカードや後払いもご利用いただけます。
+        {otherWays}
       </Notice>
     );
   }
@@ -66,15 +73,12 @@ export function NewCardPanel({ form, tokenizer, clear }: NewCardPanelProps) {
         </p>
         <div className={styles.consent}>
           <CheckboxField
-            {...form.field(
-              'consent',
-              requiredConsentRule('カード発行会社への情報提供に同意してください'),
-            )}
+            {...consent(requiredConsentRule('カード発行会社への情報提供に同意してください'))}
             label="カード発行会社への情報提供に同意する"
             requirement="required"
           />
         </div>
-        <CardFields field={(name) => form.field(`card.${name}`, cardRules[name])} clear={clear} />
+        <CardFields field={(name) => field(name, cardRules[name])} clear={clear} />
         <p className={styles.explanation}>
           カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
         </p>

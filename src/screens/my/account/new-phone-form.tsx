@@ -1,0 +1,53 @@
+import { useRouter } from 'next/router';
+import { loginPathWithReturn } from '@/config/login-path';
+import { paths } from '@/config/paths';
+import { formatPhone } from '@/domain/phone';
+import { sendPhoneChangeCode } from '@/features/account-access';
+import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { FormActions } from '@/ui/form/form-actions';
+
+interface NewPhoneFormProps {
+  /** Digits of the present number. */
+  tel: string;
+  /** Given the digits of the number a code is on its way to. */
+  onSent: (newTel: string) => void;
+}
+
+export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
+  const router = useRouter();
+  const form = useValidatedForm<{ tel: string }>({
+    defaultValues: { tel: '' },
+    onSubmit: async (values) => {
+      const refused = await sendPhoneChangeCode(values.tel);
+      if (refused?.kind === 'notAuthorized') {
+        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+        return undefined;
+      }
+      if (refused) return refused;
+      onSent(values.tel);
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <p>現在の番号: {formatPhone(tel)}</p>
+      <PhoneField
+        {...form.field('tel', phoneRule)}
+        label="新しい携帯電話番号"
+        support="入力された番号に、確認コードをSMSでお送りします。"
+        enterKeyHint="done"
+      />
+      <FormActions>
+        <Button type="submit" busy={form.isBusy} busyText="送信しています">
+          確認コードを送る
+        </Button>
+        <LinkButton href={paths.my.account} variant="text">
+          変更せずに戻る
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { loginPathWithReturn } from '@/config/login-path';
+import { formatPhone } from '@/domain/phone';
+import {
+  codeRefusal,
+  SmsCodeEntry,
+  sendPhoneChangeCode,
+  verifyPhoneChangeCode,
+} from '@/features/account-access';
+import { confirmationCodeRule, FormProblems, useValidatedForm } from '@/features/forms';
+import { Button } from '@/ui/button/button';
+import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
+import { accountPath } from './account-path';
+
+interface PhoneCodeFormProps {
+  /** Digits of the number the code was sent to. */
+  newTel: string;
+  onCorrect: () => void;
+}
+
+export function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
+  const router = useRouter();
+  const sent = useRef<HTMLParagraphElement>(null);
+  const form = useValidatedForm<{ code: string }>({
+    defaultValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      const refused = await verifyPhoneChangeCode(newTel, code);
+      if (refused?.kind === 'notAuthorized') {
+        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+        return undefined;
+      }
+      if (refused) return codeRefusal(refused);
+      await router.replace(accountPath({ done: 'phone' }));
+      return undefined;
+    },
+  });
+
+  // It takes the place of the form whose button had the focus.
+  useEffect(() => {
+    sent.current?.focus();
+  }, []);
+
+  return (
+    <form noValidate method="post" onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <Stack>
+        <p ref={sent} tabIndex={-1}>
+          <strong>{formatPhone(newTel)}</strong> に、6桁の確認コードをSMSでお送りしました。
+          確認が済むまでは、現在の番号でログインできます。
+        </p>
+        <SmsCodeEntry
+          field={form.field('code', confirmationCodeRule)}
+          onRead={(code) => form.hookForm.setValue('code', code)}
+          resend={() => sendPhoneChangeCode(newTel)}
+          onRefused={form.refuse}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" busy={form.isBusy} busyText="確認しています">
+          番号を変更する
+        </Button>
+        <Button variant="text" onClick={onCorrect}>
+          番号を入力し直す
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

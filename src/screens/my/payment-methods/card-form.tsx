@@ -1,0 +1,98 @@
+import { useRouter } from 'next/router';
+import { useCallback, useState } from 'react';
+import { loginPathWithReturn } from '@/config/login-path';
+import { paths } from '@/config/paths';
+import type { CreditCard } from '@/contract/payments';
+import {
+  authenticateNewCard,
+  type CardEntry,
+  EMPTY_CARD_ENTRY,
+  enteredCardOf,
+  leaveTo,
+  multipaymentTokenizer,
+  NewCardPanel,
+  type PaymentScriptConfig,
+} from '@/features/cards';
+import { FormProblems, type FormRefusal, useValidatedForm } from '@/features/forms';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { FormActions } from '@/ui/form/form-actions';
+import { CardFacts } from './card-facts';
+import { cardFormPath, NEW_CARD } from './payment-methods-path';
+
+interface CardFormValues {
+  consent: boolean;
+  /** Only ever in the form's own memory. */
+  card: CardEntry;
+}
+
+interface CardFormProps {
+  /** The registered card that is changed; null for a further one. */
+  changed: CreditCard | null;
+  paymentScript: PaymentScriptConfig;
+}
+
+/** A card to be registered; leads to 3-D Secure and back to this page. */
+export function CardForm({ changed, paymentScript }: CardFormProps) {
+  const router = useRouter();
+  const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
+  const form = useValidatedForm<CardFormValues>({
+    defaultValues: { consent: false, card: EMPTY_CARD_ENTRY },
+    onSubmit: authenticate,
+  });
+  const { setValue } = form.hookForm;
+  const clear = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
+
+  async function authenticate({ card }: CardFormValues): Promise<FormRefusal | undefined> {
+    const returnPath = cardFormPath(changed?.id ?? NEW_CARD);
+    const entered = enteredCardOf(card);
+    const result = await authenticateNewCard(tokenizer, entered, returnPath, changed?.id);
+    if (result.status === 'signedOut') {
+      await router.push(loginPathWithReturn(returnPath, 'SessionRequired'));
+      return undefined;
+    }
+    if (result.status === 'failed') {
+      const { message, field } = result;
+      return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
+    }
+    clear();
+    await leaveTo(result.redirectUrl);
+    return undefined;
+  }
+
+  return (
+    <section aria-labelledby="card-form">
+      <h2 id="card-form">{changed ? 'カードの変更' : '新しいカードの登録'}</h2>
+      {changed ? (
+        <>
+          <p>次のカードを、新しいカードに変更します。</p>
+          <CardFacts card={changed} />
+        </>
+      ) : null}
+      <form noValidate method="post" onSubmit={form.submit}>
+        <FormProblems form={form} />
+        <NewCardPanel
+          consent={(rule) => form.field('consent', rule)}
+          field={(name, rule) => form.field(`card.${name}`, rule)}
+          tokenizer={tokenizer}
+          otherWays="登録済みのカードは、そのままお使いいただけます。"
+          clear={clear}
+        />
+        <FormActions>
+          <Button type="submit" size="large" busy={form.isBusy}>
+            本人認証へ進む
+          </Button>
+          <LinkButton href={paths.my.paymentMethods} variant="text">
+            お支払い方法の一覧へ戻る
+          </LinkButton>
+        </FormActions>
+      </form>
+      <ProcessingOverlay
+        open={form.isBusy}
+        text="カードを確認しています"
+        support="このあと、カード会社のご本人認証へ進みます。画面を閉じずにお待ちください。"
+      />
+    </section>
+  );
+}

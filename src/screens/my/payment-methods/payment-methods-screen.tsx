@@ -1,0 +1,121 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
+import type { CreditCard } from '@/contract/payments';
+import type { AuthenticationOutcome, PaymentScriptConfig } from '@/features/cards';
+import { FormPage } from '@/features/forms';
+import type { ShopPage } from '@/features/shop-layout';
+import { ScreenTitle } from '@/screens/screen-title';
+import { LinkButton } from '@/ui/button/link-button';
+import { Notice } from '@/ui/feedback/notice';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { myLayout } from '../my-layout';
+import { CardForm } from './card-form';
+import { CardList } from './card-list';
+import { DeferredPaymentSection } from './deferred-payment-section';
+import { NotAuthenticatedNotice } from './not-authenticated-notice';
+import { cardFormPath, type DoneThing, NEW_CARD } from './payment-methods-path';
+import { TemporaryCard } from './temporary-card';
+import { useCardAction } from './use-card-action';
+
+/** A card that has passed 3-D Secure. */
+export interface AuthenticatedCard {
+  readonly card: CreditCard;
+  /** Registered in the meantime: the address was come back to. */
+  readonly isRegistered: boolean;
+}
+
+export interface PaymentMethodsScreenProps {
+  methods: ResponseOf<MainApi['listCustomerPayMethods']>;
+  temporaryCard: AuthenticatedCard | null;
+  /** For which card the form is open: a registered one's id, or `new`. */
+  form: string | null;
+  /** How 3-D Secure ended, when one comes back from it without success. */
+  outcome: AuthenticationOutcome | null;
+  /** Where a card that was authenticated here can still be registered. */
+  unfinished: string | null;
+  done: DoneThing | null;
+  /** `yyyy-MM-dd` in Japan. */
+  today: string;
+  paymentScript: PaymentScriptConfig;
+}
+
+const DONE: Readonly<Record<DoneThing, string>> = {
+  registered: 'カードを登録しました。次のお申し込みから、最初に表示されます。',
+  changed: 'カードを変更しました。',
+  deleted: 'カードを削除しました。',
+  chosen: 'いつものお支払い方法を変更しました。',
+};
+
+/** `/my/payment-methods`: the customer's cards and deferred payment; also where 3-D Secure returns. */
+export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props) => (
+  <FormPage>
+    <ScreenTitle title="お支払い方法" />
+    <PageHeading lead="お申し込みのときに使うカードを登録・変更できます。">
+      お支払い方法
+    </PageHeading>
+    <Content {...props} />
+  </FormPage>
+);
+
+PaymentMethodsScreen.getLayout = myLayout('paymentMethods');
+
+function Content({
+  methods,
+  temporaryCard,
+  form,
+  outcome,
+  unfinished,
+  done,
+  today,
+  paymentScript,
+}: PaymentMethodsScreenProps) {
+  const action = useCardAction();
+  const { payMethod, creditCards, np } = methods;
+  const changed = creditCards.find(({ id }) => id === form) ?? null;
+  const isFormOpen = form !== null && temporaryCard === null;
+  return (
+    <Stack gap="large">
+      {done ? (
+        <Notice tone="success" announced>
+          {DONE[done]}
+        </Notice>
+      ) : null}
+      {action.problem ? (
+        <Notice tone="error" announced>
+          {action.problem}
+        </Notice>
+      ) : null}
+      {outcome ? <NotAuthenticatedNotice outcome={outcome} /> : null}
+      {temporaryCard ? (
+        <TemporaryCard {...temporaryCard} changed={changed} action={action} />
+      ) : null}
+      {unfinished && !isFormOpen ? (
+        <Notice
+          title="ご本人認証が済み、まだ登録していないカードがあります"
+          actions={
+            <LinkButton href={unfinished} variant="secondary">
+              カードを確認する
+            </LinkButton>
+          }
+        />
+      ) : null}
+      {isFormOpen ? (
+        <CardForm key={form} changed={changed} paymentScript={paymentScript} />
+      ) : (
+        <CardList
+          cards={creditCards}
+          isUsedFirst={payMethod !== 'np'}
+          today={today}
+          action={action}
+        />
+      )}
+      {isFormOpen || temporaryCard ? null : (
+        <div>
+          <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
+        </div>
+      )}
+      <DeferredPaymentSection np={np} isUsedFirst={payMethod === 'np'} action={action} />
+    </Stack>
+  );
+}

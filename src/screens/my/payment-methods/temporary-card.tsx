@@ -1,0 +1,53 @@
+import { paths } from '@/config/paths';
+import type { CreditCard } from '@/contract/payments';
+import { changeCard, registerCard } from '@/features/cards';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection } from '@/ui/card/description-list';
+import { FormActions } from '@/ui/form/form-actions';
+import { CardFacts, cardName } from './card-facts';
+import type { AuthenticatedCard } from './payment-methods-screen';
+import type { CardAction } from './use-card-action';
+
+interface TemporaryCardProps extends AuthenticatedCard {
+  /** The registered card whose place it takes. */
+  changed: CreditCard | null;
+  action: CardAction;
+}
+
+/** The card that has passed 3-D Secure, to be registered; nothing of it is kept before. */
+export function TemporaryCard({ card, isRegistered, changed, action }: TemporaryCardProps) {
+  if (isRegistered) {
+    return (
+      <AnswerSection title="このカードは登録済みです">
+        <CardFacts card={card} />
+        <LinkButton href={paths.my.paymentMethods} variant="secondary">
+          お支払い方法の一覧を見る
+        </LinkButton>
+      </AnswerSection>
+    );
+  }
+  const { id } = card;
+  const save = () =>
+    changed
+      ? action.run(() => changeCard(changed.id, id), 'changed')
+      : action.run(() => registerCard(id), 'registered');
+  return (
+    <AnswerSection title="ご本人認証が完了しました">
+      <CardFacts card={card} />
+      <p>
+        {changed
+          ? `${cardName(changed)}を、このカードに変更します。定期プランの今後の訪問も、このカードでお支払いいただきます。`
+          : 'まだ登録は完了していません。登録すると、次のお申し込みから使えます。'}
+      </p>
+      <FormActions>
+        <Button onClick={() => void save()} busy={action.isBusy} busyText="登録しています">
+          {changed ? 'このカードに変更する' : '登録する'}
+        </Button>
+        <LinkButton href={paths.my.paymentMethods} variant="text">
+          今は登録しない
+        </LinkButton>
+      </FormActions>
+    </AnswerSection>
+  );
+}

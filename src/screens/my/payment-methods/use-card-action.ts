@@ -1,0 +1,36 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { loginPathWithReturn } from '@/config/login-path';
+import type { CardActionOutcome } from '@/features/cards';
+import { type DoneThing, donePath } from './payment-methods-path';
+
+export interface CardAction {
+  /** Does something with a card; then the page shows what is there now and says what was done. */
+  run: (act: () => Promise<CardActionOutcome>, done: DoneThing) => Promise<void>;
+  isBusy: boolean;
+  /** Why the last one failed. */
+  problem: string | undefined;
+}
+
+/** One thing at a time with the customer's cards. */
+export function useCardAction(): CardAction {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function run(act: () => Promise<CardActionOutcome>, done: DoneThing) {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const outcome = await act();
+      if (outcome.status === 'failed') setProblem(outcome.message);
+      if (outcome.status === 'done') await router.replace(donePath(done));
+      if (outcome.status === 'signedOut') {
+        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, problem };
+}
