@@ -66,6 +66,7 @@ test('a customer is asked to move once in a session, moves, and signs in by e-ma
   await checkArea.click();
   await expect(page.getByText(/まだ新しいアカウントをご利用いただけません/)).toBeVisible();
   await expect(page.getByLabel('メールアドレス', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '今までどおり続ける' })).toBeVisible();
   await checkScreen(page, 'migrate-outside');
   await postcode.fill('１５０−０００１');
   await checkArea.click();

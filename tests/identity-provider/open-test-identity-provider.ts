@@ -16,7 +16,7 @@ import { createPasswordHasher } from '@/backends/identity-provider/passwords';
 import { createTokenIssuer, generateSigningKey } from '@/backends/identity-provider/token-issuer';
 
 export const ClientId = 'test-client';
-export const UserPoolId = 'test-pool';
+const UserPoolId = 'test-pool';
 const ADMIN_SECRET = 'administrators-secret';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -58,16 +58,18 @@ function PasswordForm({ email, returnPath, onMoved }: PasswordFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-label="新しいパスワードの設定">
       <FormProblems form={form} />
-      <p>
-        ログインに使うメールアドレス: <strong>{email}</strong>
-      </p>
-      <PasswordField
-        {...form.field('password', newPlanetPasswordRule)}
-        label="新しいパスワード"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        support="8文字以上で入力してください。"
-      />
+      <Stack>
+        <p>
+          ログインに使うメールアドレス: <strong>{email}</strong>
+        </p>
+        <PasswordField
+          {...form.field('password', newPlanetPasswordRule)}
+          label="新しいパスワード"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          support="8文字以上で入力してください。"
+        />
+      </Stack>
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy} busyText="移行しています">
           移行を完了する

@@ -56,7 +56,10 @@ export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postc
             <EmailForm email={email} returnPath={returnPath} />
           </Panel>
         ) : null}
-        <PostponeForm returnPath={returnPath} />
+        <PostponeForm
+          returnPath={returnPath}
+          {...(area === 'outside' ? { label: '今までどおり続ける' } : {})}
+        />
       </Stack>
     </FormPage>
   );

@@ -69,27 +69,29 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-label="新しいパスワードの入力">
       <FormProblems form={form} />
-      {asksForCode ? (
-        <Stack>
-          <p>
-            <strong>{formatPhone(phoneNumber)}</strong>{' '}
-            に届いた確認コードを、もう一度入力してください。
-          </p>
-          <SmsCodeEntry
-            field={codeField}
-            onRead={(code) => form.hookForm.setValue('code', code)}
-            resend={() => sendPasswordResetCode(phoneNumber)}
-            onRefused={form.refuse}
-          />
-        </Stack>
-      ) : null}
-      <PasswordField
-        {...form.field('password', newPasswordRule)}
-        label="新しいパスワード"
-        autoComplete="new-password"
-        enterKeyHint="done"
-        support="6文字以上で入力してください。メールアドレスでログインしている方は8文字以上です。"
-      />
+      <Stack gap="large">
+        {asksForCode ? (
+          <Stack>
+            <p>
+              <strong>{formatPhone(phoneNumber)}</strong>{' '}
+              に届いた確認コードを、もう一度入力してください。
+            </p>
+            <SmsCodeEntry
+              field={codeField}
+              onRead={(code) => form.hookForm.setValue('code', code)}
+              resend={() => sendPasswordResetCode(phoneNumber)}
+              onRefused={form.refuse}
+            />
+          </Stack>
+        ) : null}
+        <PasswordField
+          {...form.field('password', newPasswordRule)}
+          label="新しいパスワード"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          support="6文字以上で入力してください。メールアドレスでログインしている方は8文字以上です。"
+        />
+      </Stack>
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy} busyText="設定しています">
           パスワードを設定する
