@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CreditCard } from '@/contract/payments';
+import { PaymentMethodsScreen, type PaymentMethodsScreenProps } from './payment-methods-screen';
+
+const router = {
+  push: vi.fn(async () => true),
+  replace: vi.fn(async () => true),
+  asPath: '/my/payment-methods?card=new&temporary_card=t-9',
+};
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const requests: { method: string; url: string; body: unknown }[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  requests.length = 0;
+  router.push.mockClear();
+  router.replace.mockClear();
+  answer = () => Response.json({ payMethod: 'np', card: visa, deleted: true });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const body: unknown = JSON.parse(String(init.body ?? 'null'));
+    requests.push({ method: init.method ?? 'GET', url, body });
+    return answer();
+  });
+});
+
+const visa: CreditCard = {
+  id: '7',
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '31',
+  expiryMonth: '05',
+  brand: 'Visa',
+  cardType: 'registered',
+};
+const expired: CreditCard = {
+  ...visa,
+  id: '8',
+  cardNumberBottom: '4444',
+  expiryYear: '26',
+  expiryMonth: '04',
+  brand: 'Mastercard',
+};
+const temporary: CreditCard = {
+  ...visa,
+  id: 't-9',
+  cardNumberBottom: '3220',
+  cardType: 'temporary',
+};
+
+function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
+  render(
+    <PaymentMethodsScreen
+      methods={{
+        payMethod: 'creditCard',
+        creditCards: [visa, expired],
+        np: { id: null, usableAmount: 38_170, handlingFee: 330 },
+        previousBillingAddress: null,
+      }}
+      temporaryCard={null}
+      form={null}
+      outcome={null}
+      unfinished={null}
+      done={null}
+      today="2026-05-06"
+      paymentScript={{ scriptUrl: '/script.js', shopId: 'shop' }}
+      {...overrides}
+    />,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the ways to pay', () => {
+  it('are the cards with what may be shown of them, and deferred payment with its limit', () => {
+    show();
+    const [first, second] = within(screen.getByRole('region', { name: '登録済みのカード' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(first).toContain('いつものカードVisa **** **** **** 1111有効期限 05/31');
+    expect(second).toContain('有効期限切れMastercard **** **** **** 4444有効期限 04/26');
+    expect(second).not.toContain('いつものカード');
+    expect(screen.getByText('38,170円')).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: 'Mastercard 末尾4444を変更する' }).getAttribute('href'),
+    ).toBe('/my/payment-methods?card=8');
+  });
+
+  it('can be chosen to come first', async () => {
+    show();
+    await press('後払いをいつものお支払い方法にする');
+    expect(requests).toEqual([
+      { method: 'PUT', url: '/api/v1/user/pay_methods', body: { payMethod: 'np' } },
+    ]);
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=chosen');
+  });
+
+  it('lose a card only after asking, also one that is gone already', async () => {
+    answer = () =>
+      Response.json({ error: { code: 'card_not_found', message: 'ない' } }, { status: 404 });
+    show();
+    await press('Visa 末尾1111を削除する');
+    const dialog = await screen.findByRole('dialog', { name: 'カードを削除しますか' });
+    expect(requests).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+    expect(requests).toMatchObject([{ method: 'DELETE', url: '/api/v1/user/credit_cards/7' }]);
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=deleted');
+  });
+});
+
+describe('a card that has passed 3-D Secure', () => {
+  it('is shown, and registered on the tap', async () => {
+    show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
+    expect(screen.getByText(/\*\*\*\* \*\*\*\* \*\*\*\* 3220/)).toBeTruthy();
+    expect(requests).toEqual([]);
+    await press('登録する');
+    expect(requests).toEqual([
+      { method: 'POST', url: '/api/v1/user/credit_cards', body: { tempCardId: 't-9' } },
+    ]);
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=registered');
+  });
+
+  it('takes the place of the card it was typed in for', async () => {
+    show({ temporaryCard: { card: temporary, isRegistered: false }, form: '8' });
+    await press('このカードに変更する');
+    expect(requests).toEqual([
+      { method: 'PATCH', url: '/api/v1/user/credit_cards/8', body: { tempCardId: 't-9' } },
+    ]);
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=changed');
+  });
+
+  it.each([
+    ['new', 'クレジットカードの登録に失敗しました。時間切れです。'],
+    ['8', 'クレジットカードの更新に失敗しました。時間切れです。'],
+  ])('stays with the reason when it is refused: %s', async (form, message) => {
+    answer = () =>
+      Response.json(
+        { error: { code: 'card_token_invalid', message: '時間切れです。' } },
+        { status: 422 },
+      );
+    show({ temporaryCard: { card: temporary, isRegistered: false }, form });
+    await press(form === 'new' ? '登録する' : 'このカードに変更する');
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it('leads through sign-in and back when the session has ended', async () => {
+    answer = () =>
+      Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 });
+    show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
+    await press('登録する');
+    const callbackUrl = '/my/payment-methods?card=new&temporary_card=t-9';
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith(
+        `/login?${new URLSearchParams({ callbackUrl, error: 'SessionRequired' })}`,
+      ),
+    );
+  });
+
+  it('is not offered again once it is registered', () => {
+    show({ temporaryCard: { card: temporary, isRegistered: true }, form: 'new' });
+    expect(screen.getByRole('heading', { name: 'このカードは登録済みです' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
+  });
+
+  it('can be come back to', () => {
+    show({ unfinished: '/my/payment-methods?card=new&temporary_card=t-9' });
+    expect(screen.getByRole('link', { name: 'カードを確認する' }).getAttribute('href')).toBe(
+      '/my/payment-methods?card=new&temporary_card=t-9',
+    );
+  });
+});
