@@ -2,7 +2,10 @@ import { expectAccessible } from '../accessibility';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
+import { ConfirmStep } from '../pages/confirm-step';
+import { PaymentStep } from '../pages/payment-step';
 import { fillSignInForm } from '../pages/sign-in-form';
+import { standAtPayment } from '../payment-journey';
 import { takeScreenshot } from '../screenshots';
 
 test('cookies that open the account are out of scripts’ and other sites’ reach', {
@@ -95,4 +98,56 @@ test('signing in leads back to where it was asked for', { tag: '@one-width' }, a
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean%3Fa%3D1');
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL('/menu-select/houseclean?a=1');
+});
+
+test('a session that ends in the middle of an order leads through sign-in and back, with nothing lost', {
+  tag: '@one-width',
+}, async ({ page, request, context, shopOrigin, problems }) => {
+  problems.expect(/status of 401/);
+  const startsAt = await standAtPayment(page, request, shopOrigin);
+  const payment = new PaymentStep(page);
+  await payment.chooseRegisteredCard('mastercard');
+  await payment.goOn();
+  const confirm = new ConfirmStep(page);
+  await expect(confirm.section('お支払い')).toContainText('4444');
+  await context.clearCookies();
+  await confirm.orderButton('13,200円').click();
+  await expect(page.getByRole('form', { name: 'ログイン' })).toBeVisible();
+  await fillSignInForm(page, DEMO);
+  await expect(page).toHaveURL(`${shopOrigin}/order/confirm`);
+  await expect(confirm.section('お支払い')).toContainText('4444');
+  await expect(confirm.section('ご回答')).toContainText('200cm');
+  const orderId = await confirm.placeOrder('13,200円');
+  const order = await page.request.get(`/api/v1/user/orders?orderId=${orderId}`);
+  expect(await order.json()).toMatchObject({ selectedDate: [startsAt] });
+});
+
+test('signing out leaves no page of the customer’s open in another tab', {
+  tag: '@one-width',
+}, async ({ page, context, shopOrigin }) => {
+  await signIn(page, shopOrigin);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/my/payment-methods');
+  await expect(other.getByText('**** **** **** 4444')).toBeVisible();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await expect(other).toHaveURL(
+    `${shopOrigin}/login?callbackUrl=%2Fmy%2Fpayment-methods&error=SessionRequired`,
+  );
+  await expect(other.getByText('4444')).toHaveCount(0);
+  await fillSignInForm(other, DEMO);
+  await expect(other).toHaveURL(`${shopOrigin}/my/payment-methods`);
+});
+
+test('a session that ends on the account page is asked for again when something is saved', {
+  tag: '@one-width',
+}, async ({ page, context, shopOrigin, problems }) => {
+  problems.expect(/status of 401/);
+  await signIn(page, shopOrigin);
+  await page.goto('/my/account?edit=details');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'この内容で保存する' }).click();
+  await expect(page.getByText('ログインすると、元のページに戻ります。')).toBeVisible();
+  await fillSignInForm(page, DEMO);
+  await expect(page).toHaveURL(`${shopOrigin}/my/account?edit=details`);
 });

@@ -34,7 +34,7 @@ export const AccountScreen: ShopPage<AccountScreenProps> = ({ account, tel, edit
   <FormPage>
     <ScreenTitle title="お客様情報" />
     <PageHeading>お客様情報</PageHeading>
-    <Stack gap="large">
+    <Stack gap="small">
       {changed ? (
         <Notice tone="success" announced>
           {CHANGED[changed]}

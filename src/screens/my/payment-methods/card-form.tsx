@@ -18,6 +18,7 @@ import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
 import { CardFacts } from './card-facts';
 import { cardFormPath, NEW_CARD } from './payment-methods-path';
 
@@ -63,31 +64,33 @@ export function CardForm({ changed, paymentScript }: CardFormProps) {
 
   return (
     <section aria-labelledby="card-form">
-      <h2 id="card-form">{changed ? 'カードの変更' : '新しいカードの登録'}</h2>
-      {changed ? (
-        <>
-          <p>次のカードを、新しいカードに変更します。</p>
-          <CardFacts card={changed} />
-        </>
-      ) : null}
-      <form noValidate method="post" onSubmit={form.submit}>
-        <FormProblems form={form} />
-        <NewCardPanel
-          consent={(rule) => form.field('consent', rule)}
-          field={(name, rule) => form.field(`card.${name}`, rule)}
-          tokenizer={tokenizer}
-          otherWays="登録済みのカードは、そのままお使いいただけます。"
-          clear={clear}
-        />
-        <FormActions>
-          <Button type="submit" size="large" busy={form.isBusy}>
-            本人認証へ進む
-          </Button>
-          <LinkButton href={paths.my.paymentMethods} variant="text">
-            お支払い方法の一覧へ戻る
-          </LinkButton>
-        </FormActions>
-      </form>
+      <Stack>
+        <h2 id="card-form">{changed ? 'カードの変更' : '新しいカードの登録'}</h2>
+        {changed ? (
+          <>
+            <p>次のカードを、新しいカードに変更します。</p>
+            <CardFacts card={changed} />
+          </>
+        ) : null}
+        <form noValidate method="post" onSubmit={form.submit}>
+          <FormProblems form={form} />
+          <NewCardPanel
+            consent={(rule) => form.field('consent', rule)}
+            field={(name, rule) => form.field(`card.${name}`, rule)}
+            tokenizer={tokenizer}
+            otherWays="登録済みのカードは、そのままお使いいただけます。"
+            clear={clear}
+          />
+          <FormActions>
+            <Button type="submit" size="large" busy={form.isBusy}>
+              本人認証へ進む
+            </Button>
+            <LinkButton href={paths.my.paymentMethods} variant="text">
+              お支払い方法の一覧へ戻る
+            </LinkButton>
+          </FormActions>
+        </form>
+      </Stack>
       <ProcessingOverlay
         open={form.isBusy}
         text="カードを確認しています"

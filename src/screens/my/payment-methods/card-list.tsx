@@ -1,4 +1,5 @@
 import type { CreditCard } from '@/contract/payments';
+import { Stack } from '@/ui/layout/stack';
 import { CardItem } from './card-item';
 import styles from './card-list.module.css';
 import type { CardAction } from './use-card-action';
@@ -16,23 +17,25 @@ interface CardListProps {
 export function CardList({ cards, isUsedFirst, today, action }: CardListProps) {
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards">登録済みのカード</h2>
-      {cards.length === 0 ? (
-        <p>登録済みのカードはありません。</p>
-      ) : (
-        <ul className={styles.list}>
-          {cards.map((card, index) => (
-            <li key={card.id} className={styles.item}>
-              <CardItem
-                card={card}
-                isUsual={isUsedFirst && index === 0}
-                today={today}
-                action={action}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Stack>
+        <h2 id="cards">登録済みのカード</h2>
+        {cards.length === 0 ? (
+          <p>登録済みのカードはありません。</p>
+        ) : (
+          <ul className={styles.list}>
+            {cards.map((card, index) => (
+              <li key={card.id} className={styles.item}>
+                <CardItem
+                  card={card}
+                  isUsual={isUsedFirst && index === 0}
+                  today={today}
+                  action={action}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
     </section>
   );
 }

@@ -115,7 +115,9 @@ function Content({
           <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
         </div>
       )}
-      <DeferredPaymentSection np={np} isUsedFirst={payMethod === 'np'} action={action} />
+      {isFormOpen ? null : (
+        <DeferredPaymentSection np={np} isUsedFirst={payMethod === 'np'} action={action} />
+      )}
     </Stack>
   );
 }

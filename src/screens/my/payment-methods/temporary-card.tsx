@@ -5,6 +5,7 @@ import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
 import { CardFacts, cardName } from './card-facts';
 import type { AuthenticatedCard } from './payment-methods-screen';
 import type { CardAction } from './use-card-action';
@@ -20,10 +21,14 @@ export function TemporaryCard({ card, isRegistered, changed, action }: Temporary
   if (isRegistered) {
     return (
       <AnswerSection title="このカードは登録済みです">
-        <CardFacts card={card} />
-        <LinkButton href={paths.my.paymentMethods} variant="secondary">
-          お支払い方法の一覧を見る
-        </LinkButton>
+        <Stack>
+          <CardFacts card={card} />
+          <div>
+            <LinkButton href={paths.my.paymentMethods} variant="secondary">
+              お支払い方法の一覧を見る
+            </LinkButton>
+          </div>
+        </Stack>
       </AnswerSection>
     );
   }
@@ -34,12 +39,14 @@ export function TemporaryCard({ card, isRegistered, changed, action }: Temporary
       : action.run(() => registerCard(id), 'registered');
   return (
     <AnswerSection title="ご本人認証が完了しました">
-      <CardFacts card={card} />
-      <p>
-        {changed
-          ? `${cardName(changed)}を、このカードに変更します。定期プランの今後の訪問も、このカードでお支払いいただきます。`
-          : 'まだ登録は完了していません。登録すると、次のお申し込みから使えます。'}
-      </p>
+      <Stack gap="small">
+        <CardFacts card={card} />
+        <p>
+          {changed
+            ? `${cardName(changed)}を、このカードに変更します。定期プランの今後の訪問も、このカードでお支払いいただきます。`
+            : 'まだ登録は完了していません。登録すると、次のお申し込みから使えます。'}
+        </p>
+      </Stack>
       <FormActions>
         <Button onClick={() => void save()} busy={action.isBusy} busyText="登録しています">
           {changed ? 'このカードに変更する' : '登録する'}
