@@ -1,12 +1,12 @@
-import { expectAccessible } from './accessibility';
 import { expect, test } from './fixtures';
-import { takeScreenshot } from './screenshots';
+import { checkScreen } from './screen-check';
 
-test('the front door shows the services and leads to house cleaning', async ({ page }) => {
+test('the front door shows the services and leads to house cleaning', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/おうちサービス/);
-  await expectAccessible(page);
-  await takeScreenshot(page, 'home');
+  await checkScreen(page, 'home');
 
   const link = page.getByRole('main').locator('a[href="/menu-select/houseclean"]').first();
   await link.click();
@@ -18,6 +18,5 @@ test('an address that leads nowhere says so and shows the way out', async ({ pag
   const response = await page.goto('/nothing-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, 'not-found');
+  await checkScreen(page, 'not-found');
 });

@@ -172,7 +172,8 @@ const hostileValues = [
   '..%2F..%2Fetc%2Fpasswd',
   '%27%20OR%201%3D1--',
   '%3Cscript%3E',
-  'x'.repeat(400),
+  // All names twice with it still fit into what a server reads of a request's head.
+  'x'.repeat(300),
 ];
 
 function namesOf(schema: Endpoint['query']): readonly string[] {

@@ -5,6 +5,9 @@ import { takeScreenshot } from './screenshots';
 /** The narrowest screen the shop is made for. */
 const NARROWEST = 320;
 
+export const PHONE = { width: 390, height: 844 } as const;
+export const WIDE = { width: 1280, height: 900 } as const;
+
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -14,17 +17,28 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(tooWide, `pixels too wide at ${width}: ${new URL(page.url()).pathname}`).toBe(0);
 }
 
-/**
- * What every screen has to stand: axe finds nothing, nothing scrolls sideways, on phones not even at
- * 320 px. Leaves a screenshot under `name`.
- */
-export async function checkScreen(page: Page, name: string): Promise<void> {
+async function checkAtWidth(
+  page: Page,
+  name: string,
+  width: number,
+  height: number,
+): Promise<void> {
+  await page.setViewportSize({ width, height });
   await expectAccessible(page);
   await takeScreenshot(page, name);
   await expectNoSidewaysScroll(page);
+}
+
+/**
+ * What every screen has to stand, on a phone and on a wide screen: axe finds nothing, nothing scrolls
+ * sideways, not even at 320 px. Leaves a screenshot of each under `name`.
+ */
+export async function checkScreen(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
-  if (!size || size.width > 600) return;
-  await page.setViewportSize({ width: NARROWEST, height: size.height });
+  await checkAtWidth(page, name, PHONE.width, PHONE.height);
+  await page.setViewportSize({ width: NARROWEST, height: PHONE.height });
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(size);
+  // A browser that acts a phone stays one.
+  if (size?.width === WIDE.width) await checkAtWidth(page, name, WIDE.width, WIDE.height);
+  else if (size) await page.setViewportSize(size);
 }

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBackEndsProcess } from '../../tests/back-ends-process';
-import { expectAccessible } from '../accessibility';
 import { test as base, expect } from '../fixtures';
 import { MenuSelection } from '../pages/menu-selection';
 import { orderSummary } from '../pages/order-summary';
-import { takeScreenshot } from '../screenshots';
+import { checkScreen } from '../screen-check';
 import { startShop } from '../shop';
 
 interface SplitShop {
@@ -59,8 +58,7 @@ test('while the main API is away the system error page stands, and nothing is lo
   for (const link of ['トップページへ', 'お問い合わせ']) {
     await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
   }
-  await expectAccessible(page);
-  await takeScreenshot(page, 'system-error');
+  await checkScreen(page, 'system-error');
   expect((await page.request.get(`${splitShop.origin}/_health_check`)).status()).toBe(200);
 
   await splitShop.startBackEnds();

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessibility';
 import { signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { changeStored, type Stored, writeStored } from '../draft-storage';
 import { expect, test } from '../fixtures';
-import { takeScreenshot } from '../screenshots';
+import { checkScreen } from '../screen-check';
 
 function part(stored: Stored, key: string): Stored {
   const value = stored[key];
@@ -69,8 +68,7 @@ test('whoever meets the invalid-session page can start again', async ({
   await expect(
     page.getByRole('heading', { level: 1, name: 'セッションデータが無効です' }),
   ).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, 'invalid-session');
+  await checkScreen(page, 'invalid-session');
 
   await page.getByRole('main').getByRole('link', { name: 'トップページへ' }).click();
   await expect(page).toHaveURL('/');

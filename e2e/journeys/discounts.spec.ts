@@ -113,6 +113,7 @@ test('a coupon and points that cannot be used are refused beside their fields', 
 }) => {
   problems.expect(/status of 422 .*\/api\/v1\/order\/coupons/);
   await standAtPayment(page, request, shopOrigin);
+  await new PaymentStep(page).chooseRegisteredCard('visa');
   for (const [code, reason] of [
     ['NAI-NAI', 'このクーポンコードは見つかりませんでした。'],
     ['NATSU2025', 'このクーポンは有効期限が切れています。'],

@@ -1,6 +1,5 @@
-import { expectAccessible } from '../accessibility';
 import { expect, test } from '../own-shop';
-import { takeScreenshot } from '../screenshots';
+import { checkScreen } from '../screen-check';
 import { OPS_TOKEN } from '../shop';
 
 const HEADING = { level: 1, name: 'システムメンテナンス中です' } as const;
@@ -41,8 +40,7 @@ test('maintenance takes the place of every page, and the shop comes back', async
   for (const link of ['トップページへ', 'お問い合わせ']) {
     await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible();
   }
-  await expectAccessible(page);
-  await takeScreenshot(page, 'maintenance');
+  await checkScreen(page, 'maintenance');
 
   await leftOpen.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(leftOpen.getByRole('heading', HEADING)).toBeVisible();

@@ -41,9 +41,9 @@ for (const { path, name, title } of [
   });
 }
 
-test('two hours of housekeeping lie below the minimum order until something is added', async ({
-  page,
-}) => {
+test('two hours of housekeeping lie below the minimum order until something is added', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/menu-select/kaji');
   await choosePlan(page, '家事代行 スポット');
   await expect(page).toHaveURL(/\/menu-select\/kaji\?id=31010$/);

@@ -32,7 +32,7 @@ const JOB = {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a new customer books, from the home page to the paid order', async ({
+test('a new customer books, from the home page to the paid order', { tag: '@phone' }, async ({
   page,
   request,
   shop,

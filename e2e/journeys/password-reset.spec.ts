@@ -11,12 +11,9 @@ import { signedUpCustomer } from '../signed-up-customer';
 
 const WRONG = '確認コードが正しくありません。届いたコードをご確認ください。';
 
-test('a forgotten password is replaced from sign-in, which then leads on', async ({
-  page,
-  request,
-  shopOrigin,
-  outbox,
-}) => {
+test('a forgotten password is replaced from sign-in, which then leads on', {
+  tag: '@phone',
+}, async ({ page, request, shopOrigin, outbox }) => {
   const { phone } = await signedUpCustomer(request, shopOrigin, outbox);
   const reset = new PasswordReset(page);
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean');

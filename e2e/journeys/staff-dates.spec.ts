@@ -24,7 +24,7 @@ async function storedOrder(page: Page, origin: string, orderId: string) {
   return orderEndpoints.getOrder.response.parse(await answer.json());
 }
 
-test('who could come, and when', async ({ page, request, shopOrigin }) => {
+test('who could come, and when', { tag: '@phone' }, async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
   const menu = await standAtDates(page, request, shopOrigin, SPOT);
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, SPOT.type);
