@@ -1,4 +1,3 @@
-import { expectAccessible } from '../accessibility';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
@@ -6,7 +5,7 @@ import { ConfirmStep } from '../pages/confirm-step';
 import { PaymentStep } from '../pages/payment-step';
 import { fillSignInForm } from '../pages/sign-in-form';
 import { standAtPayment } from '../payment-journey';
-import { takeScreenshot } from '../screenshots';
+import { checkScreen } from '../screen-check';
 
 test('cookies that open the account are out of scripts’ and other sites’ reach', {
   tag: '@one-width',
@@ -64,8 +63,7 @@ test('an id token the main API does not take leads to the unauthorized page', as
   expect(answer?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1, name: '認証に失敗しました' })).toBeVisible();
   await expect(page).toHaveTitle('認証エラー｜おうちサービス');
-  await expectAccessible(page);
-  await takeScreenshot(page, 'unauthorized');
+  await checkScreen(page, 'unauthorized');
 
   await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click();
   // The session itself was good: it has renewed its token, and the order goes on.
