@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 
 /** What can be changed on the account page. */
-export const accountParts = ['details', 'phone'] as const;
+const accountParts = ['details', 'phone'] as const;
 export type AccountPart = (typeof accountParts)[number];
 
 /** The part of an address's parameter; null for anything else. */

@@ -29,7 +29,10 @@ const CHANGED: Readonly<Record<AccountPart, string>> = {
   phone: '携帯電話番号を変更しました。次回から、新しい番号でログインしてください。',
 };
 
-/** `/my/account`: who the customer is, changed in place; each form has an address of its own. */
+/**
+ * `/my/account`: who the customer is, changed in place. Each form has an address of its own and stands
+ * alone there, so that on phones it is where the page begins.
+ */
 export const AccountScreen: ShopPage<AccountScreenProps> = ({ account, tel, editing, changed }) => (
   <FormPage>
     <ScreenTitle title="お客様情報" />
@@ -40,25 +43,27 @@ export const AccountScreen: ShopPage<AccountScreenProps> = ({ account, tel, edit
           {CHANGED[changed]}
         </Notice>
       ) : null}
-      {account && editing !== 'details' ? (
-        <Details account={account} />
-      ) : (
-        <AnswerSection title={account ? 'お客様情報の変更' : 'お客様情報のご登録'}>
-          <DetailsForm account={account} />
-        </AnswerSection>
-      )}
       {editing === 'phone' ? (
         <AnswerSection title="携帯電話番号の変更">
           <PhoneChange tel={tel} />
         </AnswerSection>
-      ) : (
-        <AnswerSection
-          title="携帯電話番号"
-          change={{ href: accountPath({ edit: 'phone' }), what: '携帯電話番号' }}
-        >
-          <p>{formatPhone(tel)}</p>
-          <p>ログインと、訪問前のご連絡に使います。</p>
+      ) : null}
+      {editing === 'details' || (!account && !editing) ? (
+        <AnswerSection title={account ? 'ご登録の内容の変更' : 'お客様情報のご登録'}>
+          <DetailsForm account={account} />
         </AnswerSection>
+      ) : null}
+      {editing ? null : (
+        <>
+          {account ? <Details account={account} /> : null}
+          <AnswerSection
+            title="携帯電話番号"
+            change={{ href: accountPath({ edit: 'phone' }), what: '携帯電話番号' }}
+          >
+            <p>{formatPhone(tel)}</p>
+            <p>ログインと、訪問前のご連絡に使います。</p>
+          </AnswerSection>
+        </>
       )}
     </Stack>
   </FormPage>

@@ -3,11 +3,11 @@ import { choosePayMethod } from '@/features/cards';
 import { Button } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
-import type { PaymentMethodsScreenProps } from './payment-methods-screen';
+import type { CustomerPayMethods } from './customer-pay-methods';
 import type { CardAction } from './use-card-action';
 
 interface DeferredPaymentSectionProps {
-  np: PaymentMethodsScreenProps['methods']['np'];
+  np: CustomerPayMethods['np'];
   isUsedFirst: boolean;
   action: CardAction;
 }

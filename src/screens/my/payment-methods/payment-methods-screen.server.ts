@@ -5,8 +5,9 @@ import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
 import { isAuthenticationOutcome } from '@/features/cards';
 import { type PageRequest, withCustomerPage } from '@/server/page-loader';
+import type { AuthenticatedCard } from './customer-pay-methods';
 import { doneThingOf, NEW_CARD } from './payment-methods-path';
-import type { AuthenticatedCard, PaymentMethodsScreenProps } from './payment-methods-screen';
+import type { PaymentMethodsScreenProps } from './payment-methods-screen';
 
 /** The main API answers so once the card's time is up, and for another customer's card. */
 const GONE = ['not_found', 'invalid_request'];

@@ -1,6 +1,3 @@
-import type { ResponseOf } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
-import type { CreditCard } from '@/contract/payments';
 import type { AuthenticationOutcome, PaymentScriptConfig } from '@/features/cards';
 import { FormPage } from '@/features/forms';
 import type { ShopPage } from '@/features/shop-layout';
@@ -12,21 +9,15 @@ import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my-layout';
 import { CardForm } from './card-form';
 import { CardList } from './card-list';
+import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
 import { DeferredPaymentSection } from './deferred-payment-section';
 import { NotAuthenticatedNotice } from './not-authenticated-notice';
 import { cardFormPath, type DoneThing, NEW_CARD } from './payment-methods-path';
 import { TemporaryCard } from './temporary-card';
 import { useCardAction } from './use-card-action';
 
-/** A card that has passed 3-D Secure. */
-export interface AuthenticatedCard {
-  readonly card: CreditCard;
-  /** Registered in the meantime: the address was come back to. */
-  readonly isRegistered: boolean;
-}
-
 export interface PaymentMethodsScreenProps {
-  methods: ResponseOf<MainApi['listCustomerPayMethods']>;
+  methods: CustomerPayMethods;
   temporaryCard: AuthenticatedCard | null;
   /** For which card the form is open: a registered one's id, or `new`. */
   form: string | null;

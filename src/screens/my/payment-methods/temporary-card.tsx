@@ -7,7 +7,7 @@ import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { CardFacts, cardName } from './card-facts';
-import type { AuthenticatedCard } from './payment-methods-screen';
+import type { AuthenticatedCard } from './customer-pay-methods';
 import type { CardAction } from './use-card-action';
 
 interface TemporaryCardProps extends AuthenticatedCard {
