@@ -7,7 +7,7 @@ import type { Question } from '@/contract/questionnaires';
 import type { visitEndpoints } from '@/contract/visits';
 
 /** What was chosen and answered last time, as far as it is still sold and asked. */
-export type Rebooking = ResponseOf<(typeof visitEndpoints)['rebookOrder']>;
+type Rebooking = ResponseOf<(typeof visitEndpoints)['rebookOrder']>;
 
 /** All that a draft like a former order is made of. */
 export interface RebookedOrder {

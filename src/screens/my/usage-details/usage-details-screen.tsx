@@ -1,6 +1,4 @@
 import { usageDetailsPath } from '@/config/my-paths';
-import type { ResponseOf } from '@/contract/endpoint';
-import type { usageEndpoints } from '@/contract/usage';
 import type { ShopPage } from '@/features/shop-layout';
 import { ScreenTitle } from '@/screens/screen-title';
 import { MonthLinks } from '@/ui/calendar';
@@ -8,6 +6,7 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { EmptyList } from '../empty-list';
 import { myLayout } from '../my-layout';
+import type { MonthUsage } from './month-usage';
 import { ReceiptList } from './receipt-list';
 import styles from './usage-details-screen.module.css';
 import { UsageTotals } from './usage-totals';
@@ -17,7 +16,7 @@ export interface UsageDetailsScreenProps {
   month: string;
   /** `yyyy-MM` in Japan. */
   thisMonth: string;
-  usage: ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
+  usage: MonthUsage;
 }
 
 /** `/my/usage-details`: what a month cost, and the receipt of each charge. */

@@ -2,12 +2,12 @@ import { formatYen } from '@/domain/money';
 import { Price } from '@/ui/card/price';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
+import type { MonthUsage } from './month-usage';
 import { TaxRows } from './tax-rows';
-import type { UsageDetailsScreenProps } from './usage-details-screen';
 import styles from './usage-totals.module.css';
 
 /** What all of a month cost, and the tax in it by rate. */
-export function UsageTotals({ usage }: Pick<UsageDetailsScreenProps, 'usage'>) {
+export function UsageTotals({ usage }: { usage: MonthUsage }) {
   const { items, total, tax, taxByRate } = usage;
   return (
     <section aria-labelledby="totals">
