@@ -1,8 +1,10 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
+import { findPostcodeMismatch } from '@/domain/postcode-address';
 import type { FormRefusal } from '@/features/forms';
 import { type RemoteRead, useRemoteRead } from '@/features/remote-read';
+import type { WorkingAddress } from '@/journeys/selected-order';
 
 /** The addresses of a postal code (seven digits); `null` asks nothing. */
 export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {
@@ -40,4 +42,22 @@ export async function refuseUnservedPlace(
   }
   const { message, retryable } = result.error;
   return retryable ? { message } : { message, fields: [{ path: field, message }] };
+}
+
+/**
+ * Asks whether an address lies where its postal code says, as the order is refused otherwise. Nothing
+ * is known against the address while the search does not answer.
+ *
+ * @param zipCode seven digits
+ * @param field what the refusal is said at, in place of prefecture or city
+ */
+export async function refuseOtherPostcode(
+  { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
+  field?: 'place',
+): Promise<FormRefusal | undefined> {
+  const result = await mainApiClient.call('searchAddress', { query: { zipCode } });
+  const mismatch = result.ok && findPostcodeMismatch(address, result.value.addresses);
+  if (!mismatch) return undefined;
+  const { part, message } = mismatch;
+  return { message, fields: [{ path: field ?? part, message }] };
 }

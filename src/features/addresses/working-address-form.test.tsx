@@ -154,6 +154,40 @@ describe('WorkingAddressForm', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('says beside the city that it is another one than the postal code is for', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    await userEvent.type(town(), '1-2-3');
+    await userEvent.clear(city());
+    await userEvent.type(city(), '港区');
+    await userEvent.click(screen.getByLabelText('作業車を停められる場所がある'));
+    await goOn();
+    await waitFor(() => expect(city().getAttribute('aria-invalid')).toBe('true'));
+    expect(
+      screen.getAllByText('郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。'),
+    ).toHaveLength(2);
+    expect(onDone).not.toHaveBeenCalled();
+
+    await userEvent.clear(city());
+    await userEvent.type(city(), '渋谷区');
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(onDone.mock.calls[0]?.[0]).toMatchObject({ zipCode: '1500001', city: '渋谷区' });
+  });
+
+  it('takes an address in any of the towns of one postal code', async () => {
+    show();
+    await userEvent.type(zip(), '498-0000');
+    await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
+    await userEvent.type(town(), '1-2');
+    await userEvent.clear(city());
+    await userEvent.type(city(), '木曽岬町');
+    await userEvent.click(screen.getByLabelText('作業車を停められる場所がある'));
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(onDone.mock.calls[0]?.[0]).toMatchObject({ prefecture: '三重県', city: '木曽岬町' });
+  });
+
   it('counts the characters and refuses more than 60', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));

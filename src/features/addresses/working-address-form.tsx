@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
-import { normalisePostcode } from '@/domain/postcode';
 import {
   FormProblems,
   requiredChoiceRule,
@@ -20,7 +19,7 @@ import {
   workingAddressOf,
 } from './address-values';
 import { NewAddressFields } from './new-address-fields';
-import { refuseUnservedPlace } from './use-place';
+import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
 import { VisitFields } from './visit-fields';
 import { WorkplaceChoice } from './workplace-choice';
 
@@ -47,10 +46,12 @@ export function WorkingAddressForm({
     defaultValues: initial,
     onSubmit: async (values) => {
       const workplace = workplaceOf(values.place);
-      const zipCode = workplace?.zipCode ?? normalisePostcode(values.zipCode);
-      const refusal = await refuseUnservedPlace(project, zipCode, workplace ? 'place' : 'zipCode');
+      const address = workingAddressOf(values, workplace);
+      const refusal =
+        (await refuseUnservedPlace(project, address.zipCode, workplace ? 'place' : 'zipCode')) ??
+        (await refuseOtherPostcode(address, workplace && 'place'));
       if (refusal) return refusal;
-      await onDone(workingAddressOf(values, workplace));
+      await onDone(address);
       return undefined;
     },
     fieldOfServerPath: (path) => (path === 'zipCode' || path === 'place' ? path : undefined),

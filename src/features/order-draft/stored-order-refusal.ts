@@ -11,6 +11,8 @@ export interface OrderRefusal {
   readonly alternatives: readonly string[];
   /** What stood in the field that was refused, and goes back there. */
   readonly typed?: string;
+  /** The dotted path in the order body of what was refused, where that decides the page. */
+  readonly field?: string;
 }
 
 function isOrderRefusal(value: unknown): value is OrderRefusal {
@@ -24,7 +26,8 @@ function isOrderRefusal(value: unknown): value is OrderRefusal {
     'alternatives' in value &&
     Array.isArray(value.alternatives) &&
     value.alternatives.every((item) => typeof item === 'string') &&
-    (!('typed' in value) || typeof value.typed === 'string')
+    (!('typed' in value) || typeof value.typed === 'string') &&
+    (!('field' in value) || typeof value.field === 'string')
   );
 }
 

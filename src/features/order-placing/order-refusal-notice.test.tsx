@@ -44,3 +44,19 @@ it('says nothing anywhere else, nor of what cannot be read', () => {
   );
   expect(damaged.container.textContent).toBe('');
 });
+
+it('says of a wrong field what is wrong, on the page that asks for it', () => {
+  const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
+  const field = 'workingAddress.address.city';
+  sessionStorage.setItem(
+    'recoil-persist',
+    JSON.stringify({ OrderRefusal: { code: 'invalid_request', message, alternatives: [], field } }),
+  );
+  render(
+    <JourneyState>
+      <OrderRefusalNotice page="date" />
+      <OrderRefusalNotice page="address" />
+    </JourneyState>,
+  );
+  expect(screen.getAllByText(message)).toHaveLength(1);
+});

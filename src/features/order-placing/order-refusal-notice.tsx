@@ -9,7 +9,7 @@ import { type RefusalPage, refusalHandling } from './refusal-handling';
 export function OrderRefusalNotice({ page }: { page: RefusalPage }) {
   const { refusal } = useOrderRefusal();
   if (!refusal) return null;
-  const handling = refusalHandling({ code: refusal.code, retryable: false });
+  const handling = refusalHandling({ ...refusal, retryable: false });
   if (handling.kind !== 'visit' || handling.page !== page) return null;
   return (
     <Notice tone="warning" title={refusal.message} announced>

@@ -38,6 +38,29 @@ describe('refusalHandling', () => {
     expect(handle(code)).toEqual({ kind });
   });
 
+  it.each([
+    ['workingAddress.address.city', 'address'],
+    ['workingAddress.zipCode', 'address'],
+    ['workingAddress.tel', 'signupInput'],
+    ['fhStaffIds', 'date'],
+    ['fhStaffIds.0', 'date'],
+    ['selectedDate', 'date'],
+    ['selectedDateType', 'date'],
+    ['enquete.0.values', 'ask'],
+    ['billingAddress.address.city', 'payment'],
+  ])('what is wrong with %s leads to %s', (field, page) => {
+    expect(refusalHandling({ code: 'invalid_request', retryable: false, field })).toEqual({
+      kind: 'visit',
+      page,
+    });
+  });
+
+  it('explains what is wrong with a part that no page asks for', () => {
+    expect(
+      refusalHandling({ code: 'invalid_request', retryable: false, field: 'kindType' }),
+    ).toEqual({ kind: 'explain' });
+  });
+
   it('knows every code an order may be refused with', () => {
     for (const code of [...orderEndpoints.placeOrder.errors, ...commonErrors]) {
       expect(refusalHandling({ code, retryable: true }), code).toEqual(handle(code));

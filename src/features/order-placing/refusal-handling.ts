@@ -80,8 +80,34 @@ function isOrderRefusalCode(code: string): code is OrderRefusalCode {
   return Object.hasOwn(handlings, code);
 }
 
-/** How a failed attempt to order goes on. A code that is not the product's own may be retried or not. */
-export function refusalHandling(error: { code: string; retryable: boolean }): RefusalHandling {
-  if (isOrderRefusalCode(error.code)) return handlings[error.code];
+/** Where the parts of the order body are entered; the first that matches counts. */
+const pagesOfFields: readonly (readonly [RegExp, RefusalPage])[] = [
+  [/^workingAddress\.(customerName|customerNameKana|tel|email)$/, 'signupInput'],
+  [/^workingAddress\b/, 'address'],
+  [/^(selectedDate|selectedDateType|fhStaffIds)\b/, 'date'],
+  [/^enquete\b/, 'ask'],
+  [/^(billingAddress|creditCard|np|coupon|friendlypointPrice)\b/, 'payment'],
+];
+
+function pageOfField(path: string): RefusalPage | undefined {
+  return pagesOfFields.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/**
+ * How a failed attempt to order goes on. A code that is not the product's own may be retried or not.
+ *
+ * @param error `field` is the dotted path in the order body of what was refused, where one was named
+ */
+export function refusalHandling(error: {
+  code: string;
+  retryable: boolean;
+  field?: string | undefined;
+}): RefusalHandling {
+  const { code, field } = error;
+  if (code === 'invalid_request' && field !== undefined) {
+    const page = pageOfField(field);
+    if (page) return visit(page);
+  }
+  if (isOrderRefusalCode(code)) return handlings[code];
   return { kind: error.retryable ? 'retry' : 'explain' };
 }

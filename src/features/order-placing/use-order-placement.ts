@@ -91,15 +91,19 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
       await router.push(pagePath(page, order));
       return;
     }
-    const { code, message, alternatives = [] } = error;
-    rememberRefusal({ code, message, alternatives });
+    const { code, message, alternatives = [], fields: [refused] = [] } = error;
+    rememberRefusal(
+      code === 'invalid_request' && refused
+        ? { code, message: refused.message, alternatives, field: refused.path }
+        : { code, message, alternatives },
+    );
     // Without its part the step is unmet, and the step gate leads there.
     if (isStepWithDroppedPart(page)) update(droppedParts[page]);
     else await router.push(pagePath(page, order));
   }
 
   async function deal(error: FrontEndError) {
-    const handling = refusalHandling(error);
+    const handling = refusalHandling({ ...error, field: error.fields?.[0]?.path });
     switch (handling.kind) {
       case 'visit':
         return goBackTo(handling.page, error);

@@ -202,6 +202,21 @@ describe('the confirm page', () => {
     expect(sessionStorage.getItem('recoil-persist')).toContain('2026-05-06T13:00:00');
   });
 
+  it('leads back to the field that was refused, with what is wrong there', async () => {
+    const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
+    const path = 'workingAddress.address.city';
+    placeOrder = async () => refusal('invalid_request', 422, { fields: [{ path, message }] });
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/address'));
+    expect(storedRefusal()).toEqual({
+      code: 'invalid_request',
+      message,
+      alternatives: [],
+      field: path,
+    });
+  });
+
   it('leads back to the payment when the card was declined, and forgets only the card', async () => {
     placeOrder = async () => refusal('card_declined', 422);
     show();

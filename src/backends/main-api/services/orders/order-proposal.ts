@@ -1,5 +1,6 @@
 import type { PayMethod } from '@/contract/enumerations';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { findPostcodeMismatch } from '@/domain/postcode-address';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import { hasBillingAddress } from '../../db/repositories/billing-address-repository';
 import { hasWorkplace } from '../../db/repositories/workplace-repository';
@@ -17,7 +18,6 @@ import { arrangeVisits, checkVisitChoice } from './arrange-visits';
 import { requireFirstTrialLeft } from './first-trial';
 import { checkHearing, imageIdsIn } from './hearing-check';
 import type { PlacedOrder } from './placed-order';
-import { findPostcodeMismatch } from './postcode-address';
 import type { VisitPlan } from './visit-plan';
 
 /** An order that could be placed as things stand; nothing is taken or written yet. */
@@ -76,7 +76,7 @@ async function checkAddresses(
     .map(([name]) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
   if (tooLong.length > 0) throw new ApiError('address_too_long', { fields: tooLong });
   const ofPostcode = await findAddress(workingAddress.zipCode);
-  const mismatch = findPostcodeMismatch(workingAddress.address, ofPostcode);
+  const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
   if (mismatch) {
     const { part, message } = mismatch;
     throw new ApiError('invalid_request', {

@@ -1,7 +1,13 @@
-import type { Address } from '@/contract/orders';
-import type { FoundAddress } from '@/contract/service-areas';
+interface Place {
+  readonly prefecture: string;
+  readonly city: string;
+}
 
-type Mismatch = { readonly part: 'prefecture' | 'city'; readonly message: string };
+interface Mismatch {
+  readonly part: 'prefecture' | 'city';
+  /** Japanese, for the customer. */
+  readonly message: string;
+}
 
 /** One form of what people write in two: width, spaces, and the small ヶ of 鎌ヶ谷, 鎌ケ谷, 鎌が谷. */
 function comparable(text: string): string {
@@ -16,15 +22,9 @@ function withoutDistrict(city: string): string {
   return city.replace(/^.+郡(?=.+[町村]$)/, '');
 }
 
-/**
- * Where an address lies outside the area of its postal code, which decides who serves it and what
- * it costs. Ward or street may stand in either line: 横浜市 and 中区山下町1, 横浜市中区 and 山下町1.
- *
- * @returns the part to correct with a Japanese sentence, or undefined when the address fits
- */
-export function findPostcodeMismatch(
-  address: Address,
-  { prefecture, city }: FoundAddress,
+function mismatchWith(
+  address: Place & { readonly town: string },
+  { prefecture, city }: Place,
 ): Mismatch | undefined {
   if (comparable(address.prefecture) !== comparable(prefecture)) {
     return {
@@ -39,4 +39,21 @@ export function findPostcodeMismatch(
     part: 'city',
     message: `郵便番号と市区町村が合っていません。この郵便番号は「${city}」です。`,
   };
+}
+
+/**
+ * Where an address lies outside the area of its postal code, which decides who serves it and what
+ * it costs. Ward or street may stand in either line: 横浜市 and 中区山下町1, 横浜市中区 and 山下町1.
+ *
+ * @param places every place the postal code stands for; the address has to lie in one of them
+ * @returns the part to correct with a Japanese sentence, or undefined when the address fits
+ */
+export function findPostcodeMismatch(
+  address: Place & { readonly town: string },
+  places: readonly Place[],
+): Mismatch | undefined {
+  const mismatches = places.map((place) => mismatchWith(address, place));
+  return mismatches.includes(undefined)
+    ? undefined
+    : (mismatches.find((mismatch) => mismatch?.part === 'city') ?? mismatches[0]);
 }

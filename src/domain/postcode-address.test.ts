@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { findPostcodeMismatch } from './postcode-address';
 
 function mismatch(city: string, town: string, of: { prefecture: string; city: string }) {
-  const address = { prefecture: of.prefecture, city, town, building: '' };
-  return findPostcodeMismatch(address, { zipCode: '0000000', town: '', ...of });
+  return findPostcodeMismatch({ prefecture: of.prefecture, city, town }, [of]);
 }
 
 const kamagaya = { prefecture: '千葉県', city: '鎌ケ谷市' };
@@ -42,9 +41,22 @@ test.each([
 });
 
 test('another prefecture is named first', () => {
-  const address = { prefecture: '東京都', city: '鎌ケ谷市', town: '1', building: '' };
-  expect(findPostcodeMismatch(address, { zipCode: '2730100', town: '', ...kamagaya })).toEqual({
+  const address = { prefecture: '東京都', city: '鎌ケ谷市', town: '1' };
+  expect(findPostcodeMismatch(address, [kamagaya])).toEqual({
     part: 'prefecture',
     message: '郵便番号と都道府県が合っていません。この郵便番号は「千葉県」です。',
   });
+});
+
+test('of several places of one postal code any will do', () => {
+  const places = [kamagaya, koriyama];
+  const inNara = { prefecture: '奈良県', city: '大和郡山市', town: '北郡山町1' };
+  expect(findPostcodeMismatch(inNara, places)).toBeUndefined();
+  expect(findPostcodeMismatch({ ...inNara, city: '奈良市' }, places)?.message).toBe(
+    '郵便番号と市区町村が合っていません。この郵便番号は「大和郡山市」です。',
+  );
+});
+
+test('a postal code of which no place is known fits any address', () => {
+  expect(findPostcodeMismatch({ ...koriyama, town: '1' }, [])).toBeUndefined();
 });
