@@ -141,6 +141,8 @@ export const orderDetailSchema = z.object({
   zipCode: z.string(),
   address: addressSchema,
   price: priceSchema,
+  /** What each visit after the first costs of a regular plan; null for other menus. */
+  laterVisitsTotal: yenSchema.nullable(),
   /** Null when nothing is paid here. */
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),

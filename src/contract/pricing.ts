@@ -112,6 +112,11 @@ export type MenuEstimate = z.infer<typeof menuEstimateSchema>;
 export const orderMenuSchema = menuEstimateSchema.extend({
   payMethods: z.array(payMethodSchema),
   settlementInformation: z.string().default(''),
+  /**
+   * What each visit after the first will cost of a regular plan, whose price is the first one's: without
+   * its discounts and the surcharges of its date. Null for other menus and without a price.
+   */
+  laterVisitsTotal: yenSchema.nullable(),
 });
 export type OrderMenu = z.infer<typeof orderMenuSchema>;
 

@@ -26,6 +26,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
       building: 'コーポ神宮201',
     },
     price,
+    laterVisitsTotal: null,
     payMethod: 'creditCard',
     paymentStatus: 'authorised',
     cardNumberBottom: '1111',

@@ -171,5 +171,6 @@ export function anOrderMenu({ total = 13_200, handlingFee = 0 } = {}): OrderMenu
     },
     payMethods: ['creditCard', 'np'],
     settlementInformation: '',
+    laterVisitsTotal: null,
   };
 }

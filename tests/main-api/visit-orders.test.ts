@@ -303,6 +303,23 @@ describe('a regular plan', () => {
     expect((await refusalOf(late, again)).slice(0, 2)).toEqual([409, 'staff_unavailable']);
     expect(await shop.orders(late)).toEqual([]);
   });
+
+  it('tells what later visits cost when a discount is the first one’s alone', async () => {
+    const { staffs } = await schedules(menus.weekly, { beginDate: '2026-06-08' });
+    const startsAt = staffs.flatMap(({ openStarts: starts }) => starts).sort()[0];
+    const body = await weeklyBody(tel, {
+      selectedDate: startsAt ?? '',
+      coupon: 'HAJIMETE1000',
+      agreedTotal: menus.weekly.total - 1_000,
+    });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    expect(await shop.orders(tel)).toMatchObject([
+      { price: { totalIncludingTax: 8_250 }, laterVisitsTotal: 9_250 },
+    ]);
+    expect(await noticeTo(tel)).toContain(
+      '1回目の料金: 8,250円(税込)。2回目以降は各回 9,250円(税込)を、ご訪問ごとに申し受けます。',
+    );
+  });
 });
 
 describe('several visits', () => {

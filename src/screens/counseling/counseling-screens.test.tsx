@@ -59,7 +59,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     case '/api/v1/order/questionnaires':
       return Response.json({ questionnaires: questions });
     case '/api/v1/order/select_menus':
-      return Response.json({ ...free, settlementInformation: '' });
+      return Response.json({ ...free, settlementInformation: '', laterVisitsTotal: null });
     case '/api/v1/order/customer_workplaces':
       return Response.json({ workplaces: [] });
     case '/api/v1/order/available_dates':
@@ -240,6 +240,7 @@ it('the complete page of a counselling says how its date gets settled', () => {
     zipCode: '1500001',
     address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' },
     price: free.price,
+    laterVisitsTotal: null,
     payMethod: null,
     paymentStatus: null,
     cardNumberBottom: null,

@@ -93,6 +93,7 @@ function answer(address: string): Response {
     },
     payMethods: ['creditCard'],
     settlementInformation: '',
+    laterVisitsTotal: null,
   });
 }
 

@@ -82,6 +82,20 @@ test('an order’s details take date, coupon, points and way of paying into acco
   expect(body).toMatchObject({ payMethods: ['creditCard', 'np'], settlementInformation: '' });
 });
 
+test('a regular plan tells what a visit costs without the first one’s discount and date', async () => {
+  const { body } = await get('/maid/orders', {
+    project: 'maid',
+    id: '31001',
+    types: [{ id: '3100102', quantity: 1 }],
+    selectedDate: '2026-12-30T10:00:00',
+    coupon: 'HAJIMETE1000',
+    friendlypointPrice: 500,
+  });
+  expect(body).toMatchObject({ price: { totalIncludingTax: 10_261 }, laterVisitsTotal: 9_250 });
+  const cleaning = { project: 'houseCleaning', id: '12001', coupon: 'HAJIMETE1000' };
+  expect((await get('/order/select_menus', cleaning)).body.laterVisitsTotal).toBeNull();
+});
+
 test('a menu paid to the partner says so', async () => {
   const { body } = await get('/order/select_menus', {
     project: 'lifeSupport',

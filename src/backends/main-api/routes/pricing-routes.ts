@@ -10,6 +10,7 @@ import {
   type PricedSelection,
   priceSelection,
 } from '../services/price-selection';
+import { laterVisitsTotal } from '../services/visits/visit-price';
 
 /** Shown where a menu is not paid to us. */
 const PARTNER_SETTLEMENT = '料金は、ご訪問当日に担当のパートナーへ直接お支払いください。';
@@ -40,9 +41,11 @@ async function describeOrder(
   query: MenuSelectionQuery,
 ): Promise<OrderMenu> {
   const priced = await priceSelection(deps, toSelection(query));
+  const price = query.skipPriceCalculation ? null : priced.price;
   return {
     menu: toSelectedMenu(priced),
-    price: query.skipPriceCalculation ? null : priced.price,
+    price,
+    laterVisitsTotal: price && laterVisitsTotal(price, priced.menu.visits.rhythmWeeks),
     payMethods: [...priced.menu.payMethods],
     settlementInformation: priced.menu.paymentType === 'partner' ? PARTNER_SETTLEMENT : '',
   };

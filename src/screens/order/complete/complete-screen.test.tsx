@@ -31,6 +31,7 @@ const order: OrderDetail = {
   zipCode: '1500001',
   address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: 'コーポ神宮201' },
   price,
+  laterVisitsTotal: null,
   payMethod: 'creditCard',
   paymentStatus: 'authorised',
   cardNumberBottom: '1111',

@@ -2,6 +2,7 @@ import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { StoredOrder } from '../../db/repositories/order-repository';
+import { laterVisitsTotal } from '../visits/visit-price';
 import type { Notice } from './send-notice';
 
 const HOW_TO_CANCEL = 'キャンセルと日時の変更は、マイページから承ります。';
@@ -28,9 +29,11 @@ function dateLines(stored: StoredOrder): string[] {
 function priceLine({ order, payment }: StoredOrder): string {
   const total = formatYenIncludingTax(order.total);
   if (payment) {
-    return (order.menu.rhythmWeeks ?? null) === null
-      ? `合計: ${total}`
-      : `1回の料金: ${total}。ご訪問ごとに申し受けます。`;
+    const later = laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
+    if (later === null) return `合計: ${total}`;
+    return later === order.total
+      ? `1回の料金: ${total}。ご訪問ごとに申し受けます。`
+      : `1回目の料金: ${total}。2回目以降は各回 ${formatYenIncludingTax(later)}を、ご訪問ごとに申し受けます。`;
   }
   if (order.total > 0) return `合計: ${total}。当日、担当のパートナーへ直接お支払いください。`;
   return order.terms.kindType === 'estimate'

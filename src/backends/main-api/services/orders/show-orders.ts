@@ -4,6 +4,7 @@ import { findOrder, listOrders, type StoredOrder } from '../../db/repositories/o
 import { listStaffProfiles } from '../../db/repositories/staff-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
+import { laterVisitsTotal } from '../visits/visit-price';
 
 const PAGE_SIZE = 10;
 
@@ -26,6 +27,7 @@ function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
 function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
   const { order, payment } = stored;
   const visits = shownVisits(stored);
+  const rhythmWeeks = order.menu.rhythmWeeks ?? null;
   return {
     orderId: order.id,
     project: order.project,
@@ -34,7 +36,7 @@ function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
     menu: order.menu.chosen,
     additional: order.menu.additional,
     kindType: order.terms.kindType,
-    rhythmWeeks: order.menu.rhythmWeeks ?? null,
+    rhythmWeeks,
     selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
     durationMinutes: order.durationMinutes,
     staffNames: visits.map(({ staffId }) => (staffId && names.get(staffId)) ?? null),
@@ -42,6 +44,7 @@ function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     price: order.price,
+    laterVisitsTotal: laterVisitsTotal(order.price, rhythmWeeks),
     payMethod: payment?.payMethod ?? null,
     paymentStatus: payment?.status === 'pending' ? 'reserved' : (payment?.status ?? null),
     cardNumberBottom: payment?.cardNumberBottom ?? null,

@@ -50,5 +50,5 @@ export function feeCharge(stored: StoredOrder, position: number, fee: number, at
 
 /** The charge for a later visit of a regular plan; null when there is nothing to pay. */
 export function laterVisitCharge(stored: StoredOrder, position: number, at: Date) {
-  return chargeRow(stored, position, 'visit', laterVisitLines(stored), at);
+  return chargeRow(stored, position, 'visit', laterVisitLines(stored.order.price), at);
 }

@@ -1,4 +1,4 @@
-import type { PriceLine } from '@/contract/pricing';
+import type { Price, PriceLine } from '@/contract/pricing';
 import type { StoredOrder } from '../../db/repositories/order-repository';
 
 /** What belongs to the first visit alone: its discounts, and the surcharges of its date. */
@@ -9,13 +9,23 @@ const FIRST_VISIT_KINDS: readonly PriceLine['kind'][] = [
   'yearEnd',
 ];
 
-/** What a later visit of a regular plan is charged for. */
-export function laterVisitLines({ order }: StoredOrder): PriceLine[] {
-  return order.price.lines.filter(({ kind }) => !FIRST_VISIT_KINDS.includes(kind));
+/** What a later visit of a regular plan is charged for; `price` is the first one's. */
+export function laterVisitLines({ lines }: Price): PriceLine[] {
+  return lines.filter(({ kind }) => !FIRST_VISIT_KINDS.includes(kind));
 }
 
 function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0);
+}
+
+/**
+ * What each visit after the first is charged, tax-inclusive yen; null for what is no regular plan.
+ *
+ * @param price the first visit's
+ * @param rhythmWeeks weeks from one visit of a regular plan to the next; null without a rhythm
+ */
+export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): number | null {
+  return rhythmWeeks === null ? null : totalOf(laterVisitLines(price));
 }
 
 /** Visits that come in a rhythm and are charged one by one. */
@@ -32,7 +42,7 @@ export function visitPrice(stored: StoredOrder, position: number): number {
   const { visits, payment } = stored;
   if (!payment) return 0;
   if (isRegularPlan(stored)) {
-    return position === 0 ? payment.amount : totalOf(laterVisitLines(stored));
+    return position === 0 ? payment.amount : totalOf(laterVisitLines(stored.order.price));
   }
   const upTo = (count: number) => Math.floor((payment.amount * count) / visits.length);
   return upTo(position + 1) - upTo(position);
