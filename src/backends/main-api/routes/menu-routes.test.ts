@@ -182,10 +182,10 @@ test('the plans say how their visits are arranged', async () => {
 });
 
 test('an alliance sees its own list of a service; an unknown code is refused', async () => {
-  const partner = await get('/menu/items?project=houseCleaning&id=110&alliance=AOZORA');
+  const partner = await get('/menu/items?project=lifeSupport&id=210&alliance=AOZORA');
   expect(partner.body.comboMenus).toEqual([]);
-  expect(partner.body.singleMenus.map((menu: { id: string }) => menu.id)).toEqual(['11001']);
-  const unknown = await get('/menu/items?project=houseCleaning&id=110&alliance=NOBODY');
+  expect(partner.body.singleMenus.map((menu: { id: string }) => menu.id)).toEqual(['21001']);
+  const unknown = await get('/menu/items?project=lifeSupport&id=210&alliance=NOBODY');
   expect([unknown.status, unknown.body.error.code]).toEqual([422, 'alliance_not_found']);
 });
 

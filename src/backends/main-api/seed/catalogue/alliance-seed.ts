@@ -1,6 +1,9 @@
 import type { CatalogueAlliance } from '../../catalogue/catalogue';
 
-/** Partners whose customers see a list of their own; the last one's offer is over. */
+/**
+ * Partners whose customers see a list of their own; the last one's offer is over. Only menus of the pages
+ * that know alliances (kaji, counselling, life support): elsewhere nobody would see the offer.
+ */
 export const allianceSeed: readonly CatalogueAlliance[] = [
   {
     id: '901',
@@ -9,7 +12,7 @@ export const allianceSeed: readonly CatalogueAlliance[] = [
     description: 'あおぞら住宅にお住まいの方へ、選りすぐりのメニューをご案内します。',
     codeInputs: [],
     endsAt: null,
-    menuIds: ['11001', '12001', '13002', '18003', '16510', '21001', '31001', '31010', '51001'],
+    menuIds: ['16510', '21001', '31001', '31010', '51001'],
   },
   {
     id: '902',
