@@ -68,7 +68,7 @@ testWithOwnShop(
     );
     await applyCoupon(page, 'ｈａｊｉｍｅｔｅ１０００');
     await expect(
-      page.getByText('クーポン「はじめての方 1,000円引き」を適用しています'),
+      page.getByText('クーポン「ご利用1,000円引き」を適用しています'),
     ).toBeVisible();
     await expect(page.getByText('お支払い総額: 10,350円(税込)')).toBeVisible();
     await applyPoints(page, '５００ポイント');
@@ -82,7 +82,7 @@ testWithOwnShop(
     await expect(page.getByText('お支払い総額: 9,850円(税込)')).toBeVisible();
     await payment.goOn();
 
-    await expect(confirm.section('クーポン・ポイント')).toContainText('はじめての方 1,000円引き');
+    await expect(confirm.section('クーポン・ポイント')).toContainText('ご利用1,000円引き');
     await expect(confirm.section('クーポン・ポイント')).toContainText('500ポイント');
     await checkScreen(page, 'confirm-discounts');
     const orderId = await confirm.placeOrder('9,850円');

@@ -72,7 +72,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     const refusal = couponRefusals[code];
     return refusal
       ? refused(...refusal)
-      : Response.json({ code, label: 'はじめての方 1,000円引き' });
+      : Response.json({ code, label: 'ご利用1,000円引き' });
   }
   if (url === '/api/v1/address/search?zipCode=1000001') {
     const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };

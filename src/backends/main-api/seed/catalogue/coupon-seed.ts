@@ -4,7 +4,7 @@ import type { CouponRow } from '../../db/catalogue-writer';
 export const couponSeed: readonly CouponRow[] = [
   {
     code: 'HAJIMETE1000',
-    label: 'はじめての方 1,000円引き',
+    label: 'ご利用1,000円引き',
     kind: 'amount',
     value: 1_000,
     projects: ['houseCleaning', 'lifeSupport', 'maid', 'babySitter'],
