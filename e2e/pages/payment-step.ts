@@ -47,7 +47,7 @@ export class PaymentStep {
 
   /** Nothing is paid before its price is on the page. */
   private async untilPriced(): Promise<void> {
-    await this.page.getByText(/^(お支払い総額|毎回のご料金): /).waitFor();
+    await this.page.getByText(/^(お支払い総額|毎回のご料金|初回のお支払い): /).waitFor();
   }
 
   field(label: string) {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { MenuEstimate } from '@/contract/pricing';
+import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
+import { visitTotalLabels } from '@/copy/visit-total-labels';
+import { otherLaterTotal } from '@/domain/later-visits';
 import { Button } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StickySummary } from '@/ui/summary/sticky-summary';
@@ -8,7 +10,7 @@ import { summaryLinesOf } from './summary-lines';
 import type { OrderPrice } from './use-order-price';
 
 interface PriceSummaryProps {
-  price: OrderPrice<MenuEstimate>;
+  price: OrderPrice<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
   /** The price is not known before someone has had a look. */
   isEstimatedFirst?: boolean;
   action?: ReactNode;
@@ -24,6 +26,9 @@ export function PriceSummary({
 }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   const amounts = error ? null : answer?.price;
+  const later = amounts
+    ? otherLaterTotal(amounts.totalIncludingTax, answer?.laterVisitsTotal)
+    : undefined;
   return (
     <StickySummary
       title="ご注文の内容"
@@ -35,6 +40,12 @@ export function PriceSummary({
             : isLoading || error
               ? null
               : []
+      }
+      totalLabel={later === undefined ? undefined : visitTotalLabels.first}
+      furtherTotal={
+        later === undefined
+          ? undefined
+          : { label: visitTotalLabels.later, total: <Price amount={later} size="small" /> }
       }
       total={
         amounts && isEstimatedFirst ? (

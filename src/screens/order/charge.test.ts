@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeOf, orderButtonText } from './charge';
+import { chargeOf, orderButtonText, totalLabel } from './charge';
 
 const paid = {
   project: 'maid',
@@ -31,6 +31,13 @@ describe('how an order is charged for', () => {
   ] as const)('%s', (_how, change, charge, button) => {
     const order = { ...paid, ...change };
     expect(chargeOf(order)).toBe(charge);
-    expect(orderButtonText(charge, order.project, order.total)).toBe(button);
+    expect(orderButtonText(charge, order.project, order.total, undefined)).toBe(button);
+  });
+
+  it('the first amount by its name, where later visits cost another', () => {
+    expect(totalLabel('visit', 9_250)).toBe('初回のお支払い');
+    expect(orderButtonText('visit', 'maid', 7_250, 9_250)).toBe('初回7,250円(税込)で申し込む');
+    expect(totalLabel('visit', undefined)).toBe('毎回のご料金');
+    expect(totalLabel('order', undefined)).toBe('お支払い総額');
   });
 });

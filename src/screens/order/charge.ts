@@ -1,4 +1,5 @@
 import type { Project } from '@/contract/enumerations';
+import { visitTotalLabels } from '@/copy/visit-total-labels';
 import { formatYenIncludingTax } from '@/domain/money';
 import { journeyNameOf } from '@/journeys/journey-name';
 import type { SelectedOrder } from '@/journeys/selected-order';
@@ -47,13 +48,27 @@ export function chargeOfDraft(
   });
 }
 
-/** What the sum under the price lines is (特商法 12条の6: 販売価格). */
-export function totalLabel(charge: Charge): string {
-  return charge === 'visit' ? '毎回のご料金' : 'お支払い総額';
+/**
+ * What the sum under the price lines is (特商法 12条の6: 販売価格).
+ *
+ * @param otherLater what later visits cost where that is another amount, tax-inclusive yen
+ */
+export function totalLabel(charge: Charge, otherLater: number | undefined): string {
+  if (charge !== 'visit') return 'お支払い総額';
+  return otherLater === undefined ? visitTotalLabels.every : visitTotalLabels.first;
 }
 
-/** What the order button says: what it does, and for how much. `total`: tax-inclusive yen. */
-export function orderButtonText(charge: Charge, project: Project, total: number): string {
+/**
+ * What the order button says: what it does, and for how much. Both amounts: tax-inclusive yen.
+ *
+ * @param otherLater what later visits cost where that is another amount than `total`
+ */
+export function orderButtonText(
+  charge: Charge,
+  project: Project,
+  total: number,
+  otherLater: number | undefined,
+): string {
   switch (charge) {
     case 'free':
       return journeyNameOf(project) === 'counseling'
@@ -62,14 +77,14 @@ export function orderButtonText(charge: Charge, project: Project, total: number)
     case 'estimate':
       return '見積りを申し込む';
     case 'visit':
-      return `毎回${formatYenIncludingTax(total)}で申し込む`;
+      return `${otherLater === undefined ? '毎回' : '初回'}${formatYenIncludingTax(total)}で申し込む`;
     default:
       return `${formatYenIncludingTax(total)}で申し込む`;
   }
 }
 
-/** What follows from tapping that button. */
-export function orderButtonEffect(charge: Charge): string {
+/** What follows from tapping that button; `otherLater` as there. */
+export function orderButtonEffect(charge: Charge, otherLater: number | undefined): string {
   switch (charge) {
     case 'free':
       return 'ボタンを押すとお申し込みが完了します。料金はかかりません。';
@@ -78,7 +93,9 @@ export function orderButtonEffect(charge: Charge): string {
     case 'partner':
       return 'ボタンを押すとお申し込みが完了します。料金は、当日、提携会社へお支払いください。';
     case 'visit':
-      return 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金のお支払い義務が発生します。';
+      return otherLater === undefined
+        ? 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金のお支払い義務が発生します。'
+        : 'ボタンを押すとお申し込みが完了し、初回の訪問と2回目以降の訪問のたびに、上記のそれぞれの料金のお支払い義務が発生します。';
     case 'order':
       return 'ボタンを押すとお申し込みが完了し、上記の料金のお支払い義務が発生します。';
   }

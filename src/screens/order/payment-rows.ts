@@ -33,14 +33,7 @@ export function paymentRows({
   card,
   isPerVisit = false,
 }: Payment): readonly Description[] {
-  const further = isPerVisit
-    ? [
-        {
-          term: '2回目以降',
-          description: '各回の作業後に、同じお支払い方法で毎回の料金を請求します。',
-        },
-      ]
-    : [];
+  const further = (description: string) => (isPerVisit ? [{ term: '2回目以降', description }] : []);
   if (payMethod === 'np') {
     return [
       { term: 'お支払い方法', description: '後払い(NP後払い)' },
@@ -48,7 +41,7 @@ export function paymentRows({
         term: 'お支払いの時期',
         description: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
       },
-      ...further,
+      ...further('各回の作業後にお届けする請求書で、発行日から14日以内にお支払いください。'),
     ];
   }
   return [
@@ -59,6 +52,7 @@ export function paymentRows({
       description:
         'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
     },
-    ...further,
+    // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
+    ...further('各回の前日 正午(12:00)に、同じカードへその回の料金を請求します。'),
   ];
 }

@@ -18,10 +18,12 @@ interface PriceTableProps {
   caption: string;
   lines: readonly PriceLine[];
   total: { label: string; amount: number; beforeTax?: number | undefined };
+  /** Another sum under the total, which the lines do not add up to. */
+  furtherTotal?: { label: string; amount: number } | undefined;
 }
 
 /** Every charge on its own line, and the total. */
-export function PriceTable({ caption, lines, total }: PriceTableProps) {
+export function PriceTable({ caption, lines, total, furtherTotal }: PriceTableProps) {
   return (
     <table className={styles.table}>
       <caption>
@@ -47,6 +49,14 @@ export function PriceTable({ caption, lines, total }: PriceTableProps) {
             <Price amount={total.amount} beforeTax={total.beforeTax} />
           </td>
         </tr>
+        {furtherTotal ? (
+          <tr>
+            <th scope="row">{furtherTotal.label}</th>
+            <td>
+              <Price amount={furtherTotal.amount} />
+            </td>
+          </tr>
+        ) : null}
       </tfoot>
     </table>
   );

@@ -10,6 +10,8 @@ interface StickySummaryProps {
   totalLabel?: string;
   /** Announced when it changes: text or a Price. */
   total: ReactNode;
+  /** Another sum under the total, which the lines do not add up to. */
+  furtherTotal?: { readonly label: string; readonly total: ReactNode } | undefined;
   /** How much is missing and what could be added, or what else bears on the price. */
   note?: ReactNode;
   /** The way on. */
@@ -25,6 +27,7 @@ export function StickySummary({
   lines,
   totalLabel = '合計',
   total,
+  furtherTotal,
   note,
   action,
 }: StickySummaryProps) {
@@ -48,11 +51,19 @@ export function StickySummary({
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
       <div className={styles.foot}>
-        <div className={styles.total}>
-          <span className={styles.totalLabel}>{totalLabel}</span>
-          <span aria-live="polite" aria-atomic="true">
-            {total}
-          </span>
+        <div>
+          <div className={styles.total}>
+            <span className={styles.totalLabel}>{totalLabel}</span>
+            <span aria-live="polite" aria-atomic="true">
+              {total}
+            </span>
+          </div>
+          {furtherTotal ? (
+            <div className={styles.total}>
+              <span className={styles.totalLabel}>{furtherTotal.label}</span>
+              <span>{furtherTotal.total}</span>
+            </div>
+          ) : null}
         </div>
         <button
           type="button"

@@ -81,7 +81,11 @@ export function ApplicationDetail({ order, visits }: ApplicationDetailProps) {
             <DescriptionList rows={visitDateRows(order)} />
           </AnswerSection>
           <AnswerSection title="料金">
-            <ChargedPrice price={price} charge={chargeOfPlaced(order)} />
+            <ChargedPrice
+              price={price}
+              laterVisitsTotal={order.laterVisitsTotal}
+              charge={chargeOfPlaced(order)}
+            />
           </AnswerSection>
           <AnswerSection title="お支払い">
             <DescriptionList rows={paymentOf(order)} />

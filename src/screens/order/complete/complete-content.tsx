@@ -50,7 +50,11 @@ export function CompleteContent({ order, title }: CompleteContentProps) {
         </AnswerSection>
         <AnswerSection title="メニューと料金">
           <DescriptionList rows={orderedRows({ ...order, ...order.menu })} />
-          <ChargedPrice price={order.price} charge={charge} />
+          <ChargedPrice
+            price={order.price}
+            laterVisitsTotal={order.laterVisitsTotal}
+            charge={charge}
+          />
         </AnswerSection>
         <AnswerSection title="お支払い">
           <DescriptionList

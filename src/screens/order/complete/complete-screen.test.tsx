@@ -84,15 +84,27 @@ describe('the complete page', () => {
     show({
       project: 'maid',
       rhythmWeeks: 1,
+      laterVisitsTotal: 13_200,
       selectedDate: ['2026-05-06T09:00:00', '2026-05-13T09:00:00'],
       staffNames: ['高橋 みどり', '高橋 みどり'],
     });
     expect(screen.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
     expect(screen.getByText(/訪問のたびにこの料金をお支払いいただきます/)).toBeTruthy();
     expect(
-      screen.getByText('各回の作業後に、同じお支払い方法で毎回の料金を請求します。'),
+      screen.getByText('各回の前日 正午(12:00)に、同じカードへその回の料金を請求します。'),
     ).toBeTruthy();
     expect(screen.getByText(/2回目以降も、各回の前日 正午\(12:00\)までは無料です/)).toBeTruthy();
+  });
+
+  it('says of a repeat menu what the first visit costs, and each later one', () => {
+    show({ project: 'maid', rhythmWeeks: 1, laterVisitsTotal: 15_200, payMethod: 'np' });
+    const row = (name: string) =>
+      screen.getByRole('rowheader', { name }).closest('tr')?.textContent;
+    expect(row('初回のお支払い')).toMatch(/13,200円\(税込\)/);
+    expect(row('2回目以降(1回あたり)')).toMatch(/15,200円\(税込\)/);
+    expect(
+      screen.getByText('各回の作業後にお届けする請求書で、発行日から14日以内にお支払いください。'),
+    ).toBeTruthy();
   });
 
   it.each([

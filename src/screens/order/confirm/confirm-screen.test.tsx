@@ -285,8 +285,45 @@ describe('the confirm page', () => {
     expect(price.getByText(/^表示の料金は、訪問1回分です。/)).toBeTruthy();
     expect(screen.getByText(/訪問のたびに上記の料金のお支払い義務が発生します/)).toBeTruthy();
     expect(
-      section('お支払い').getByText('各回の作業後に、同じお支払い方法で毎回の料金を請求します。'),
+      section('お支払い').getByText(
+        '各回の前日 正午(12:00)に、同じカードへその回の料金を請求します。',
+      ),
     ).toBeTruthy();
+  });
+
+  it('shows the first visit of a repeat menu apart where a discount makes it cheaper', async () => {
+    quote = {
+      ...withLine(anOrderMenu({ total: 7_250 }), {
+        kind: 'coupon',
+        label: 'クーポン「ご利用1,000円引き」',
+      }),
+      laterVisitsTotal: 9_250,
+    };
+    quote = { ...quote, price: quote.price && { ...quote.price, minimumOrderShortfall: 0 } };
+    show(
+      aPayableOrder({
+        visitTerms: { ...ONE_VISIT, rhythmWeeks: 1 },
+        bookedVisits: 4,
+        coupon: 'HAJIMETE1000',
+        friendlyPoint: 1_000,
+        agreedTotal: 7_250,
+      }),
+    );
+    const orders = await orderButton('初回7,250円');
+    const row = (name: string) =>
+      section('メニューと料金').getByRole('rowheader', { name }).closest('tr')?.textContent;
+    expect(row('初回のお支払い')).toMatch(/7,250円\(税込\)/);
+    expect(row('2回目以降(1回あたり)')).toMatch(/9,250円\(税込\)/);
+    expect(screen.queryByText('毎回のご料金')).toBeNull();
+    expect(screen.getByText(/上記のそれぞれの料金のお支払い義務が発生します/)).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: 'ご注文の内容' }));
+    expect(summary.getByText('初回のお支払い').parentElement?.textContent).toContain('7,250円');
+    expect(summary.getByText('2回目以降(1回あたり)').parentElement?.textContent).toContain(
+      '9,250円',
+    );
+    await userEvent.click(orders);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.agreedTotal).toBe(7_250);
   });
 
   it.each([

@@ -39,7 +39,7 @@ export function MenuSection({ order, quote, charge }: MenuSectionProps) {
       {answer && price ? (
         <>
           <DescriptionList rows={orderedRows(answer.menu)} />
-          <ChargedPrice price={price} charge={charge} />
+          <ChargedPrice price={price} laterVisitsTotal={answer.laterVisitsTotal} charge={charge} />
           {price.totalIncludingTax > 0 ? <WishPriceNote order={order} /> : null}
         </>
       ) : isLoading ? (

@@ -1,4 +1,5 @@
 import type { OrderMenu } from '@/contract/pricing';
+import { otherLaterTotal } from '@/domain/later-visits';
 import { orderStepPath, useOrderDraftActions } from '@/features/order-draft';
 import type { useOrderPlacement } from '@/features/order-placing';
 import { MinimumOrderNote, type OrderPrice } from '@/features/price-summary';
@@ -25,6 +26,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
   const { update } = useOrderDraftActions();
   const price = quote.error || quote.isLoading ? null : (quote.answer?.price ?? null);
   const total = price?.totalIncludingTax;
+  const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
   // Only a way to pay was chosen over a total.
   const agreedTotal = order.isPaymentNeeded ? (order.agreedTotal ?? total) : total;
   const stepBefore = order.isPaymentNeeded ? 'payment' : 'date';
@@ -62,7 +64,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
           }}
         />
       ) : null}
-      <p>{orderButtonEffect(charge)}内容を直すときは、各項目の「変更」をお使いください。</p>
+      <p>{orderButtonEffect(charge, later)}内容を直すときは、各項目の「変更」をお使いください。</p>
       <FormActions>
         <Button
           size="large"
@@ -75,7 +77,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
         >
           {total === undefined
             ? '料金を確認しています'
-            : orderButtonText(charge, order.project, total)}
+            : orderButtonText(charge, order.project, total, later)}
         </Button>
         <LinkButton href={orderStepPath(stepBefore, order)} variant="text">
           {stepBefore === 'payment' ? 'お支払い方法へ戻る' : '日時へ戻る'}

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
+import { visitTotalLabels } from '@/copy/visit-total-labels';
+import { otherLaterTotal } from '@/domain/later-visits';
 import { formatYenIncludingTax } from '@/domain/money';
 import { billingRules } from '@/features/billing';
 import {
@@ -68,6 +70,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
   const pricedOrder = { ...order, selectedPayment: choice === 'np' ? choice : undefined };
   const quote = useOrderMenu(pricedOrder);
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
+  const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
   const isPriceAwaited = choice !== '' && total === undefined && !quote.error;
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
@@ -163,11 +166,18 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
             },
           }}
         />
-        <p aria-live="polite" className={styles.total}>
-          {total === undefined
-            ? (quote.error?.message ?? '料金を確認しています')
-            : `${totalLabel(chargeOfDraft(order, total))}: ${formatYenIncludingTax(total)}`}
-        </p>
+        <div aria-live="polite" className={styles.total}>
+          <p>
+            {total === undefined
+              ? (quote.error?.message ?? '料金を確認しています')
+              : `${totalLabel(chargeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
+          </p>
+          {total === undefined || later === undefined ? null : (
+            <p>
+              {visitTotalLabels.later}: {formatYenIncludingTax(later)}
+            </p>
+          )}
+        </div>
         <FormActions>
           <Button type="submit" size="large" busy={form.isBusy || isPriceAwaited}>
             {choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}

@@ -9,6 +9,7 @@ import {
   anOrderMenu,
   aPayableOrder,
   aPostOrder,
+  ONE_VISIT,
   storeDraft,
   storedDraft,
 } from '../../../../tests/factories/order-draft';
@@ -38,6 +39,7 @@ const methods: CustomerPayMethods = {
 
 const requests: { url: string; body: string }[] = [];
 let authentication: object = {};
+let laterVisitsTotal: number | null = null;
 
 function refused(code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status: 422 });
@@ -64,15 +66,14 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
       return refused('coupon_expired', 'このクーポンは有効期限が切れています。');
     }
     const handlingFee = url.includes('payMethod=np') ? 330 : 0;
-    return Response.json(anOrderMenu({ total: discounted(url), handlingFee }));
+    const menu = anOrderMenu({ total: discounted(url), handlingFee });
+    return Response.json({ ...menu, laterVisitsTotal });
   }
   if (url === '/api/v1/user/friendlypoints') return Response.json({ usablePrice: 1_200 });
   if (url.startsWith('/api/v1/order/coupons')) {
     const code = new URL(url, 'http://shop.test').searchParams.get('code') ?? '';
     const refusal = couponRefusals[code];
-    return refusal
-      ? refused(...refusal)
-      : Response.json({ code, label: 'ご利用1,000円引き' });
+    return refusal ? refused(...refusal) : Response.json({ code, label: 'ご利用1,000円引き' });
   }
   if (url === '/api/v1/address/search?zipCode=1000001') {
     const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };
@@ -87,6 +88,7 @@ const getToken = vi.fn();
 
 beforeEach(() => {
   requests.length = 0;
+  laterVisitsTotal = null;
   authentication = { success: true, message: '', redirect_url: '/embedded/card-gateway/3ds' };
   router.push.mockClear();
   router.replace.mockClear();
@@ -424,6 +426,14 @@ function descriptionOf(field: HTMLElement): string {
 
 describe('a coupon', () => {
   const paidByCard = { methods: { ...methods, creditCards: [registeredCard] } };
+
+  it('lowers the first visit of a repeat menu, and says what the later ones cost', async () => {
+    laterVisitsTotal = 13_200;
+    const visitTerms = { ...ONE_VISIT, rhythmWeeks: 1 };
+    show({}, aPostOrder({ visitTerms, bookedVisits: 4, coupon: 'HAJIMETE1000' }));
+    expect(await screen.findByText('初回のお支払い: 12,200円(税込)')).toBeTruthy();
+    expect(screen.getByText('2回目以降(1回あたり): 13,200円(税込)')).toBeTruthy();
+  });
 
   it('is taken however it is typed, lowers the total, and can be taken back', async () => {
     const user = userEvent.setup();
