@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPostcodeMismatch } from './postcode-address';
+import { comparablePlace, findPostcodeMismatch } from './postcode-address';
 
 function mismatch(city: string, town: string, of: { prefecture: string; city: string }) {
   return findPostcodeMismatch({ prefecture: of.prefecture, city, town }, [of]);
@@ -59,4 +59,22 @@ test('of several places of one postal code any will do', () => {
 
 test('a postal code of which no place is known fits any address', () => {
   expect(findPostcodeMismatch({ ...koriyama, town: '1' }, [])).toBeUndefined();
+});
+
+test.each([
+  ['the town beside the city', { city: '渋谷区神宮前', town: '1-2-3', building: '' }],
+  ['no town', { city: '渋谷区', town: '1-2-3', building: '' }],
+  ['kanji numbers', { city: '渋谷区', town: '神宮前一丁目二番三号', building: '' }],
+  ['spaces', { city: '渋谷区', town: '神宮前 1-2', building: '3' }],
+])('a place is the same with %s', (_, address) => {
+  const area = { city: '渋谷区', town: '神宮前' };
+  expect(comparablePlace(address, area)).toBe('神宮前1-2-3');
+  expect(comparablePlace({ ...address, building: '4' }, area)).not.toBe('神宮前1-2-3');
+});
+
+test('a place of a district’s town is the same without the district', () => {
+  const area = { city: '西多摩郡瑞穂町', town: '' };
+  const place = { town: '箱根ヶ崎1', building: '' };
+  expect(comparablePlace({ ...place, city: '瑞穂町' }, area)).toBe('箱根ケ崎1');
+  expect(comparablePlace({ ...place, city: '西多摩郡瑞穂町' }, area)).toBe('箱根ケ崎1');
 });

@@ -1,3 +1,5 @@
+import { comparableAddress, withOneKe } from './text-input';
+
 interface Place {
   readonly prefecture: string;
   readonly city: string;
@@ -9,12 +11,9 @@ interface Mismatch {
   readonly message: string;
 }
 
-/** One form of what people write in two: width, spaces, and the small ヶ of 鎌ヶ谷, 鎌ケ谷, 鎌が谷. */
+/** One form of what people write in two: width, spaces, and the ヶ of names. */
 function comparable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/[ヶケヵカガが]/g, 'ケ');
+  return withOneKe(text.normalize('NFKC').replace(/\s/g, ''));
 }
 
 /** 西多摩郡瑞穂町 is also written 瑞穂町; a city such as 大和郡山市 keeps its 郡. */
@@ -56,4 +55,25 @@ export function findPostcodeMismatch(
   return mismatches.includes(undefined)
     ? undefined
     : (mismatches.find((mismatch) => mismatch?.part === 'city') ?? mismatches[0]);
+}
+
+function withoutStart(line: string, starts: readonly string[]): string {
+  const start = starts.find((candidate) => line.startsWith(candidate)) ?? '';
+  return line.slice(start.length);
+}
+
+/**
+ * A place within the area of its postal code, for comparing: the same however it is spelt and however
+ * much of city and town it names, in whichever of the lines.
+ *
+ * @param area what the postal code stands for; `town` is empty where that is several
+ */
+export function comparablePlace(
+  address: { readonly city: string; readonly town: string; readonly building: string },
+  area: { readonly city: string; readonly town: string },
+): string {
+  const line = comparableAddress(`${address.city} ${address.town} ${address.building}`);
+  const cities = [area.city, withoutDistrict(area.city)].map(comparableAddress);
+  const town = comparableAddress(area.town);
+  return `${town}${withoutStart(withoutStart(line, cities), [town])}`;
 }

@@ -54,6 +54,7 @@ describe('comparableAddress', () => {
     '神宮前１−２ー３　コーポ神宮２０５号室',
     '神宮前1丁目2番3号 コーポ神宮-205',
     ' 神宮前 1丁目 2番地の3 コーポ 神宮 205号',
+    '神宮前一丁目二番三号 コーポ神宮205',
   ])('%j is one place', (typed) => {
     expect(comparableAddress(typed)).toBe('神宮前1-2-3コポ神宮205');
   });
@@ -64,6 +65,20 @@ describe('comparableAddress', () => {
     ['ハイツA 101', 'ハイツB 101'],
   ])('%j and %j are two', (one, other) => {
     expect(comparableAddress(one)).not.toBe(comparableAddress(other));
+  });
+
+  it.each([
+    ['一丁目', '1丁目'],
+    ['十丁目', '10丁目'],
+    ['十二丁目', '12丁目'],
+    ['二十丁目', '20丁目'],
+    ['四十三丁目', '43丁目'],
+  ])('reads %s', (kanji, digits) => {
+    expect(comparableAddress(`本町${kanji}5`)).toBe(comparableAddress(`本町${digits}5`));
+  });
+
+  it('leaves a name with a number in it alone', () => {
+    expect(comparableAddress('三田1-2')).not.toBe(comparableAddress('3田1-2'));
   });
 
   it('does not care where the number of the room begins, or how letters are written', () => {

@@ -37,6 +37,26 @@ export function normaliseAddressLine(value: string): string {
   return normaliseText(value).replace(HYPHEN_BETWEEN_DIGITS, '-');
 }
 
+/** What people write in two ways: 鎌ヶ谷, 鎌ケ谷, 鎌が谷. */
+export function withOneKe(value: string): string {
+  return value.replace(/[ヶケヵカガが]/g, 'ケ');
+}
+
+const KANJI_DIGITS = '一二三四五六七八九';
+
+/** 1 to 99, as streets are numbered: 三, 十, 十二, 二十一. */
+function kanjiNumber(kanji: string): string {
+  const numberOf = (digit: string) => (digit === '' ? 0 : KANJI_DIGITS.indexOf(digit) + 1);
+  const [tens = '', ones] = kanji.split('十');
+  if (ones === undefined) return String(numberOf(kanji));
+  return String((numberOf(tens) || 1) * 10 + numberOf(ones));
+}
+
+const KANJI_BLOCK_NUMBER = new RegExp(
+  `(?:[${KANJI_DIGITS}]?十[${KANJI_DIGITS}]?|[${KANJI_DIGITS}])(?=丁目|条|番地?|号)`,
+  'g',
+);
+
 /** What stands between the numbers of an address: spaces, hyphens, and the words for them. */
 const ADDRESS_SEPARATORS = new RegExp(
   `(?:\\s|${HYPHENS.source}|(?<=\\d)(?:丁目|番地の?|番|号室?))+`,
@@ -44,11 +64,14 @@ const ADDRESS_SEPARATORS = new RegExp(
 );
 
 /**
- * An address line for comparing, not for showing: 「1丁目2番3号 205号室」, 「１−２−３ー２０５」 and
+ * An address line for comparing, not for showing: 「一丁目2番3号 205号室」, 「１−２−３ー２０５」 and
  * 「1-2-3 205」 are the same place, 1-23 and 12-3 are two.
  */
 export function comparableAddress(value: string): string {
-  const line = normaliseText(value).toLowerCase();
+  const line = withOneKe(normaliseText(value).toLowerCase()).replace(
+    KANJI_BLOCK_NUMBER,
+    kanjiNumber,
+  );
   const isDigit = (index: number) => /\d/.test(line.charAt(index));
   return line.replace(ADDRESS_SEPARATORS, (separator, at: number) =>
     isDigit(at - 1) && isDigit(at + separator.length) ? '-' : '',

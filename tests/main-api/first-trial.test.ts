@@ -48,7 +48,12 @@ async function openStarts(project: 'maid' | 'babySitter', id: string): Promise<s
 /** An order for a trial by deferred payment, at an address in Jingumae; `tel` is who to call there. */
 async function trialBody(
   trial: keyof typeof trials,
-  household: { readonly tel: string; readonly town: string; readonly building?: string },
+  household: {
+    readonly tel: string;
+    readonly city?: string;
+    readonly town: string;
+    readonly building?: string;
+  },
   startIndex = 0,
 ): Promise<OrderBody> {
   const { project, id, total } = trials[trial];
@@ -58,7 +63,7 @@ async function trialBody(
     tel: household.tel,
     address: {
       prefecture: '東京都',
-      city: '渋谷区',
+      city: household.city ?? '渋谷区',
       town: household.town,
       building: household.building ?? '',
     },
@@ -111,6 +116,19 @@ describe('a first trial', () => {
     const spelling = { tel: other, town: '神宮前１−２−３', building: 'コーポ神宮　２０５' };
     expect(await refusedFor(other, 'key', await trialBody('kaji', spelling, 20))).toEqual(USED);
     expect(await shop.orders(other)).toEqual([]);
+  });
+
+  test.each([
+    ['kanji numbers', { town: '神宮前五丁目二番三号' }],
+    ['the town beside the city', { city: '渋谷区神宮前', town: '5-2-3' }],
+    ['no town at all', { town: '5-2-3' }],
+  ])('is not sold again at the same address with %s', async (_, spelling) => {
+    const tel = await newCustomer();
+    const body = await trialBody('cooking', { tel, town: '神宮前5-2-3' });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const other = await newCustomer();
+    const again = await trialBody('cooking', { tel: other, ...spelling }, 20);
+    expect(await refusedFor(other, 'key', again)).toEqual(USED);
   });
 
   test('is not sold again with the same telephone', async () => {

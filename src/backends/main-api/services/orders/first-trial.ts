@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { comparableAddress } from '@/domain/text-input';
+import type { Address } from '@/contract/orders';
+import { comparablePlace } from '@/domain/postcode-address';
 import type { Database } from '../../../database/database';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import { hasFirstTrial, insertFirstTrial } from '../../db/repositories/first-trial-repository';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
+import { findAddress } from '../postal-codes';
 
 /** What of an order says whether it is a first trial, and whose. */
 interface TrialOrder {
@@ -15,7 +17,7 @@ interface TrialOrder {
     readonly workingAddress: {
       readonly zipCode: string;
       readonly tel: string;
-      readonly address: { readonly town: string; readonly building: string };
+      readonly address: Address;
     };
   };
 }
@@ -24,9 +26,9 @@ interface TrialOrder {
  * What stands for a household: the customer, the phone numbers, and the address, however it was
  * spelt. Hashed, so that what is kept says nothing about anybody.
  */
-function householdKeys({ customer, body }: TrialOrder): string[] {
+async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> {
   const { zipCode, tel, address } = body.workingAddress;
-  const place = comparableAddress(`${address.town} ${address.building}`);
+  const place = comparablePlace(address, await findAddress(zipCode));
   const marks = [
     `customer ${customer.subject}`,
     `tel ${customer.tel}`,
@@ -53,7 +55,8 @@ export async function requireFirstTrialLeft(
   order: TrialOrder,
 ): Promise<void> {
   if (!isFirstTrial(order)) return;
-  if (await hasFirstTrial(deps.db, order.selection.menu.id, householdKeys(order))) throw used();
+  const keys = await householdKeys(order);
+  if (await hasFirstTrial(deps.db, order.selection.menu.id, keys)) throw used();
 }
 
 /**
@@ -69,5 +72,5 @@ export async function takeFirstTrial(
 ): Promise<void> {
   if (!isFirstTrial(order)) return;
   const { id } = order.selection.menu;
-  if (!(await insertFirstTrial(transaction, id, householdKeys(order), orderId))) throw used();
+  if (!(await insertFirstTrial(transaction, id, await householdKeys(order), orderId))) throw used();
 }
