@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PostOrder, PreOrder } from '@/journeys/selected-order';
-import { BUSINESS_FORM_KEYS } from '@/journeys/stored-order';
+import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
 import { aPostOrder } from '../tests/factories/order-draft';
 
 /** エアコン+室外機セット, 1台: 13,200円, 120 minutes. */

@@ -147,24 +147,30 @@ export interface OrderMenuFacts {
   readonly isPaymentNeeded: boolean;
 }
 
-/** The selected order when only a menu has been chosen (defaults of SPEC section 3). */
+/** What an order holds before the customer has entered anything (defaults of SPEC section 3). */
+export const NOTHING_ENTERED = {
+  coupon: '',
+  hearing: {},
+  isHearingDone: false,
+  selectedDate: [],
+  fhStaffIds: [],
+  friendlyPoint: 0,
+  payment: {},
+  isSendMailForCampaign: false,
+  ...NO_ALLIANCE,
+  firstPlanAndHearingRequired: false,
+  isTel: false,
+  isForeignStaffAccepted: false,
+  skip_authentication: false,
+  isViewedOrderConfirm: false,
+} as const satisfies Omit<PostOrder, keyof OrderMenuFacts | 'idempotencyKey'>;
+
+/** The selected order when only a menu has been chosen. */
 export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): PostOrder {
   return {
     ...menu,
+    ...NOTHING_ENTERED,
     idempotencyKey,
-    coupon: '',
-    hearing: {},
-    isHearingDone: false,
-    selectedDate: [],
-    fhStaffIds: [],
-    friendlyPoint: 0,
-    payment: {},
-    isSendMailForCampaign: false,
-    ...NO_ALLIANCE,
     firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
-    isTel: false,
-    isForeignStaffAccepted: false,
-    skip_authentication: false,
-    isViewedOrderConfirm: false,
   };
 }

@@ -15,15 +15,6 @@ const PROJECTS: readonly Project[] = [
   'counseling',
 ];
 
-/** The key each business form's basic part is stored under (SPEC section 3). */
-export const BUSINESS_FORM_KEYS = {
-  houseCleaning: 'HouseCleaning',
-  lifeSupport: 'LifeSupport',
-  maid: 'Maid',
-  babySitter: 'BabySitter',
-  counseling: 'Counseling',
-} as const satisfies Record<Project, string>;
-
 type Check = (value: unknown) => boolean;
 type Shape = Readonly<Record<string, Check>>;
 

@@ -8,7 +8,7 @@ import {
   type PreOrder,
   type WorkingAddress,
 } from '@/journeys/selected-order';
-import { BUSINESS_FORM_KEYS } from '@/journeys/stored-order';
+import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
 
 /** One visit on the calendar, as most menus have it. */
 export const ONE_VISIT: VisitTerms = {

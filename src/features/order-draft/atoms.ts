@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/enumerations';
-import { BUSINESS_FORM_KEYS } from '@/journeys/stored-order';
+import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY, STORAGE_KEY } from '@/journeys/stored-keys';
 import { atom, recoilPersist } from './recoil';
-import { orderStorage, SELECTED_ORDER_KEY, storedStateConverter } from './session-storage';
+import { orderStorage, storedStateConverter } from './session-storage';
 
 /*
  * Every persisted atom (SPEC section 3): one entry of session storage, `recoil-persist`, whose keys
@@ -10,7 +10,7 @@ import { orderStorage, SELECTED_ORDER_KEY, storedStateConverter } from './sessio
  * render would differ from the server's.
  */
 const { persistAtom } = recoilPersist({
-  key: 'recoil-persist',
+  key: STORAGE_KEY,
   storage: orderStorage,
   converter: storedStateConverter,
 });
@@ -61,3 +61,6 @@ export const signUpConsentState = persistedAtom('SignUpConsent');
 
 /** What stands in the fields of the sign-up page, without the password. */
 export const unfinishedSignUpState = persistedAtom('UnfinishedSignUp');
+
+/** The customer is on the way out, having given the order up; not stored. */
+export const isGivingUpState = atom<boolean>({ key: 'IsGivingUp', default: false });

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/button/button';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { isGivingUpState } from './atoms';
 import styles from './discard-order.module.css';
 import { HydrationGate } from './hydration-gate';
+import { useRecoilState } from './recoil';
 import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';
 
 /** Lets the customer give the order up and start again; shows nothing while there is no order. */
@@ -15,15 +17,17 @@ export function DiscardOrder() {
 function DiscardStoredOrder() {
   const router = useRouter();
   const order = useSelectedOrder();
-  const { discard } = useOrderDraftActions();
+  const { giveUp } = useOrderDraftActions();
   const [isAsking, setIsAsking] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  if (!order) return null;
+  const [isLeaving, setIsLeaving] = useRecoilState(isGivingUpState);
+  if (!order && !isLeaving) return null;
 
   const leave = async () => {
     setIsLeaving(true);
+    // Before leaving: where the journey ends, its state can no longer be changed.
+    giveUp();
     await router.push(paths.home);
-    discard();
+    setIsLeaving(false);
   };
 
   return (

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '@/journeys/order-steps';
 import type { PreOrder, SelectedOrder } from '@/journeys/selected-order';
-import { someMenuFacts, WORKING_ADDRESS } from '../../../tests/factories/order-draft';
+import { CUSTOMER, someMenuFacts, WORKING_ADDRESS } from '../../../tests/factories/order-draft';
 import {
   HydrationGate,
   JourneyState,
@@ -184,8 +184,8 @@ describe('the order draft', () => {
       coupon: '',
       friendlyPoint: 0,
       workingAddress: WORKING_ADDRESS,
-      idempotencyKey: key,
     });
+    expect(tab.draft().order?.idempotencyKey).not.toBe(key);
     expect(tab.draft().order?.selectedDateType).toBeUndefined();
     expect(tab.draft().order?.agreedTotal).toBeUndefined();
     expect(tab.draft().hearing.hearingDataList).toEqual([]);
@@ -219,17 +219,54 @@ describe('the order draft', () => {
     expect(tab.draft().order).toMatchObject(none);
   });
 
-  it('begins anew with a menu of another project', () => {
+  it('begins anew with a menu of another project, and keeps who orders and where', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
-    tab.change(({ actions }) => actions.update({ workingAddress: WORKING_ADDRESS }));
+    tab.change(({ actions }) =>
+      actions.update({
+        workingAddress: WORKING_ADDRESS,
+        customerData: CUSTOMER,
+        selectedBillingAddressType: 'workingAddress',
+        selectedDate: ['2026-05-06T10:00:00'],
+        selectedPayment: 'np',
+        isTel: true,
+      }),
+    );
+    tab.change(({ unfinished }) => unfinished.setFields({ town: '神宮前' }));
     const key = tab.draft().order?.idempotencyKey;
     tab.change(({ actions }) =>
       actions.chooseMenu({ ...airConditioner, id: '16510', project: 'maid' }, aMenu('kaji')),
     );
-    expect(tab.draft().order?.project).toBe('maid');
-    expect(tab.draft().order?.workingAddress).toBeUndefined();
+    expect(tab.draft().order).toMatchObject({
+      project: 'maid',
+      workingAddress: WORKING_ADDRESS,
+      customerData: CUSTOMER,
+      selectedBillingAddressType: 'workingAddress',
+      selectedDate: [],
+      isTel: false,
+    });
+    expect(tab.draft().order?.selectedPayment).toBeUndefined();
+    expect(tab.draft().unfinished.fields).toEqual({ town: '神宮前' });
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
+  });
+
+  it('takes no refusal and no partner’s number along to another menu', async () => {
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({
+        OrderRefusal: { code: 'first_trial_used', message: '', alternatives: [] },
+        AllianceCodeInputs: { allianceId: '902', inputs: ['123456'] },
+      }),
+    );
+    const tab = openTab();
+    tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
+    await waitFor(() =>
+      expect(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '')).toMatchObject({
+        OrderRefusal: null,
+        AllianceCodeInputs: null,
+        HouseCleaning: { id: '10101' },
+      }),
+    );
   });
 
   it('is forgotten with everything that belongs to it', () => {

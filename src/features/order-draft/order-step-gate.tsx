@@ -8,8 +8,10 @@ import {
   type OrderStepId,
 } from '@/journeys/order-steps';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
 import { completePath, orderStepPath } from './order-paths';
+import { useRecoilValue } from './recoil';
 import { useStepInfo } from './stored-step-info';
 import { useSelectedOrder } from './use-order-draft';
 
@@ -30,7 +32,7 @@ interface OrderStepGateProps<Step extends GuardedStep> {
 /**
  * Shows a step of the order journey when everything before it has been done, and leads to the first
  * unmet step otherwise; after an order was placed, Back leads to its complete page, and what a step
- * says of an order that is not placed yet is covered meanwhile.
+ * says of an order that is not placed yet is covered meanwhile. Who gives the order up is led nowhere.
  */
 export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProps<Step>) {
   return (
@@ -53,22 +55,25 @@ function GuardedStepContent<Step extends GuardedStep>({
   const { stepInfo } = useStepInfo();
   const guard = guardOrderStep(step, order, customer);
   const isPlaced = order === null && stepInfo.completedOrderId !== '';
-  const destination = isPlaced
-    ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
-    : !guard.isAllowed
-      ? order === null && menuPath !== undefined
-        ? menuPath
-        : orderStepPath(guard.firstUnmet, order)
-      : at !== undefined && orderStepPath(step, order) !== at
-        ? orderStepPath(step, order)
-        : undefined;
+  const isGivingUp = useRecoilValue(isGivingUpState);
+  const destination = isGivingUp
+    ? undefined
+    : isPlaced
+      ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
+      : !guard.isAllowed
+        ? order === null && menuPath !== undefined
+          ? menuPath
+          : orderStepPath(guard.firstUnmet, order)
+        : at !== undefined && orderStepPath(step, order) !== at
+          ? orderStepPath(step, order)
+          : undefined;
 
   useEffect(() => {
     if (destination) void router.replace(destination);
   }, [destination, router]);
 
   if (guard.isAllowed && destination === undefined) return children(guard.order);
-  return isPlaced ? (
+  return isPlaced && !isGivingUp ? (
     <ProcessingOverlay
       open
       text="お申し込みは完了しています"

@@ -1,3 +1,5 @@
+import { SELECTED_ORDER_KEY } from '@/journeys/stored-keys';
+
 /**
  * Session storage as recoil-persist wants it. Content that is not a JSON object is handed on as a
  * selected order that cannot be read, so that the customer meets the invalid-session page instead of
@@ -19,8 +21,6 @@ export const orderStorage = {
     }
   },
 };
-
-export const SELECTED_ORDER_KEY = 'SelectedOrder';
 
 export const storedStateConverter = {
   parse(value: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { InternalDataError } from '@/journeys/internal-data-error';
+import { withAnotherMenu } from '@/journeys/kept-order-parts';
 import {
   DEFAULT_PROJECT,
-  NO_ALLIANCE,
   newPostOrder,
   type OrderAlliance,
   type OrderMenuFacts,
@@ -11,10 +11,16 @@ import {
 } from '@/journeys/selected-order';
 import { isPostOrder, isPreOrder, readSelectedOrder } from '@/journeys/stored-order';
 import {
+  allianceCodeInputsState,
   hearingDataListState,
+  orderRefusalState,
   preOrderStates,
   selectedOrderState,
+  serviceAreaState,
+  signUpConsentState,
+  smsSignupPhoneNumberState,
   unfinishedAddressState,
+  unfinishedSignUpState,
 } from './atoms';
 import { newIdempotencyKey } from './new-idempotency-key';
 import { useRecoilCallback, useRecoilValue } from './recoil';
@@ -56,9 +62,8 @@ type ChosenMenuFacts = Omit<OrderMenuFacts, 'project' | 'menuType'>;
 
 export interface OrderDraftActions {
   /**
-   * Chooses a menu: sets the basic part, starts the order when there is none or when another
-   * project is chosen, and drops what depended on another menu (answers, dates, coupon and points,
-   * payment). Where no `alliance` is given, one chosen before stays with its menu.
+   * Chooses a menu: sets the basic part and starts an order. Of an order of another menu only who
+   * orders and where is kept. Where no `alliance` is given, one chosen before stays with its menu.
    */
   chooseMenu(preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance): void;
   /** Changes amounts, types, options or additional menus of the chosen menu. */
@@ -67,50 +72,55 @@ export interface OrderDraftActions {
   update(change: Partial<PostOrder>): void;
   /** Forgets the order: it was placed, or the customer starts again. */
   discard(): void;
+  /** The same, and all that was entered on the way: the customer leaves the journey. */
+  giveUp(): void;
 }
+
+/*
+ * What is forgotten is set to nothing rather than reset: Recoil takes no notice of resetting an atom
+ * that the page has not read, and it would stay in storage.
+ */
+const statesOfOrder = [
+  selectedOrderState,
+  hearingDataListState,
+  unfinishedAddressState,
+  orderRefusalState,
+  allianceCodeInputsState,
+  ...Object.values(preOrderStates),
+];
+const statesBesideOrder = [
+  serviceAreaState,
+  signUpConsentState,
+  unfinishedSignUpState,
+  smsSignupPhoneNumberState,
+];
 
 /** Changes to the order draft. Usable without reading it, so also on a page that shows no draft. */
 export function useOrderDraftActions(): OrderDraftActions {
   const chooseMenu = useRecoilCallback(
-    ({ snapshot, set, reset }) =>
+    ({ snapshot, set }) =>
       (preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance) => {
         const stored = snapshot.getLoadable(selectedOrderState).getValue();
         const storedBasic = snapshot.getLoadable(preOrderStates[preOrder.project]).getValue();
         const { project, menuType } = preOrder;
-        const isSameOrder = isPostOrder(stored) && stored.project === project;
-        const isSameMenu = isSameOrder && isPreOrder(storedBasic) && storedBasic.id === preOrder.id;
-        const facts = { ...menu, project, menuType };
+        const isOrder = isPostOrder(stored);
+        const isSameMenu =
+          isOrder &&
+          stored.project === project &&
+          isPreOrder(storedBasic) &&
+          storedBasic.id === preOrder.id;
         set(preOrderStates[project], preOrder);
         if (isSameMenu) {
           if (alliance) set(selectedOrderState, { ...stored, ...alliance });
           return;
         }
-        reset(hearingDataListState);
-        set(
-          selectedOrderState,
-          isSameOrder
-            ? {
-                ...stored,
-                ...facts,
-                ...(alliance ?? NO_ALLIANCE),
-                hearing: {},
-                isHearingDone: false,
-                selectedDate: [],
-                selectedDateType: undefined,
-                fhStaffIds: [],
-                staffName: undefined,
-                bookedVisits: undefined,
-                firstPlanAndHearingRequired: menu.visitTerms.needsFirstHearing,
-                isTel: false,
-                coupon: '',
-                friendlyPoint: 0,
-                selectedPayment: undefined,
-                payment: {},
-                agreedTotal: undefined,
-                isViewedOrderConfirm: false,
-              }
-            : { ...newPostOrder(facts, newIdempotencyKey()), ...alliance },
-        );
+        const facts = { ...menu, project, menuType };
+        const key = newIdempotencyKey();
+        const order = isOrder ? withAnotherMenu(stored, facts, key) : newPostOrder(facts, key);
+        set(hearingDataListState, null);
+        set(orderRefusalState, null);
+        if (!alliance?.allianceId) set(allianceCodeInputsState, null);
+        set(selectedOrderState, { ...order, ...alliance });
       },
     [],
   );
@@ -137,15 +147,20 @@ export function useOrderDraftActions(): OrderDraftActions {
   );
 
   const discard = useRecoilCallback(
-    ({ reset }) =>
+    ({ set }) =>
       () => {
-        reset(selectedOrderState);
-        reset(hearingDataListState);
-        reset(unfinishedAddressState);
-        for (const state of Object.values(preOrderStates)) reset(state);
+        for (const state of statesOfOrder) set(state, null);
       },
     [],
   );
 
-  return { chooseMenu, updateBasic, update, discard };
+  const giveUp = useRecoilCallback(
+    ({ set }) =>
+      () => {
+        for (const state of [...statesOfOrder, ...statesBesideOrder]) set(state, null);
+      },
+    [],
+  );
+
+  return { chooseMenu, updateBasic, update, discard, giveUp };
 }
