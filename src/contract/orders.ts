@@ -83,6 +83,7 @@ export const orderBodySchema = z.object({
   enquete: z
     .array(z.object({ id: idInputSchema, values: z.array(z.string().max(500)).max(501) }))
     .max(50),
+  /** Taken, as SPEC section 7 has it; what is stored is the kind of the catalogue. */
   kindType: z.string().max(40),
   isSendMailForCampaign: z.boolean(),
   friendlypointPrice: yenSchema.min(0),
@@ -92,9 +93,11 @@ export const orderBodySchema = z.object({
   selectedDate: selectedDateListSchema,
   /** Whether to book the date or to wish for dates (応相談); absent, only several dates are wishes. */
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
+  /** A wish with a counselling; with any other menu the catalogue says it. */
   firstPlanAndHearingRequired: z.boolean(),
   phone_applied: z.boolean(),
   isForeignStaffAccepted: z.boolean(),
+  /** Taken, but nobody can be spared signing in: stored as false. */
   skip_authentication: z.boolean(),
   fhStaffIds: z.array(idInputSchema).max(10),
   /** What a partner's customer typed, with half-width digits and letters. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '@/backends/main-api/db/schema/orders';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
@@ -92,6 +93,20 @@ describe('an order to be booked', () => {
       code: 'invalid_request',
       fields: [{ path: 'workingAddress.customerName', message: 'お名前を入力してください' }],
     });
+  });
+
+  it('keeps the terms of the catalogue, whatever the body says of them', async () => {
+    const body = await shop.orderBody(ZIP.shibuya, {
+      kindType: 'estimate',
+      firstPlanAndHearingRequired: true,
+      skip_authentication: true,
+    });
+    const orderId = await shop.place(tel, 'key', body);
+    expect(await shop.orders(tel)).toMatchObject([{ orderId, kindType: 'service' }]);
+    const stored = await shop.deps.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(stored).toMatchObject([
+      { terms: { firstPlanAndHearingRequired: false, skip_authentication: false } },
+    ]);
   });
 
   it('is for the customer alone', async () => {

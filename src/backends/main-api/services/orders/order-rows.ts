@@ -101,14 +101,17 @@ export function orderRows(
       coupon: selection.coupon?.code ?? null,
       pointsUsed: points.reduce((sum, line) => sum - line.amount, 0),
       terms: {
-        kindType: body.kindType,
+        kindType: menu.kind,
         isSendMailForCampaign: body.isSendMailForCampaign,
         allianceCode: body.allianceCode,
         allianceId: body.allianceId,
-        firstPlanAndHearingRequired: body.firstPlanAndHearingRequired,
+        firstPlanAndHearingRequired:
+          menu.project === 'counseling'
+            ? body.firstPlanAndHearingRequired
+            : menu.visits.needsFirstHearing,
         phone_applied: body.phone_applied,
         isForeignStaffAccepted: body.isForeignStaffAccepted,
-        skip_authentication: body.skip_authentication,
+        skip_authentication: false,
         fhStaffIds: body.fhStaffIds,
         campaignAllianceCodeInputs: body.campaignAllianceCodeInputs,
       },
