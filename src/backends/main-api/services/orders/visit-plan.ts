@@ -147,6 +147,12 @@ function isWish({ selectedDate, selectedDateType }: VisitChoice, terms: Terms): 
   return terms.isNegotiableOnly || (selectedDate.length > 1 && selectedDate.length !== terms.count);
 }
 
+/** Naming someone takes their time and has its price; a wish takes nobody's time. */
+function refusedNaming(): ApiError {
+  const message = '応相談の日時では、担当者をご指名いただけません。';
+  return new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+}
+
 /** @throws ApiError invalid_request for several people and for one who does not do this work here */
 function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
   if (staffId === undefined) return;
@@ -162,7 +168,8 @@ function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void
  * answer, and take nobody's time.
  *
  * @param seed spreads the choice of people; the same for the same customer
- * @throws ApiError invalid_request for a wrong number of dates or an unknown person,
+ * @throws ApiError invalid_request for a wrong number of dates, an unknown person or one named with
+ *   wishes,
  *   slot_unavailable for a date that was never on offer, slot_taken or (of the person asked for)
  *   staff_unavailable with the nearest free starts when it is taken by now
  */
@@ -176,7 +183,10 @@ export function planVisits(
   if (selectedDate.length === 0) throw refusedDate('ご希望の日時をお選びください');
   requireKnownStaff(everybody, choice);
   const workforce = workforceOf(everybody, choice);
-  if (isWish(choice, terms)) return planWishes(choice, workforce);
+  if (isWish(choice, terms)) {
+    if (choice.staffId !== undefined) throw refusedNaming();
+    return planWishes(choice, workforce);
+  }
   if (terms.isNegotiableOnly) {
     const message = 'このメニューの日時は、応相談でのみ承ります。';
     throw new ApiError('invalid_request', { fields: [{ path: 'selectedDateType', message }] });
