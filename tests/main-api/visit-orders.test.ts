@@ -247,6 +247,32 @@ describe('a person asked for by name', () => {
     ]);
   });
 
+  it('cannot be named with dates that are only wished for', async () => {
+    const { id, startsAt } = await someoneFree(menus.spot, 2);
+    const wish = await bodyOf(menus.spot, {
+      selectedDate: startsAt,
+      selectedDateType: 'negotiable',
+      fhStaffIds: [id],
+    });
+    expect(await refusalOf(tel, wish)).toEqual([
+      400,
+      'invalid_request',
+      'fhStaffIds',
+      '応相談の日時では、担当者をご指名いただけません。',
+    ]);
+  });
+
+  it('is checked before the price, which naming somebody changes', async () => {
+    const { startsAt } = await someoneFree(menus.spot, 2);
+    const agreedTotal = menus.spot.total;
+    const body = { selectedDate: startsAt, fhStaffIds: ['nobody'], agreedTotal };
+    expect((await refusalOf(tel, await bodyOf(menus.spot, body))).slice(0, 3)).toEqual([
+      400,
+      'invalid_request',
+      'fhStaffIds',
+    ]);
+  });
+
   it('is ordered by the call for it only', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const kaji = await bodyOf(menus.spot, { selectedDate: startsAt });

@@ -64,6 +64,24 @@ describe('what no call understands gets the product’s error body', () => {
     expect((await post(`{"text":"${'a'.repeat(1024 * 1024)}"}`)).status).toBe(413);
   });
 
+  test.each([
+    ['{}', '入力してください'],
+    ['{"text":1}', '正しい形で入力してください'],
+  ])('the body %s gets words for customers', async (body, message) => {
+    expect((await post(body)).body.error.fields).toEqual([{ path: 'text', message }]);
+  });
+
+  test.each([
+    ['project=houseCleaning&id=11001&quantity=100', 'quantity', '99以下で入力してください'],
+    ['project=houseCleaning&id=11001&quantity=x', 'quantity', '正しい形で入力してください'],
+    ['project=gardening&id=11001', 'project', '選択肢からお選びください'],
+    [`project=houseCleaning&id=${'1'.repeat(65)}`, 'id', '64文字以内で入力してください'],
+    ['project=houseCleaning&id=', 'id', '入力してください'],
+  ])('the query %s gets words for customers', async (query, path, message) => {
+    const { body } = await call(`/api/v1/order/select_menus?${query}`);
+    expect(body.error.fields?.[0]).toEqual({ path, message });
+  });
+
   test('names of the prototype in a body are no fields', async () => {
     const { body } = await post('{"__proto__":{"text":"a"},"constructor":{"text":"a"}}');
     expect(body.error.fields).toMatchObject([{ path: 'text' }]);

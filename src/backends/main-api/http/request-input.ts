@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
 import { withoutInvisible } from '@/domain/text-input';
@@ -8,10 +8,8 @@ import { requireCustomer, requireOperations } from './access';
 import { ApiError } from './api-error';
 import { readBody } from './bounded-body';
 import { readUploadedPicture } from './picture-upload';
+import { refusalText } from './refusal-texts';
 import { findUnstorableText } from './storable-text';
-
-/** For what the contract gives no words of its own. */
-const { localeError } = z.locales.ja();
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
 
@@ -25,7 +23,7 @@ function invalidRequest(error: z.ZodError): ApiError {
 
 function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: localeError });
+  const result = schema.safeParse(value, { error: refusalText });
   if (!result.success) throw invalidRequest(result.error);
   const path = findUnstorableText(result.data);
   if (path !== undefined) {

@@ -120,8 +120,8 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 
 /**
  * Checks everything about an order that can be checked without taking anything, in the order in
- * which the customer chose it: menu and price, alliance, address, first trial, hearing, total, date,
- * payment.
+ * which the customer chose it: menu and price, alliance, address, first trial, hearing, date and person,
+ * which decide the total, payment.
  *
  * @throws ApiError every error of the contract's placeOrder but those of taking: coupon_used_up,
  *   first_trial_used, slot_taken, staff_unavailable, deferred_payment_limit and card_declined may
@@ -144,8 +144,8 @@ export async function proposeOrder(
   const imageIds = imageIdsIn(questions, body.enquete);
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
   const hearing = checkHearing(questions, body.enquete, usableImages);
-  checkTotal(customer, body, selection);
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
+  checkTotal(customer, body, selection);
   const payment = payMethod && (await planPayment(deps, customer, body));
   return { customer, body, selection, hearing, visits, payment };
 }
