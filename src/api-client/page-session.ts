@@ -5,6 +5,8 @@ export type PageSession =
       status: 'authenticated';
       /** Digits of the mobile number the customer signs in with. */
       tel: string;
+      /** The same for the same customer, and says nothing of who it is. */
+      customerMark: string;
       /** When the id token ends, epoch seconds. */
       expiresAt: number;
     };

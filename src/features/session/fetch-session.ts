@@ -17,10 +17,15 @@ export async function fetchSession(): Promise<PageSession | null> {
 }
 
 function pageSessionOf(body: unknown): PageSession {
-  if (typeof body === 'object' && body !== null && 'tel' in body && 'expiresAt' in body) {
-    const { tel, expiresAt } = body;
-    if (typeof tel === 'string' && typeof expiresAt === 'number') {
-      return { status: 'authenticated', tel, expiresAt };
+  if (typeof body !== 'object' || body === null) return { status: 'unauthenticated' };
+  if ('tel' in body && 'customerMark' in body && 'expiresAt' in body) {
+    const { tel, customerMark, expiresAt } = body;
+    if (
+      typeof tel === 'string' &&
+      typeof customerMark === 'string' &&
+      typeof expiresAt === 'number'
+    ) {
+      return { status: 'authenticated', tel, customerMark, expiresAt };
     }
   }
   return { status: 'unauthenticated' };

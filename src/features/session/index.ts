@@ -1,4 +1,4 @@
 export type { PageSession } from '@/api-client/page-session';
 export { AccountLinks } from './account-links';
-export { SessionProvider } from './session-provider';
+export { SessionProvider, useSession } from './session-provider';
 export { signInWithTicket } from './sign-in-and-out';

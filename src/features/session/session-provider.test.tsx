@@ -2,6 +2,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageSession } from '@/api-client/page-session';
+import { HydrationGate, JourneyState, useSelectedOrder } from '@/features/order-draft';
+import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
 import { SessionProvider, useSession } from './session-provider';
 
 const replace = vi.hoisted(() => vi.fn(async () => true));
@@ -11,6 +13,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 const hanako = (): PageSession => ({
   status: 'authenticated',
   tel: '09000000001',
+  customerMark: 'hanako',
   expiresAt: inAnHour(),
 });
 const nobody: PageSession = { status: 'unauthenticated' };
@@ -32,6 +35,7 @@ function show(session: PageSession) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   replace.mockClear();
   answer = {};
   asked = 0;
@@ -41,9 +45,10 @@ beforeEach(() => {
   });
 });
 
-function broadcast() {
+function broadcast(trigger = 'getSession') {
+  const newValue = JSON.stringify({ event: 'session', data: { trigger } });
   act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message', newValue }));
   });
 }
 
@@ -56,7 +61,7 @@ describe('SessionProvider', () => {
 
   it('learns from another tab that the customer signed in, and loads the page again', async () => {
     show(nobody);
-    answer = { tel: '09000000001', expiresAt: inAnHour() };
+    answer = hanako();
     broadcast();
     expect(await screen.findByText('authenticated 09000000001')).toBeTruthy();
     expect(replace).toHaveBeenCalledWith('/order/date?x=1', undefined, { scroll: false });
@@ -70,7 +75,7 @@ describe('SessionProvider', () => {
 
   it('asks again when the page comes back into view, and leaves the page alone', async () => {
     show(hanako());
-    answer = { tel: '09000000001', expiresAt: inAnHour() };
+    answer = hanako();
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
@@ -83,7 +88,7 @@ describe('SessionProvider', () => {
     vi.useFakeTimers();
     try {
       const session = { ...hanako(), expiresAt: Math.floor(Date.now() / 1000) + 10 };
-      answer = { tel: '09000000001', expiresAt: inAnHour() };
+      answer = hanako();
       show(session);
       await act(() => vi.advanceTimersByTimeAsync(9_000));
       expect(asked).toBe(0);
@@ -133,5 +138,76 @@ describe('SessionProvider', () => {
       </SessionProvider>,
     );
     expect(screen.getByText('authenticated 09000000001')).toBeTruthy();
+  });
+});
+
+/** The order as the journey's pages read it, behind what the provider has done to storage. */
+function StoredCity() {
+  return (
+    <JourneyState>
+      <HydrationGate fallback={null}>{() => <City />}</HydrationGate>
+    </JourneyState>
+  );
+}
+
+function City() {
+  const order = useSelectedOrder();
+  return <p>{`${order?.basic.id} ${order?.workingAddress?.city ?? '住所なし'}`}</p>;
+}
+
+describe('what a tab has stored of an order', () => {
+  const saburo = (): PageSession => ({
+    status: 'authenticated',
+    tel: '09000000003',
+    customerMark: 'saburo',
+    expiresAt: inAnHour(),
+  });
+
+  const tab = (session: PageSession) => (
+    <SessionProvider session={session}>
+      <StoredCity />
+    </SessionProvider>
+  );
+
+  it('outlives a session that ends by itself', () => {
+    storeDraft(aPostOrder());
+    const { rerender } = render(tab(hanako()));
+    rerender(tab(nobody));
+    rerender(tab(hanako()));
+    expect(screen.getByText('1101 渋谷区')).toBeTruthy();
+    expect(storedDraft()).toMatchObject({ customerData: { name: '山田 花子' } });
+  });
+
+  it('becomes the customer’s who signs in after choosing', () => {
+    storeDraft(aPostOrder());
+    const { rerender } = render(tab(nobody));
+    rerender(tab(hanako()));
+    expect(screen.getByText('1101 渋谷区')).toBeTruthy();
+  });
+
+  it('shows nothing personal to another customer, on the same page or after a reload', () => {
+    storeDraft(aPostOrder());
+    const { rerender, unmount } = render(tab(hanako()));
+    rerender(tab(nobody));
+    rerender(tab(saburo()));
+    expect(screen.getByText('1101 住所なし')).toBeTruthy();
+    unmount();
+
+    sessionStorage.clear();
+    storeDraft(aPostOrder());
+    render(tab(hanako())).unmount();
+    render(tab(saburo()));
+    expect(screen.getByText('1101 住所なし')).toBeTruthy();
+    expect(sessionStorage.getItem('recoil-persist')).not.toMatch(/山田|神宮前|09012345678/);
+  });
+
+  it('loses what is personal when the customer signs out in another tab', async () => {
+    storeDraft(aPostOrder());
+    render(tab(hanako()));
+    expect(screen.getByText('1101 渋谷区')).toBeTruthy();
+    broadcast('signout');
+    expect(await screen.findByText('1101 住所なし')).toBeTruthy();
+    expect(sessionStorage.getItem('recoil-persist')).not.toMatch(/山田|神宮前|09012345678/);
+    expect(storedDraft()).toMatchObject({ selectedDate: ['2026-05-06T09:00:00'] });
   });
 });

@@ -5,13 +5,16 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { PageSession } from '@/api-client/page-session';
+import { handDraftTo, leaveDraft } from './draft-owner';
 import { fetchSession } from './fetch-session';
 import { isSamePerson, refetchDelay, type SessionState } from './session-state';
+import { signOut } from './sign-in-and-out';
 
 /** Under this key next-auth tells other tabs that somebody signed in or out. */
 const BROADCAST_KEY = 'nextauth.message';
@@ -22,7 +25,19 @@ const SessionContext = createContext<SessionState>({
   status: 'unauthenticated',
   data: undefined,
   update: async () => {},
+  leave: async () => {},
+  timesForgotten: 0,
 });
+
+/** Whether what next-auth told the other tabs is that the customer has signed out. */
+function isSignOut(message: string | null): boolean {
+  try {
+    const { data } = JSON.parse(message ?? '{}');
+    return data?.trigger === 'signout';
+  } catch {
+    return false;
+  }
+}
 
 interface SessionProviderProps {
   /** What the server resolved for this page. */
@@ -35,11 +50,14 @@ interface SessionProviderProps {
  * becomes visible again and when the id token ends. The first load needs no request: the session
  * arrives with the page. When the person changes, the page's loader runs again, so that a page for
  * customers leads to sign-in. A session that cannot be read counts as none (SPEC section 7), but the
- * page stays as it is: it may hold what was typed, and the next answer puts the session right.
+ * page stays as it is: it may hold what was typed, and the next answer puts the session right. What
+ * the tab has stored of an order belongs to the customer who entered it: it outlives a session that
+ * ends by itself, but neither signing out nor another customer's signing in.
  */
 export function SessionProvider({ session: given, children }: SessionProviderProps) {
   const { replace, asPath } = useRouter();
   const [current, setCurrent] = useState(given);
+  const [timesForgotten, setTimesForgotten] = useState(0);
   const shown = useRef(given);
 
   useEffect(() => {
@@ -59,9 +77,28 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
     if (changed) await replace(asPath, undefined, { scroll: false });
   }, [replace, asPath]);
 
+  const forget = useCallback(() => {
+    leaveDraft();
+    setTimesForgotten((times) => times + 1);
+  }, []);
+
+  const leave = useCallback(async () => {
+    await signOut();
+    forget();
+    await update();
+  }, [forget, update]);
+
+  // Before the browser paints: another customer's details are not to be seen.
+  const mark = current.status === 'authenticated' ? current.customerMark : undefined;
+  useLayoutEffect(() => {
+    if (mark !== undefined && handDraftTo(mark)) setTimesForgotten((times) => times + 1);
+  }, [mark]);
+
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === BROADCAST_KEY) void update();
+      if (event.key !== BROADCAST_KEY) return;
+      if (isSignOut(event.newValue)) forget();
+      void update();
     };
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void update();
@@ -72,7 +109,7 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [update]);
+  }, [update, forget]);
 
   useEffect(() => {
     const delay = refetchDelay(current, Date.now());
@@ -89,8 +126,10 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
           ? { tel: current.tel, expiresAt: current.expiresAt }
           : undefined,
       update,
+      leave,
+      timesForgotten,
     }),
-    [current, update],
+    [current, update, leave, timesForgotten],
   );
   return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isSamePerson, refetchDelay } from './session-state';
 
-const hanako = { status: 'authenticated', tel: '09000000001', expiresAt: 1_700_003_600 } as const;
+const hanako = {
+  status: 'authenticated',
+  tel: '09000000001',
+  customerMark: 'hanako',
+  expiresAt: 1_700_003_600,
+} as const;
 const nobody = { status: 'unauthenticated' } as const;
 
 describe('refetchDelay', () => {

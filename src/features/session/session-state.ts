@@ -6,6 +6,10 @@ export interface SessionState {
   data: { tel: string; expiresAt: number } | undefined;
   /** Asks the server again, which also renews what is about to expire. */
   update: () => Promise<void>;
+  /** Signs out, here and in the other tabs. */
+  leave: () => Promise<void>;
+  /** Counts how often stored personal data was forgotten; who holds some has to read it anew then. */
+  timesForgotten: number;
 }
 
 /**

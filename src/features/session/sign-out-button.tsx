@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button/button';
 import { useSession } from './session-provider';
-import { signOut } from './sign-in-and-out';
 
 export function SignOutButton() {
-  const { update } = useSession();
+  const { leave } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
+  const signOut = async () => {
     setLeaving(true);
     try {
-      await signOut();
-      await update();
+      await leave();
     } finally {
       setLeaving(false);
     }
   };
   return (
-    <Button variant="text" busy={leaving} busyText="ログアウトしています" onClick={leave}>
+    <Button variant="text" busy={leaving} busyText="ログアウトしています" onClick={signOut}>
       ログアウト
     </Button>
   );

@@ -15,6 +15,7 @@ import {
   readCookies,
   setCookie,
 } from './cookies';
+import { customerMarkOf } from './customer-mark';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 import { openTicket } from './sign-in-ticket';
 
@@ -63,7 +64,12 @@ export function authOptions(
       session: ({ session, token }) =>
         token.ended
           ? { expires: session.expires }
-          : { expires: session.expires, tel: token.tel, expiresAt: token.expiresAt },
+          : {
+              expires: session.expires,
+              tel: token.tel,
+              customerMark: customerMarkOf(token.sub),
+              expiresAt: token.expiresAt,
+            },
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(url, { ownOrigin: baseUrl })}`,
     },
     events: {

@@ -80,7 +80,7 @@ describe('a session', () => {
   it('shows no token to scripts', async () => {
     await signIn();
     const { body } = await ask('session');
-    expect(Object.keys(body).sort()).toEqual(['expires', 'expiresAt', 'tel']);
+    expect(Object.keys(body).sort()).toEqual(['customerMark', 'expires', 'expiresAt', 'tel']);
   });
 
   it('is not made of a ticket that was used', async () => {

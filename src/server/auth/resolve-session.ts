@@ -30,9 +30,10 @@ export async function resolveSession(
   if (!hasSessionCookie(request)) return NOBODY;
   const place = idTokenPlace(request, response);
   const found = await getServerSession(request, response, authOptions(request, response, place));
-  if (!found?.tel || !found.expiresAt) return NOBODY;
+  if (!found?.tel || !found.expiresAt || !found.customerMark) return NOBODY;
+  const { tel, customerMark, expiresAt } = found;
   return {
-    session: { status: 'authenticated', tel: found.tel, expiresAt: found.expiresAt },
+    session: { status: 'authenticated', tel, customerMark, expiresAt },
     idToken: place.get(),
   };
 }

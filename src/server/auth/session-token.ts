@@ -6,6 +6,8 @@ declare module 'next-auth' {
   interface User extends SignIn {}
   interface Session {
     tel?: string;
+    /** The same for the same customer, and says nothing of who it is. */
+    customerMark?: string;
     /** When the id token ends, epoch seconds. */
     expiresAt?: number;
   }
