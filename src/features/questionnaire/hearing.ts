@@ -1,4 +1,5 @@
 import type { Question } from '@/contract/questionnaires';
+import { askedQuestions } from '@/domain/asked-questions';
 
 /** Question id to its answer: the ids of choices or pictures, comma-separated, or the text (SPEC section 3). */
 export type Hearing = Readonly<Record<string, string>>;
@@ -18,29 +19,12 @@ export function textAnswer(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').replaceAll(',', '，').trim();
 }
 
-function hasOneOf(answer: string | undefined, wanted: readonly string[]): boolean {
-  return answer?.split(',').some((value) => wanted.includes(value)) ?? false;
-}
-
-/**
- * The questions to ask, given what has been answered: a conditional one only while the question it
- * depends on is itself asked and has one of the answers.
- */
+/** The questions to ask, given what has been answered. */
 export function visibleQuestions(
   questions: readonly Question[],
   hearing: Hearing,
 ): readonly Question[] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  const isVisible = (question: Question, above: readonly string[]): boolean => {
-    const { condition } = question;
-    if (!condition) return true;
-    const other = byId.get(condition.questionId);
-    if (!other || above.includes(other.id)) return false;
-    return (
-      hasOneOf(hearing[other.id], condition.answers) && isVisible(other, [...above, question.id])
-    );
-  };
-  return questions.filter((question) => isVisible(question, []));
+  return askedQuestions(questions, (id) => hearing[id]?.split(',') ?? []);
 }
 
 /** Only what is asked and answered: answers of hidden questions are not sent. */

@@ -1,7 +1,6 @@
 import type { Question } from '@/contract/questionnaires';
+import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
 import { normaliseText } from '@/domain/text-input';
-
-const MAX_NUMBER_DIGITS = 5;
 
 /** A number as typed, half-width; a unit typed behind it is dropped. */
 export function normaliseNumber(typed: string, unit: string): string {
@@ -18,9 +17,8 @@ export function questionProblem(question: Question, answer: string): string | un
     const isChoice = kind === 'single' || kind === 'multiple';
     return `「${label}」の回答を${isChoice ? '選択' : '入力'}してください`;
   }
-  const digits = Math.min(maxLength, MAX_NUMBER_DIGITS);
-  if (kind === 'number' && !(/^\d+$/.test(answer) && answer.length <= digits)) {
-    return `「${label}」の回答は${digits}桁までの数字で入力してください`;
+  if (kind === 'number' && !isHearingNumber(answer, question)) {
+    return `「${label}」の回答は${hearingNumberDigits(question)}桁までの数字で入力してください`;
   }
   if (kind === 'text' && [...answer].length > maxLength) {
     return `「${label}」の回答は${maxLength}文字以内で入力してください`;

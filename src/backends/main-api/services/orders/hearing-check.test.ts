@@ -79,9 +79,27 @@ describe('checkHearing', () => {
       ),
     ).toEqual([
       'enquete.stairs: 選択肢から選んでください',
-      'enquete.floors: 数字で入力してください',
+      'enquete.floors: 5桁までの数字で入力してください',
       'enquete.note: 10文字以内で入力してください',
     ]);
+  });
+
+  it.each(['1.5', '100', '-1', '１'])('refuses %j as a number of up to two digits', (value) => {
+    const age = question({ id: 'age', kind: 'number', maxLength: 2 });
+    expect(problemsOf([age], [{ id: 'age', values: [value] }])).toEqual([
+      'enquete.age: 2桁までの数字で入力してください',
+    ]);
+    expect(problemsOf([age], [{ id: 'age', values: ['99'] }])).toEqual([]);
+  });
+
+  it('never asks what depends on itself', () => {
+    const on = (questionId: string) => ({ condition: { questionId, answers: ['1'] } });
+    const [one, other] = [
+      question({ id: 'one', kind: 'number', ...on('other') }),
+      question({ id: 'other', kind: 'number', ...on('one') }),
+    ];
+    const given = [one, other].map(({ id }) => ({ id, values: ['1'] }));
+    expect(checkHearing([one, other], given, ownImages)).toEqual([]);
   });
 
   it('keeps what was asked and answered, in the order of the questions', () => {

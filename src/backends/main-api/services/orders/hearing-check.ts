@@ -1,4 +1,6 @@
 import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
+import { askedQuestions } from '@/domain/asked-questions';
+import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
 import { ApiError } from '../../http/api-error';
 
 export interface HearingAnswer {
@@ -6,18 +8,7 @@ export interface HearingAnswer {
   readonly values: readonly string[];
 }
 
-type Answers = ReadonlyMap<string, readonly string[]>;
-
 const UNANSWERED = 'ご回答ください';
-
-/** A question with a condition is asked when that one was asked and got one of the answers. */
-function isAsked(question: Question, questions: readonly Question[], answers: Answers): boolean {
-  const { condition } = question;
-  if (!condition) return true;
-  const decisive = questions.find((candidate) => candidate.id === condition.questionId);
-  if (!decisive || decisive === question || !isAsked(decisive, questions, answers)) return false;
-  return answers.get(decisive.id)?.some((value) => condition.answers.includes(value)) ?? false;
-}
 
 /** A choice or picture that was sent twice counts once. */
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
@@ -42,7 +33,9 @@ function problemOf(
       return undefined;
     }
     case 'number':
-      return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? undefined : '数字で入力してください';
+      return isHearingNumber(text, question)
+        ? undefined
+        : `${hearingNumberDigits(question)}桁までの数字で入力してください`;
     case 'text':
       return [...text].length <= question.maxLength
         ? undefined
@@ -79,12 +72,14 @@ export function checkHearing(
   given: readonly HearingAnswer[],
   usableImages: ReadonlySet<string>,
 ): { id: string; values: string[] }[] {
-  const answers: Answers = new Map(
+  const answers = new Map(
     given.map(({ id, values }) => [id, values.filter((value) => value.trim() !== '')]),
   );
-  const asked = questions
-    .filter((question) => isAsked(question, questions, answers))
-    .map((question) => ({ question, values: valuesFor(question, answers.get(question.id) ?? []) }));
+  const valuesOf = (questionId: string) => answers.get(questionId) ?? [];
+  const asked = askedQuestions(questions, valuesOf).map((question) => ({
+    question,
+    values: valuesFor(question, valuesOf(question.id)),
+  }));
   const fields = asked.flatMap(({ question, values }) => {
     const message = problemOf(question, values, usableImages);
     return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
