@@ -166,7 +166,7 @@ test('what is sent to the gateway by other means is refused by what it is', {
   });
   expect(await send(large(30 * MEGABYTE))).toMatchObject({
     status: 413,
-    body: { error: { code: 'payload_too_large' } },
+    body: { error: { code: 'image_too_large' } },
   });
   expect(await send(photo, request)).toMatchObject({
     status: 401,

@@ -292,7 +292,7 @@ describe('pictures', () => {
 
   it('refuses a file of 30 MB, whose length is said, without asking the main API', async () => {
     const refused = await upload(new Uint8Array(30 * 1024 * 1024));
-    expect(refused).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+    expect(refused).toMatchObject({ status: 413, body: { error: { code: 'image_too_large' } } });
     expect(asked()).toEqual([]);
   });
 
@@ -313,7 +313,7 @@ describe('pictures', () => {
     const [text] = await once(socket, 'data');
     socket.destroy();
     expect(String(text)).toMatch(/^HTTP\/1\.1 413 /);
-    expect(String(text)).toContain('payload_too_large');
+    expect(String(text)).toContain('image_too_large');
   });
 
   it.each(['application/json', 'multipart/form-data', ''])('refuses the type %j', async (type) => {

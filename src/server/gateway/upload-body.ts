@@ -14,14 +14,15 @@ export interface Upload {
  * A multipart body passed on as it comes, nothing of it kept. What is not passed on is read and thrown
  * away, so that a browser that is still sending gets its answer on a sound connection.
  *
- * @throws RequestRefusal unsupported_media_type; payload_too_large when its length is said to be
+ * @throws RequestRefusal unsupported_media_type; image_too_large when its length is said to be
  */
 export function openUpload(request: IncomingMessage): Upload {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new RequestRefusal('unsupported_media_type');
   }
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) {
-    throw new RequestRefusal('payload_too_large');
+    request.resume();
+    throw new RequestRefusal('image_too_large');
   }
   let refusal: RequestRefusal | undefined;
   let size = 0;
@@ -36,7 +37,7 @@ export function openUpload(request: IncomingMessage): Upload {
       if (done) return controller.close();
       size += value.length;
       if (size <= UPLOAD_LIMIT) return controller.enqueue(value);
-      refusal = new RequestRefusal('payload_too_large');
+      refusal = new RequestRefusal('image_too_large');
       controller.error(refusal);
       await discardRest();
     },
