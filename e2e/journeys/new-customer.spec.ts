@@ -114,7 +114,7 @@ test('a new customer books, from the home page to the paid order', { tag: '@phon
 
   await expect(heading(page, '訪問日時の選択')).toBeVisible();
   await visit.chooseStart(startsAt);
-  await expect(page.getByText('無料でキャンセルできる期限は')).toContainText('正午');
+  await expect(page.getByText('無料でキャンセルできる期限')).toContainText('正午');
   await checkScreen(page, 'date');
   await visit.goOnWithDate();
 

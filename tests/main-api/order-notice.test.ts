@@ -5,6 +5,8 @@ import { answerQuestions } from './answered-questions';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';
 
+const NOW = '2026-05-06T10:00:00+09:00';
+
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customers = 0;
 let tel = '';
@@ -52,6 +54,22 @@ describe('the notice of a placed order', () => {
     expect(await sentTo('a@example.jp')).toEqual([
       ['【おうちサービス】ご予約が確定しました', '', ...lines].join('\n'),
     ]);
+  });
+
+  it('says of a visit ordered after noon of the day before what cancelling costs', async () => {
+    shop.clock.set('2026-05-10T12:00:00+09:00');
+    try {
+      const [startsAt = ''] = (await shop.starts(ZIP.shibuya, 'open')).filter((start) =>
+        start.startsWith('2026-05-11'),
+      );
+      await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya, { selectedDate: startsAt }));
+      const [text = ''] = await sentTo(tel);
+      expect(text.split('\n').at(-1)).toBe(
+        '期限の2026年5月10日(日) 正午(12:00)を過ぎているため、キャンセルには料金の100%を申し受けます。キャンセルは、マイページから承ります。日時の変更は承れません。',
+      );
+    } finally {
+      shop.clock.set(NOW);
+    }
   });
 
   it('names every wish while the date is open', async () => {

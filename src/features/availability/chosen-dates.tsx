@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
 import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
@@ -63,7 +63,7 @@ export function ChosenDates({
           </p>
         )}
         {children}
-        <Cancellation selection={selection} isFree={isFree} />
+        <Cancellation selection={selection} isFree={isFree} now={new Date()} />
       </Stack>
     </Panel>
   );
@@ -150,10 +150,22 @@ function ChosenStart({ label, text, isLost, preferLabel, onPrefer, onRemove }: C
 interface CancellationProps {
   selection: DateSelection;
   isFree: boolean;
+  now: Date;
 }
 
-function Cancellation({ selection: { type, starts }, isFree }: CancellationProps) {
+function Cancellation({ selection: { type, starts }, isFree, now }: CancellationProps) {
   const [first] = starts;
+  if (type === 'open' && first !== undefined && !isFreeToCancel(first, now)) {
+    return (
+      <p>
+        無料でキャンセルできる期限の <strong>{formatCancellationDeadline(first)}</strong>{' '}
+        を過ぎています。
+        {isFree
+          ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
+          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%を申し受けます。'}
+      </p>
+    );
+  }
   if (type === 'open' && first !== undefined) {
     return isFree ? (
       <p>

@@ -5,10 +5,14 @@ import type { CompleteScreenProps } from '../order/complete/complete-screen';
 import { ScreenTitle } from '../screen-title';
 
 /** `/order/complete-counseling`: shown only for a counselling the server has. */
-export const CompleteCounselingScreen: ShopPage<CompleteScreenProps> = ({ order }) => (
+export const CompleteCounselingScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
   <>
     <ScreenTitle title="無料カウンセリングのお申し込みの完了" />
-    <CompleteContent order={order} title="無料カウンセリングのお申し込みが完了しました" />
+    <CompleteContent
+      order={order}
+      askedAt={askedAt}
+      title="無料カウンセリングのお申し込みが完了しました"
+    />
   </>
 );
 

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '@/contract/orders';
 import { JourneyState } from '@/features/order-draft';
 import type { PostOrder } from '@/journeys/selected-order';
@@ -81,10 +81,15 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
   sent.length = 0;
   router.push.mockClear();
   router.replace.mockClear();
   vi.stubGlobal('fetch', answer);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const nobody = { isSignedIn: false, isRegistered: false };
@@ -247,7 +252,7 @@ it('the complete page of a counselling says how its date gets settled', () => {
   };
   render(
     <JourneyState>
-      <CompleteCounselingScreen order={order} />
+      <CompleteCounselingScreen order={order} askedAt="2026-04-20T01:00:00.000Z" />
     </JourneyState>,
   );
   expect(

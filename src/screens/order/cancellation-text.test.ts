@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
 import { cancellationText } from './cancellation-text';
 
+const EARLY = new Date('2026-05-05T11:59:59+09:00');
+const LATE = new Date('2026-05-05T12:00:00+09:00');
+
 it('names date, weekday and noon of the day before, and the fee after', () => {
   expect(
-    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' }),
+    cancellationText(
+      { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' },
+      'order',
+      EARLY,
+    ),
   ).toBe(
     '2026年5月5日(火) 正午(12:00)までは無料です。それ以降のキャンセルは、料金の100%を申し受けます。キャンセルと日時の変更は、マイページから承ります。',
   );
@@ -11,39 +18,79 @@ it('names date, weekday and noon of the day before, and the fee after', () => {
 
 it('goes by the first of several visits, in whatever order they were chosen', () => {
   expect(
-    cancellationText({ selectedDate: ['2026-06-03T09:00:00', '2026-05-06T09:00:00'] }),
+    cancellationText(
+      { selectedDate: ['2026-06-03T09:00:00', '2026-05-06T09:00:00'] },
+      'order',
+      EARLY,
+    ),
   ).toMatch(/^2026年5月5日\(火\) 正午/);
 });
 
 it('tells of a course that it is cancelled as a whole', () => {
   const selectedDate = ['2026-05-06T09:00:00', '2026-05-13T09:00:00'];
-  expect(cancellationText({ selectedDate, selectedDateType: 'open' })).toContain(
+  expect(cancellationText({ selectedDate, selectedDateType: 'open' }, 'order', EARLY)).toContain(
     '全回まとめて承り、各回の前日 正午(12:00)を過ぎた回の料金を申し受けます。',
   );
-  expect(cancellationText({ selectedDate, selectedDateType: 'negotiable' })).not.toContain(
-    '全回まとめて',
-  );
+  expect(
+    cancellationText({ selectedDate, selectedDateType: 'negotiable' }, 'order', EARLY),
+  ).not.toContain('全回まとめて');
 });
 
 it('cannot name a day while the visit is not settled', () => {
   expect(
-    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'negotiable' }),
+    cancellationText(
+      { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'negotiable' },
+      'order',
+      LATE,
+    ),
   ).toMatch(/^確定した作業日の前日 正午\(12:00\)までは無料です。/);
 });
 
 it('tells of a rhythm that every visit can be cancelled by itself', () => {
   expect(
-    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' }, 'visit'),
+    cancellationText(
+      { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' },
+      'visit',
+      EARLY,
+    ),
   ).toContain(
     '2026年5月5日(火) 正午(12:00)までは無料です。2回目以降も、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。',
   );
 });
 
 it('asks for word in time where nothing is charged, also before a day is settled by telephone', () => {
-  expect(cancellationText({ selectedDate: ['2026-05-06T09:00:00'] }, 'free')).toBe(
+  expect(cancellationText({ selectedDate: ['2026-05-06T09:00:00'] }, 'free', EARLY)).toBe(
     '2026年5月5日(火) 正午(12:00)までにご連絡ください。キャンセルに料金はかかりません。キャンセルと日時の変更は、マイページから承ります。',
   );
-  expect(cancellationText({ selectedDate: ['2026-05-06T09:00:00'], isTel: true }, 'free')).toMatch(
+  expect(
+    cancellationText({ selectedDate: ['2026-05-06T09:00:00'], isTel: true }, 'free', EARLY),
+  ).toMatch(
     /^確定した作業日の前日 正午\(12:00\)までにご連絡ください。.*お電話またはお問い合わせ窓口で/,
   );
+});
+
+it.each([
+  [
+    'order',
+    [],
+    '期限の2026年5月5日(火) 正午(12:00)を過ぎているため、キャンセルには料金の100%を申し受けます。キャンセルは、マイページから承ります。日時の変更は承れません。',
+  ],
+  [
+    'order',
+    ['2026-05-13T09:00:00'],
+    '期限の2026年5月5日(火) 正午(12:00)を過ぎているため、無料ではキャンセルできません。キャンセルは初回の訪問まで、全回まとめて承り、各回の前日 正午(12:00)を過ぎた回の料金を申し受けます。キャンセルと日時の変更は、マイページから承ります。',
+  ],
+  [
+    'visit',
+    ['2026-05-13T09:00:00'],
+    '期限の2026年5月5日(火) 正午(12:00)を過ぎているため、初回のキャンセルには、その回の料金の100%を申し受けます。2回目以降は、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。キャンセルと日時の変更は、マイページから承ります。',
+  ],
+  [
+    'free',
+    [],
+    '期限の2026年5月5日(火) 正午(12:00)を過ぎていますが、キャンセルに料金はかかりません。キャンセルは、マイページから承ります。日時の変更は承れません。',
+  ],
+] as const)('says from that noon on that it has passed: %s %s', (charge, others, text) => {
+  const selectedDate = ['2026-05-06T09:00:00', ...others];
+  expect(cancellationText({ selectedDate, selectedDateType: 'open' }, charge, LATE)).toBe(text);
 });

@@ -280,4 +280,17 @@ describe('DateScreen', () => {
     );
     await waitFor(() => expect(screen.queryByText('空き状況を読み込めませんでした')).toBeNull());
   });
+
+  it('says of a start whose deadline has passed that cancelling costs the whole price', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${at(2, 13)}+09:00`) });
+    try {
+      show(chosen(10));
+      const note = await screen.findByText(/無料でキャンセルできる期限の/);
+      expect(note.textContent).toMatch(
+        /2日\([日月火水木金土]\) 正午\(12:00\) を過ぎています。.*料金の100%を申し受けます。$/,
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

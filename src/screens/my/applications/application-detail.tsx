@@ -21,6 +21,8 @@ interface ApplicationDetailProps {
   order: OrderDetail;
   /** Its visits to come. */
   visits: readonly Visit[];
+  /** When the page was asked for, ISO 8601. */
+  askedAt: string;
 }
 
 function paymentOf(order: OrderDetail) {
@@ -40,7 +42,7 @@ function paymentOf(order: OrderDetail) {
 }
 
 /** One order: how it stands, its visits to come, and everything that was agreed. */
-export function ApplicationDetail({ order, visits }: ApplicationDetailProps) {
+export function ApplicationDetail({ order, visits, askedAt }: ApplicationDetailProps) {
   const { orderId, status, project, orderedAt, menu, price } = order;
   const isOver = status === 'completed' || status === 'cancelled';
   return (
@@ -78,7 +80,7 @@ export function ApplicationDetail({ order, visits }: ApplicationDetailProps) {
             />
           </AnswerSection>
           <AnswerSection title="日時">
-            <DescriptionList rows={visitDateRows(order)} />
+            <DescriptionList rows={visitDateRows(order, new Date(askedAt))} />
           </AnswerSection>
           <AnswerSection title="料金">
             <ChargedPrice

@@ -23,6 +23,7 @@ export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
     const order = foundOrNull(found);
     if (!order) return { notFound: true };
     const visits = reservations.filter((visit) => visit.orderId === orderId);
-    return { props: { detail: { order, visits }, list: null } };
+    const askedAt = new Date().toISOString();
+    return { props: { detail: { order, visits, askedAt }, list: null } };
   },
 );

@@ -12,6 +12,8 @@ export type ApplicationsScreenProps =
         order: OrderDetail;
         /** Its visits to come. */
         visits: readonly Visit[];
+        /** ISO 8601; of the server, so that the browser shows the same. */
+        askedAt: string;
       };
       list: null;
     }

@@ -17,12 +17,14 @@ import { PurchaseReport } from './purchase-report';
 
 interface CompleteContentProps {
   order: OrderDetail;
+  /** When the page was asked for, ISO 8601. */
+  askedAt: string;
   /** The h1. */
   title: string;
 }
 
 /** A placed order: its number, what happens next, and everything that was agreed. */
-export function CompleteContent({ order, title }: CompleteContentProps) {
+export function CompleteContent({ order, askedAt, title }: CompleteContentProps) {
   const charge = chargeOfPlaced(order);
   const { payMethod, cardNumberBottom } = order;
   const isCounseling = journeyNameOf(order.project) === 'counseling';
@@ -46,7 +48,7 @@ export function CompleteContent({ order, title }: CompleteContentProps) {
       <NextSteps order={order} />
       <div className={styles.sections}>
         <AnswerSection title="日時">
-          <DescriptionList rows={visitRows(order)} />
+          <DescriptionList rows={visitRows(order, new Date(askedAt))} />
         </AnswerSection>
         <AnswerSection title="メニューと料金">
           <DescriptionList rows={orderedRows({ ...order, ...order.menu })} />

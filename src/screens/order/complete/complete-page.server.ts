@@ -20,7 +20,9 @@ export function completePage(journey: JourneyName) {
     const result = await call('getOrder', { query: { orderId } });
     if (result.ok) {
       const ownJourney = journeyNameOf(result.value.project);
-      if (ownJourney === journey) return { props: { order: result.value } };
+      if (ownJourney === journey) {
+        return { props: { order: result.value, askedAt: new Date().toISOString() } };
+      }
       const destination = `${completePages[ownJourney]}?${new URLSearchParams({ orderId })}`;
       return { redirect: { destination, permanent: false } };
     }

@@ -43,10 +43,10 @@ beforeEach(() => {
   delete window.dataLayer;
 });
 
-function show(overrides: Partial<OrderDetail> = {}) {
+function show(overrides: Partial<OrderDetail> = {}, askedAt = order.orderedAt) {
   return render(
     <JourneyState>
-      <CompleteScreen order={{ ...order, ...overrides }} />
+      <CompleteScreen order={{ ...order, ...overrides }} askedAt={askedAt} />
     </JourneyState>,
   );
 }
@@ -71,6 +71,16 @@ describe('the complete page', () => {
     expect(screen.getByText('**** **** **** 1111')).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'お支払い総額' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
+  });
+
+  it('says of an order in the last afternoon that cancelling costs the whole price', () => {
+    show({}, '2026-05-05T04:00:00.000Z');
+    expect(
+      screen.getByText(
+        /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%を申し受けます/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/までは無料です/)).toBeNull();
   });
 
   it('says of 応相談 dates what happens next', () => {

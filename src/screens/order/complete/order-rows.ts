@@ -24,8 +24,8 @@ export function chargeOfPlaced({
   });
 }
 
-/** When: settled, each wish in turn, or by telephone; and until when it can be cancelled. */
-export function visitRows(order: OrderDetail): readonly Description[] {
+/** When: settled, each wish in turn, or by telephone; and until when it can be cancelled, seen from `now`. */
+export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
   const { status, selectedDate, isTel } = order;
   const selectedDateType = status === 'received' ? 'negotiable' : 'open';
   return [
@@ -35,6 +35,7 @@ export function visitRows(order: OrderDetail): readonly Description[] {
       description: cancellationText(
         { selectedDate, selectedDateType, isTel },
         chargeOfPlaced(order),
+        now,
       ),
     },
   ];

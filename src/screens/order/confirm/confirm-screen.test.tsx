@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderMenu, PriceLine } from '@/contract/pricing';
 import { JourneyState } from '@/features/order-draft';
 import {
@@ -50,6 +50,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
   router.push.mockClear();
   router.replace.mockClear();
   sent.length = 0;
@@ -58,6 +59,10 @@ beforeEach(() => {
   newestOrders = [];
   placeOrder = async () => Response.json(placed);
   vi.stubGlobal('fetch', answer);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function show(postOrder = aPayableOrder()) {
@@ -175,6 +180,17 @@ describe('the confirm page', () => {
     await userEvent.click(await orderButton('15,400円'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body.agreedTotal).toBe(15_400);
+  });
+
+  it('says after noon of the day before that cancelling costs the whole price', async () => {
+    vi.setSystemTime(new Date('2026-05-05T13:00:00+09:00'));
+    show();
+    await orderButton();
+    expect(
+      section('日時').getByText(
+        /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%/,
+      ),
+    ).toBeTruthy();
   });
 
   it('asks for the price again when the main API computes another one', async () => {

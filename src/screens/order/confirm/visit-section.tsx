@@ -18,7 +18,7 @@ export function VisitSection({ order, charge }: VisitSectionProps) {
       <DescriptionList
         rows={[
           ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
-          { term: 'キャンセルについて', description: cancellationText(order, charge) },
+          { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
         ]}
       />
     </AnswerSection>

@@ -1,5 +1,6 @@
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { bookedStarts, rhythmText } from '@/features/availability';
+import { bookedStarts } from '@/domain/visit-rhythm';
+import { rhythmText } from '@/features/availability';
 import styles from './rhythm-visits.module.css';
 
 interface RhythmVisitsProps {

@@ -13,5 +13,5 @@ export async function sendOrderNotice(
   transaction: Database,
   stored: StoredOrder,
 ): Promise<void> {
-  await sendNotice(deps, transaction, stored.order, orderNotice(stored));
+  await sendNotice(deps, transaction, stored.order, orderNotice(stored, deps.clock.now()));
 }
