@@ -27,4 +27,6 @@ export interface FrontEndError {
   fields?: readonly { path: string; message: string }[];
   /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   alternatives?: readonly string[];
+  /** The order that was placed already, when the same key came with another one. */
+  orderId?: string;
 }

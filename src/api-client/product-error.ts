@@ -1,6 +1,8 @@
 import type { FrontEndError } from './front-end-errors';
 
-type Details = Partial<Pick<FrontEndError, 'code' | 'message' | 'fields' | 'alternatives'>>;
+type Details = Partial<
+  Pick<FrontEndError, 'code' | 'message' | 'fields' | 'alternatives' | 'orderId'>
+>;
 
 function isField(value: unknown): value is { path: string; message: string } {
   return (
@@ -35,5 +37,6 @@ export function productErrorOf(body: unknown): Details {
     ...('alternatives' in error && Array.isArray(error.alternatives)
       ? { alternatives: error.alternatives.filter((item) => typeof item === 'string') }
       : {}),
+    ...('orderId' in error && typeof error.orderId === 'string' ? { orderId: error.orderId } : {}),
   };
 }

@@ -170,7 +170,8 @@ export const commonErrors = [
 /**
  * The product's own error body (SPEC section 8): recognised by `error.code` and `error.message`.
  * `fields` says which inputs are meant, by their dotted path; `alternatives` are the nearest free
- * starts (`yyyy-MM-ddTHH:mm:00`, Japan time) when a slot was taken.
+ * starts (`yyyy-MM-ddTHH:mm:00`, Japan time) when a slot was taken; `orderId` is the order that an
+ * Idempotency-Key already stands for.
  */
 export const apiErrorBodySchema = z.object({
   error: z.object({
@@ -178,6 +179,7 @@ export const apiErrorBodySchema = z.object({
     message: z.string().min(1),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     alternatives: z.array(z.string()).optional(),
+    orderId: z.string().optional(),
   }),
 });
 export type ApiErrorBody = z.infer<typeof apiErrorBodySchema>;

@@ -101,10 +101,20 @@ export function aPayableOrder(overrides: Partial<PostOrder> = {}): PostOrder {
   });
 }
 
-/** Puts a draft where the journey keeps it, and nothing else; `menu` is what was chosen. */
-export function storeDraft(postOrder: PostOrder | null, menu: Partial<PreOrder> = {}): void {
+/**
+ * Puts a draft where the journey keeps it, and nothing else; `menu` is what was chosen, `beside` what
+ * is stored beside the draft.
+ */
+export function storeDraft(
+  postOrder: PostOrder | null,
+  menu: Partial<PreOrder> = {},
+  beside: object = {},
+): void {
   sessionStorage.clear();
-  if (!postOrder) return;
+  if (!postOrder) {
+    sessionStorage.setItem('recoil-persist', JSON.stringify(beside));
+    return;
+  }
   const { project, menuType } = postOrder;
   const hearing = [{ id: '1', label: 'エアコンの高さ', answer: '2m未満' }];
   sessionStorage.setItem(
@@ -113,6 +123,7 @@ export function storeDraft(postOrder: PostOrder | null, menu: Partial<PreOrder> 
       SelectedOrder: postOrder,
       [BUSINESS_FORM_KEYS[project]]: { ...preOrder, project, menuType, ...menu },
       HearingDataList: hearing,
+      ...beside,
     }),
   );
 }

@@ -265,10 +265,13 @@ describe('the same Idempotency-Key', () => {
 
   it('is refused for another order', async () => {
     const body = await cardBody();
-    await shop.place(tel, 'key', body);
-    expect(await shop.placeRefused(tel, 'key', { ...body, isSendMailForCampaign: true })).toEqual({
+    const orderId = await shop.place(tel, 'key', body);
+    await shop.place(tel, 'another key', await cardBody());
+    const other = { ...body, isSendMailForCampaign: true };
+    expect(await shop.placeRefused(tel, 'key', other)).toEqual({
       status: 409,
       code: 'idempotency_key_reused',
+      orderId,
     });
   });
 

@@ -1,9 +1,10 @@
 export { DiscardOrder } from './discard-order';
 export { HydrationGate } from './hydration-gate';
 export { JourneyState } from './journey-state';
-export { menuListPath, menuOptionPath } from './menu-paths';
-export { completePath, orderStepPath } from './order-paths';
+export { menuListPage, menuListPath, menuOptionPath } from './menu-paths';
+export { completePagePath, completePath, orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
+export { projectMenuPaths } from './project-menu-paths';
 export { useAccountMigration } from './stored-account-migration';
 export { useAllianceCodeInputs } from './stored-alliance-code-inputs';
 export { useOrderRefusal } from './stored-order-refusal';

@@ -1,6 +1,7 @@
 import { paths } from '@/config/paths';
 import { housecleanOptionPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
 import type { SelectedOrder } from '@/journeys/selected-order';
+import { projectMenuPaths } from './project-menu-paths';
 
 type ChosenMenu = Pick<SelectedOrder, 'project' | 'visitTerms'> &
   Partial<Pick<SelectedOrder, 'allianceCode'>>;
@@ -10,21 +11,11 @@ export function menuListPath(order: ChosenMenu | null): string {
   return menuSelectPath(menuListPage(order), { alliance: order?.allianceCode ?? '' });
 }
 
-function menuListPage(order: ChosenMenu | null): string {
-  switch (order?.project) {
-    case 'lifeSupport':
-      return paths.menuSelect.kurashiCategory;
-    case 'maid':
-      return order.visitTerms.staffType === 'cook'
-        ? paths.menuSelect.cooking
-        : paths.menuSelect.kaji;
-    case 'babySitter':
-      return paths.menuSelect.baby;
-    case 'counseling':
-      return paths.menuSelect.counseling;
-    default:
-      return paths.menuSelect.houseclean;
-  }
+/** The same without what the address says of a partner. */
+export function menuListPage(order: ChosenMenu | null): string {
+  if (order === null) return projectMenuPaths.houseCleaning;
+  const isCooking = order.project === 'maid' && order.visitTerms.staffType === 'cook';
+  return isCooking ? paths.menuSelect.cooking : projectMenuPaths[order.project];
 }
 
 /** Where amounts and options of the chosen menu are changed: a page of its own, or its place in the list. */

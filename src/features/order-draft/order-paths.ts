@@ -39,9 +39,12 @@ export function orderStepPath(step: OrderStepId, order: OrderRoute | null): stri
   return step === 'date' ? datePaths[order.visitTerms.dateChoice] : orderPaths[step];
 }
 
+/** The page of placed orders of a business form. */
+export function completePagePath(project: Project): string {
+  return journeyNameOf(project) === 'counseling' ? paths.counseling.complete : paths.order.complete;
+}
+
 /** The page that shows a placed order. */
 export function completePath(project: Project, orderId: string): string {
-  const page =
-    journeyNameOf(project) === 'counseling' ? paths.counseling.complete : paths.order.complete;
-  return `${page}?${new URLSearchParams({ orderId })}`;
+  return `${completePagePath(project)}?${new URLSearchParams({ orderId })}`;
 }

@@ -1,5 +1,6 @@
-import { orderRefusalState } from './atoms';
-import { useRecoilState } from './recoil';
+import { isPostOrder } from '@/journeys/stored-order';
+import { orderRefusalState, selectedOrderState } from './atoms';
+import { useRecoilCallback, useRecoilValue } from './recoil';
 
 /** Why the main API refused the order last. */
 export interface OrderRefusal {
@@ -31,12 +32,28 @@ function isOrderRefusal(value: unknown): value is OrderRefusal {
   );
 }
 
+/** It is kept with the key of its order, and means nothing to another one. */
+function isOfOrder(refusal: OrderRefusal & { orderKey?: unknown }, order: unknown): boolean {
+  return isPostOrder(order) && refusal.orderKey === order.idempotencyKey;
+}
+
 /**
  * The refusal that led the customer back into the journey; the page where it is put right shows it.
- * It is forgotten when the confirm page is reached again.
+ * It is forgotten when the confirm page is reached again, and with the order.
  */
 export function useOrderRefusal() {
-  const [stored, setStored] = useRecoilState(orderRefusalState);
-  const refusal: OrderRefusal | null = isOrderRefusal(stored) ? stored : null;
-  return { refusal, setRefusal: (next: OrderRefusal | null) => setStored(next) };
+  const stored = useRecoilValue(orderRefusalState);
+  const order = useRecoilValue(selectedOrderState);
+  const refusal: OrderRefusal | null =
+    isOrderRefusal(stored) && isOfOrder(stored, order) ? stored : null;
+  const setRefusal = useRecoilCallback(
+    ({ snapshot, set }) =>
+      (next: OrderRefusal | null) => {
+        const present = snapshot.getLoadable(selectedOrderState).getValue();
+        const orderKey = isPostOrder(present) ? present.idempotencyKey : undefined;
+        set(orderRefusalState, next && orderKey !== undefined ? { ...next, orderKey } : null);
+      },
+    [],
+  );
+  return { refusal, setRefusal };
 }

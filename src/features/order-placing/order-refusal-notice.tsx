@@ -1,14 +1,25 @@
-import { useOrderRefusal } from '@/features/order-draft';
+import { menuListPage, useOrderRefusal, useStartableOrder } from '@/features/order-draft';
 import { Notice } from '@/ui/feedback/notice';
 import { type RefusalPage, refusalHandling } from './refusal-handling';
+
+interface OrderRefusalNoticeProps {
+  page: RefusalPage;
+  /** On a page of menus, its list: an order whose menu is chosen elsewhere is not spoken of. */
+  menuList?: string;
+  /** On the page of one menu, that menu. */
+  menuId?: string;
+}
 
 /**
  * On the page where a refused order can be put right: why it was refused, and that all the rest was
  * kept. Nothing on every other page. Only inside a HydrationGate.
  */
-export function OrderRefusalNotice({ page }: { page: RefusalPage }) {
+export function OrderRefusalNotice({ page, menuList, menuId }: OrderRefusalNoticeProps) {
   const { refusal } = useOrderRefusal();
-  if (!refusal) return null;
+  const order = useStartableOrder();
+  if (!refusal || !order) return null;
+  if (menuList !== undefined && menuListPage(order) !== menuList) return null;
+  if (menuId !== undefined && order.basic.id !== menuId) return null;
   const handling = refusalHandling({ ...refusal, retryable: false });
   if (handling.kind !== 'visit' || handling.page !== page) return null;
   return (

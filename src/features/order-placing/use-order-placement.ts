@@ -44,25 +44,28 @@ function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOr
   return visitTerms.dateChoice === 'staff' ? 'placeMaidOrder' : 'placeOrder';
 }
 
+/** What stood in the partner's input of a path `campaignAllianceCodeInputs.0`. */
+function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
+  const typed = order.campaignAllianceCodeInputs[Number(path.split('.').at(-1))];
+  return typed === undefined ? {} : { typed };
+}
+
 /** A refusal that stays on the confirm page. */
 export interface StayingRefusal {
   readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'explain';
   /** Japanese, for the customer. */
   readonly message: string;
-  /** Under `alreadyPlaced`: the customer's newest order, when it could be found. */
+  /** Under `alreadyPlaced`: the order that was placed; absent while it is still at work. */
   readonly orderId?: string | undefined;
 }
 
 interface OrderPlacement {
   /** Sends the order; does nothing while it is being sent or once it was placed. */
   place: (agreedTotal: number) => Promise<void>;
+  /** Shows the order that was placed already; what was changed since is forgotten with the draft. */
+  showPlaced: (orderId: string) => void;
   isSending: boolean;
   refusal: StayingRefusal | null;
-}
-
-async function newestOrderId(): Promise<string | undefined> {
-  const result = await mainApiClient.call('listOrders', { query: {} });
-  return result.ok ? result.value.orders[0]?.orderId : undefined;
 }
 
 /**
@@ -92,11 +95,14 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
       return;
     }
     const { code, message, alternatives = [], fields: [refused] = [] } = error;
-    rememberRefusal(
-      code === 'invalid_request' && refused
-        ? { code, message: refused.message, alternatives, field: refused.path }
-        : { code, message, alternatives },
-    );
+    if (code === 'invalid_request' && refused) {
+      rememberRefusal({ code, message: refused.message, alternatives, field: refused.path });
+    } else if (code === 'alliance_code_invalid' && refused) {
+      const typed = refusedCodeInput(order, refused.path);
+      rememberRefusal({ code, message, alternatives, field: refused.path, ...typed });
+    } else {
+      rememberRefusal({ code, message, alternatives });
+    }
     // Without its part the step is unmet, and the step gate leads there.
     if (isStepWithDroppedPart(page)) update(droppedParts[page]);
     else await router.push(pagePath(page, order));
@@ -114,7 +120,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
         setRefusal({
           kind: 'alreadyPlaced',
           message: error.message,
-          orderId: await newestOrderId(),
+          orderId: error.orderId,
         });
         return;
       default:
@@ -146,5 +152,5 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     setSending(false);
   }
 
-  return { place, isSending, refusal };
+  return { place, showPlaced: complete, isSending, refusal };
 }

@@ -7,6 +7,8 @@ export interface ApiErrorDetails {
   readonly fields?: readonly ErrorField[];
   /** The nearest free starts, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   readonly alternatives?: readonly string[];
+  /** The order that an Idempotency-Key already stands for. */
+  readonly orderId?: string;
 }
 
 /** A refusal the caller is told about, with status and text of the contract's error table. */
@@ -25,13 +27,14 @@ export class ApiError extends Error {
 
   /** The product's error body (SPEC section 8). */
   toBody(): ApiErrorBody {
-    const { fields, alternatives } = this.details;
+    const { fields, alternatives, orderId } = this.details;
     return {
       error: {
         code: this.code,
         message: apiErrors[this.code].message,
         ...(fields && { fields: [...fields] }),
         ...(alternatives && { alternatives: [...alternatives] }),
+        ...(orderId !== undefined && { orderId }),
       },
     };
   }

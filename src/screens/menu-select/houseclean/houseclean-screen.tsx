@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import { HydrationGate } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import { ServiceAreaCheck } from '@/features/service-area';
@@ -24,7 +25,9 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
       ハウスクリーニングのメニュー
     </PageHeading>
     <Stack gap="large">
-      <HydrationGate fallback={null}>{() => <OrderRefusalNotice page="menu" />}</HydrationGate>
+      <HydrationGate fallback={null}>
+        {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.houseclean} />}
+      </HydrationGate>
       <ServiceAreaCheck project="houseCleaning" />
       <ServiceNavigation services={services} />
       {services.map((service) => (

@@ -28,7 +28,9 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
       暮らしサポート
     </PageHeading>
     <Stack gap="large">
-      <HydrationGate fallback={null}>{() => <OrderRefusalNotice page="menu" />}</HydrationGate>
+      <HydrationGate fallback={null}>
+        {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.kurashiCategory} />}
+      </HydrationGate>
       <AllianceNotice offer={offer} />
       <ServiceAreaCheck project="lifeSupport" />
       <MenuCardList>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { menuSelectPath } from '@/config/paths-with-query';
 import type { MenuDetail, MenuRecommend } from '@/contract/menus';
-import { HydrationGate } from '@/features/order-draft';
+import { HydrationGate, projectMenuPaths } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import type { ShopPage } from '@/features/shop-layout';
 import { initialAmounts } from '@/journeys/menu-choice';
@@ -39,7 +39,7 @@ const nothingKept = () => {};
 function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionProps) {
   const [wasTried, setTried] = useState(false);
   const inquiryKind = inquiryKindOf(menu);
-  const listPath = menuSelectPath(menuPages[project].list, { alliance: allianceCodeOf(offer) });
+  const listPath = menuSelectPath(projectMenuPaths[project], { alliance: allianceCodeOf(offer) });
   return (
     <TwoColumn
       side={
@@ -65,8 +65,16 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
         <HydrationGate fallback={null}>
           {() => (
             <>
-              <OrderRefusalNotice page="menu" />
-              <OrderRefusalNotice page="option" />
+              <OrderRefusalNotice
+                page="menu"
+                menuList={projectMenuPaths[project]}
+                menuId={menu.id}
+              />
+              <OrderRefusalNotice
+                page="option"
+                menuList={projectMenuPaths[project]}
+                menuId={menu.id}
+              />
             </>
           )}
         </HydrationGate>

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
-import { ONE_VISIT } from '../../../../tests/factories/order-draft';
+import { aPostOrder, ONE_VISIT, storeDraft } from '../../../../tests/factories/order-draft';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { PlanScreen } from './plan-screen';
 import type { PlanService } from './plan-services';
@@ -372,15 +372,17 @@ describe('a partner’s offer', () => {
   });
 
   it('that was refused with the order says why', async () => {
-    sessionStorage.setItem(
-      'recoil-persist',
-      JSON.stringify({
+    storeDraft(
+      aPostOrder({ project: 'maid', visitTerms: trial.visits }),
+      { id: trial.id },
+      {
         OrderRefusal: {
           code: 'first_trial_used',
           message: 'お試し初回プランは、1世帯につき1回までご利用いただけます。',
           alternatives: [],
+          orderKey: aPostOrder().idempotencyKey,
         },
-      }),
+      },
     );
     show();
     expect(

@@ -72,7 +72,9 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
       <ScreenTitle title={title} />
       <PageHeading lead={lead}>{title}</PageHeading>
       <Stack gap="large">
-        <HydrationGate fallback={null}>{() => <OrderRefusalNotice page="menu" />}</HydrationGate>
+        <HydrationGate fallback={null}>
+          {() => <OrderRefusalNotice page="menu" menuList={path} />}
+        </HydrationGate>
         <AllianceNotice offer={offer} asksInputs wasTried={wasTried} />
         {menus.length === 0 ? (
           <NoMenusOfOffer href={path} />

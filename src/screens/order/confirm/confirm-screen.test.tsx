@@ -84,7 +84,11 @@ function withLine(menu: OrderMenu, line: Partial<PriceLine>): OrderMenu {
 }
 
 function storedRefusal(): unknown {
-  return JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRefusal;
+  const { orderKey, ...refusal } = JSON.parse(
+    sessionStorage.getItem('recoil-persist') ?? '{}',
+  ).OrderRefusal;
+  expect(orderKey).toBe(aPayableOrder().idempotencyKey);
+  return refusal;
 }
 
 const orderButton = (amount = '13,200円') =>
@@ -392,13 +396,27 @@ describe('the confirm page', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('leads to the order that was placed already under the same key', async () => {
-    newestOrders = [{ orderId: '2026-0041' }];
+  it('leads to the order that was placed already under the same key, and orders anew after it', async () => {
+    placeOrder = async () => refusal('idempotency_key_reused', 409, { orderId: '2026-0041' });
+    show();
+    await userEvent.click(await orderButton());
+    await userEvent.click(await screen.findByRole('button', { name: '受け付けた内容を見る' }));
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0041'),
+    );
+    // The next order has nothing of this one, its key least of all.
+    expect(storedDraft()).toBeNull();
+  });
+
+  it('lets the order be sent again while another one of the same key is at work', async () => {
     placeOrder = async () => refusal('idempotency_key_reused', 409);
     show();
     await userEvent.click(await orderButton());
-    const link = await screen.findByRole('link', { name: '受け付けた内容を見る' });
-    expect(link.getAttribute('href')).toBe('/order/complete?orderId=2026-0041');
+    expect(await screen.findByText(/少し待ってから、もう一度送信してください/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '受け付けた内容を見る' })).toBeNull();
+    placeOrder = async () => refusal('idempotency_key_reused', 409, { orderId: '2026-0041' });
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度送信' }));
+    expect(await screen.findByRole('button', { name: '受け付けた内容を見る' })).toBeTruthy();
   });
 
   it('does not order below the minimum', async () => {

@@ -57,7 +57,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
       {placement.refusal ? (
         <RefusalNotice
           refusal={placement.refusal}
-          project={order.project}
+          onShowPlaced={placement.showPlaced}
           onNewPrice={quote.retry}
           onSendAgain={() => {
             if (total !== undefined && isAgreed) void placement.place(total);

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { publicEnv } from '@/config/env.public';
-import type { Project } from '@/contract/enumerations';
-import { completePath } from '@/features/order-draft';
 import type { StayingRefusal } from '@/features/order-placing';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
@@ -9,18 +7,20 @@ import { Notice } from '@/ui/feedback/notice';
 
 interface RefusalNoticeProps {
   refusal: StayingRefusal;
-  project: Project;
+  onShowPlaced: (orderId: string) => void;
   /** Asks for the price anew. */
   onNewPrice: () => void;
   onSendAgain: () => void;
 }
 
-function explanation(kind: StayingRefusal['kind']): string {
+function explanation({ kind, orderId }: StayingRefusal): string {
   switch (kind) {
     case 'newPrice':
       return '新しい総額をご確認いただくと、お申し込みに進めます。';
     case 'alreadyPlaced':
-      return 'このお申し込みは送信済みです。変更した内容では、まだ申し込まれていません。先に、受け付けた内容をご確認ください。';
+      return orderId === undefined
+        ? '先に送信された内容を受け付けています。少し待ってから、もう一度送信してください。'
+        : 'このお申し込みは送信済みです。変更した内容では、まだ申し込まれていません。受け付けた内容を開くと、この画面の変更は取り消されます。';
     case 'retry':
       return '入力された内容は残っています。もう一度送信しても、お申し込みが重なることはありません。';
     case 'explain':
@@ -28,22 +28,29 @@ function explanation(kind: StayingRefusal['kind']): string {
   }
 }
 
-function NextStep({ refusal, project, onSendAgain }: Omit<RefusalNoticeProps, 'onNewPrice'>) {
+function SendAgain({ onSendAgain }: Pick<RefusalNoticeProps, 'onSendAgain'>) {
+  return (
+    <Button variant="secondary" onClick={onSendAgain}>
+      もう一度送信
+    </Button>
+  );
+}
+
+function NextStep({ refusal, onShowPlaced, onSendAgain }: Omit<RefusalNoticeProps, 'onNewPrice'>) {
   switch (refusal.kind) {
     case 'newPrice':
       return null;
-    case 'alreadyPlaced':
-      return refusal.orderId ? (
-        <LinkButton variant="secondary" href={completePath(project, refusal.orderId)}>
-          受け付けた内容を見る
-        </LinkButton>
-      ) : null;
-    case 'retry':
+    case 'alreadyPlaced': {
+      const { orderId } = refusal;
+      if (orderId === undefined) return <SendAgain onSendAgain={onSendAgain} />;
       return (
-        <Button variant="secondary" onClick={onSendAgain}>
-          もう一度送信
+        <Button variant="secondary" onClick={() => onShowPlaced(orderId)}>
+          受け付けた内容を見る
         </Button>
       );
+    }
+    case 'retry':
+      return <SendAgain onSendAgain={onSendAgain} />;
     case 'explain':
       return (
         <LinkButton variant="secondary" href={publicEnv.contactUrl} external>
@@ -54,7 +61,12 @@ function NextStep({ refusal, project, onSendAgain }: Omit<RefusalNoticeProps, 'o
 }
 
 /** Why the order was not taken, and what to do about it on this page. */
-export function RefusalNotice({ refusal, project, onNewPrice, onSendAgain }: RefusalNoticeProps) {
+export function RefusalNotice({
+  refusal,
+  onShowPlaced,
+  onNewPrice,
+  onSendAgain,
+}: RefusalNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every refusal
   useEffect(() => {
     if (refusal.kind === 'newPrice') onNewPrice();
@@ -65,9 +77,9 @@ export function RefusalNotice({ refusal, project, onNewPrice, onSendAgain }: Ref
       tone="error"
       announced
       title={refusal.message}
-      actions={<NextStep refusal={refusal} project={project} onSendAgain={onSendAgain} />}
+      actions={<NextStep refusal={refusal} onShowPlaced={onShowPlaced} onSendAgain={onSendAgain} />}
     >
-      <p>{explanation(refusal.kind)}</p>
+      <p>{explanation(refusal)}</p>
     </Notice>
   );
 }

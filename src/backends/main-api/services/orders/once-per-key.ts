@@ -73,7 +73,7 @@ function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boole
  * left nothing behind frees the key, so that the customer can correct and try again.
  *
  * @param place must tie its order to the claim in the transaction that writes it
- * @throws ApiError idempotency_key_reused when the key stands for another body,
+ * @throws ApiError idempotency_key_reused when the key stands for another body, with the order placed,
  *   back_end_unavailable when the first try does not come to an end
  */
 export async function oncePerKey(
@@ -85,7 +85,10 @@ export async function oncePerKey(
   for (let poll = 0; poll < POLLS; poll += 1) {
     const present = await findRequest(deps.db, request.subject, request.idempotencyKey);
     if (present && present.state !== 'released' && present.bodyHash !== request.bodyHash) {
-      throw new ApiError('idempotency_key_reused');
+      // While it is at work, its order may still come to nothing.
+      const { state, orderId } = present;
+      const isPlaced = state === 'answered' && orderId !== null;
+      throw new ApiError('idempotency_key_reused', isPlaced ? { orderId } : {});
     }
     if (present?.state === 'answered' && present.orderId !== null) return present.orderId;
     if (present?.state === 'released' && present.attempt === awaitedAttempt) {
