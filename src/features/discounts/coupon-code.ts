@@ -1,8 +1,3 @@
-/** As printed on the coupon, whatever the keyboard made of it. */
-export function normaliseCouponCode(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase();
-}
-
 /** As the contract takes it. */
 const MAX_LENGTH = 40;
 

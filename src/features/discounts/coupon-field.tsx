@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
 import type { PriceLine } from '@/contract/pricing';
+import { normalisePrintedCode } from '@/domain/printed-code';
 import type { BoundField } from '@/features/forms';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { TextField } from '@/ui/form/text-field';
 import { AppliedDiscount } from './applied-discount';
 import { applyOnEnter } from './apply-on-enter';
-import { couponCodeProblem, normaliseCouponCode } from './coupon-code';
+import { couponCodeProblem } from './coupon-code';
 import { couponText } from './discount-entry';
 
 interface CouponFieldProps {
@@ -29,7 +30,7 @@ export function CouponField({ order, lines, bound, typed, onProblem, onChange }:
 
   async function apply() {
     if (isBusy) return;
-    const code = normaliseCouponCode(typed());
+    const code = normalisePrintedCode(typed());
     const problem = couponCodeProblem(code);
     if (problem) {
       onProblem(problem);

@@ -1,13 +1,9 @@
 import type { Alliance } from '@/contract/alliances';
+import { normalisePrintedCode } from '@/domain/printed-code';
 import type { AllianceCodeInput, CatalogueAlliance } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { getCatalogue } from './menu-catalogue';
-
-/** As printed on the partner's leaflet, whatever the keyboard made of it. */
-function normaliseCode(code: string): string {
-  return code.normalize('NFKC').trim().toUpperCase();
-}
 
 /**
  * The alliance of a code, if its offer still stands.
@@ -21,7 +17,7 @@ export async function requireAlliance(
   path = 'alliance',
 ): Promise<CatalogueAlliance> {
   const { alliances } = await getCatalogue(deps);
-  const alliance = alliances.find((candidate) => candidate.code === normaliseCode(code));
+  const alliance = alliances.find((candidate) => candidate.code === normalisePrintedCode(code));
   if (!alliance) throw fieldError('alliance_not_found', path);
   if (alliance.endsAt && alliance.endsAt <= deps.clock.now()) {
     throw fieldError('alliance_ended', path);

@@ -1,13 +1,9 @@
+import { normalisePrintedCode } from '@/domain/printed-code';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { findStoredCoupon } from '../db/coupon-reader';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
 import type { Coupon } from '../pricing/priced-selection';
-
-/** As printed on the coupon, whatever the keyboard made of it. */
-function normaliseCode(code: string): string {
-  return code.normalize('NFKC').trim().toUpperCase();
-}
 
 /**
  * The coupon, if it can be used now for this menu. What is not paid here takes no coupon.
@@ -21,7 +17,7 @@ export async function requireUsableCoupon(
   menu: Pick<CatalogueMenu, 'project' | 'id' | 'payMethods'> | undefined,
   path = 'coupon',
 ): Promise<Coupon> {
-  const coupon = await findStoredCoupon(deps.db, normaliseCode(code));
+  const coupon = await findStoredCoupon(deps.db, normalisePrintedCode(code));
   if (!coupon) throw fieldError('coupon_not_found', path);
   if (coupon.expiresAt && coupon.expiresAt <= deps.clock.now()) {
     throw fieldError('coupon_expired', path);
