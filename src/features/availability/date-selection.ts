@@ -1,9 +1,7 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
+import { MAX_WISHES } from '@/domain/wishes';
 import type { SelectedDateType } from '@/journeys/selected-order';
-
-/** 応相談 dates that can be asked for (SPEC sections 5 and 9). */
-export const MAX_WISHES = 3;
 
 /**
  * The chosen starts, `yyyy-MM-ddTHH:mm:00` in Japan time: one for each visit that is booked at once,

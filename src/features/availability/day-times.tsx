@@ -1,10 +1,11 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { formatJapanDate } from '@/domain/japan-time';
+import { MAX_WISHES } from '@/domain/wishes';
 import type { SelectedDateType } from '@/journeys/selected-order';
 import { TimeSlotList } from '@/ui/calendar';
 import { Stack } from '@/ui/layout/stack';
-import { type DateSelection, type DateTerms, MAX_WISHES } from './date-selection';
+import type { DateSelection, DateTerms } from './date-selection';
 import { timeRangeText } from './visit-time-text';
 
 interface DayTimesProps {

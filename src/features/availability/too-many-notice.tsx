@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { MAX_WISHES } from '@/domain/wishes';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
-import { type DateSelection, type DateTerms, MAX_WISHES } from './date-selection';
+import type { DateSelection, DateTerms } from './date-selection';
 
 /** Beside the calendar: why a further date is not taken, and that nothing was lost. */
 export function TooManyNotice({

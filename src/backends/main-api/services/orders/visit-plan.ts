@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VisitTerms } from '@/contract/menus';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { MAX_WISHES } from '@/domain/wishes';
 import { ApiError } from '../../http/api-error';
 import {
   freeStaffAt,
@@ -10,9 +11,6 @@ import {
 } from '../availability/calendar';
 import { worksDuring } from '../availability/staff-schedule';
 import { visitSeries } from '../availability/visit-series';
-
-/** 応相談 dates that may be named (SPEC section 9). */
-const WISHES_MAX = 3;
 
 /** Visits that one person makes: a single one, or those of a regular plan. */
 export interface Booking {
@@ -114,8 +112,8 @@ function planBooking(
 
 function planWishes(choice: VisitChoice, workforce: Workforce): VisitPlan {
   const wishes = choice.selectedDate;
-  if (wishes.length > WISHES_MAX) {
-    throw refusedDate(`ご希望の日時は${WISHES_MAX}つまでお選びください`);
+  if (wishes.length > MAX_WISHES) {
+    throw refusedDate(`ご希望の日時は${MAX_WISHES}つまでお選びください`);
   }
   if (new Set(wishes).size < wishes.length) {
     throw refusedDate('同じ日時が選ばれています');
