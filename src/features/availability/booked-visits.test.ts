@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookedStarts, countBooked, everyText, rhythmText } from './booked-visits';
+import { countBooked, everyText, rhythmText } from './booked-visits';
 
 it.each([
   [1, '毎週', '毎週水曜 10:00'],
@@ -8,14 +8,6 @@ it.each([
 ])('%i weeks from visit to visit is %s, %s', (weeks, every, text) => {
   expect(everyText(weeks)).toBe(every);
   expect(rhythmText('2026-05-06T10:00:00', weeks)).toBe(text);
-});
-
-it('gives the visits of the rhythm at the same hour, across months', () => {
-  expect(bookedStarts('2026-05-20T10:30:00', 2, 3)).toEqual([
-    '2026-05-20T10:30:00',
-    '2026-06-03T10:30:00',
-    '2026-06-17T10:30:00',
-  ]);
 });
 
 it.each([

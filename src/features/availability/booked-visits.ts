@@ -1,4 +1,5 @@
-import { addJapanDays, japanWeekday } from '@/domain/japan-time';
+import { japanWeekday } from '@/domain/japan-time';
+import { bookedStarts } from '@/domain/visit-rhythm';
 import { clockText } from './visit-time-text';
 
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
@@ -15,19 +16,6 @@ export function rhythmText(firstStart: string, rhythmWeeks: number): string {
   return `${every}${WEEKDAYS[japanWeekday(firstStart)]}曜 ${clockText(firstStart)}`;
 }
 
-/** The starts of the visits that are booked with the first one of a repeat menu, that one included. */
-export function bookedStarts(
-  firstStart: string,
-  rhythmWeeks: number,
-  bookedVisits: number,
-): readonly string[] {
-  return Array.from(
-    { length: bookedVisits },
-    (_, index) =>
-      `${addJapanDays(firstStart.slice(0, 10), index * rhythmWeeks * 7)}${firstStart.slice(10)}`,
-  );
-}
-
 /**
  * How many visits are booked when the first begins at `firstStart`: those of the rhythm up to the
  * last day whose shifts are fixed (`yyyy-MM-dd`).
@@ -37,6 +25,5 @@ export function countBooked(
   rhythmWeeks: number,
   { bookedVisits, fixedUntil }: { readonly bookedVisits: number; readonly fixedUntil: string },
 ): number {
-  const [, ...further] = bookedStarts(firstStart, rhythmWeeks, bookedVisits);
-  return 1 + further.filter((startsAt) => startsAt.slice(0, 10) <= fixedUntil).length;
+  return bookedStarts(firstStart, rhythmWeeks, bookedVisits, fixedUntil).length;
 }

@@ -1,4 +1,4 @@
-export { bookedStarts, rhythmText } from './booked-visits';
+export { rhythmText } from './booked-visits';
 export { type CalendarSource, calendarSourceOf } from './calendar-source';
 export { ChosenDates } from './chosen-dates';
 export { type DateSelection, type DateTerms, ONE_VISIT, selectionProblem } from './date-selection';

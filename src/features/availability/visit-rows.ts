@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { bookedStarts } from '@/domain/visit-rhythm';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import type { Description } from '@/ui/card/description-list';
-import { bookedStarts, everyText, rhythmText } from './booked-visits';
+import { everyText, rhythmText } from './booked-visits';
 
 const LEFT_OPEN = 'おまかせ';
 

@@ -1,4 +1,4 @@
-import { addJapanDays } from '@/domain/japan-time';
+import { bookedStarts } from '@/domain/visit-rhythm';
 import type { BookingWindow } from './visit-rules';
 
 /** Visits of a regular plan that are booked with its order. */
@@ -16,13 +16,9 @@ interface Rhythm {
  * as far as shifts are fixed. Later ones are arranged as they come near.
  */
 export function visitSeries({ window, rhythmWeeks }: Rhythm, startsAt: string): string[] {
-  if (rhythmWeeks === null) return [startsAt];
-  const [day = '', time = ''] = startsAt.split('T');
-  return Array.from({ length: SERIES_MAX }, (_, index) =>
-    addJapanDays(day, index * rhythmWeeks * 7),
-  )
-    .filter((date, index) => index === 0 || date <= window.fixedUntil)
-    .map((date) => `${date}T${time}`);
+  return rhythmWeeks === null
+    ? [startsAt]
+    : bookedStarts(startsAt, rhythmWeeks, SERIES_MAX, window.fixedUntil);
 }
 
 /** Days from the first to the last visit that may be booked together. */
