@@ -113,6 +113,8 @@ export const orderBodySchema = z.object({
   agreedTotal: yenSchema.min(0),
 });
 export type OrderBody = z.input<typeof orderBodySchema>;
+/** The body of either call that places an order, validated. */
+export type PlacedOrder = z.output<typeof orderBodySchema>;
 
 export const orderStatusSchema = z.enum(['received', 'confirmed', 'completed', 'cancelled']);
 

@@ -8,14 +8,11 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ApiErrorBody } from '@/contract/api-errors';
-import type { Body } from '@/contract/endpoint';
 import type { PayMethod, Project } from '@/contract/enumerations';
-import type { OrderDetail, orderEndpoints } from '@/contract/orders';
+import type { OrderDetail, PlacedOrder } from '@/contract/orders';
 import type { Price } from '@/contract/pricing';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
 
 /** `pending_payment` is never shown to anyone: the order is not there yet. */
 export type StoredOrderStatus = OrderDetail['status'] | 'pending_payment';

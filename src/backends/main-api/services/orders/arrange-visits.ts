@@ -1,10 +1,10 @@
+import type { PlacedOrder } from '@/contract/orders';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { findWorkforceAround } from '../availability/find-workforce';
 import type { VisitRequest } from '../availability/staff-requirement';
 import type { DescribedSelection } from '../price-selection';
-import type { PlacedOrder } from './placed-order';
 import { planVisits, startTaken, type VisitChoice, type VisitPlan } from './visit-plan';
 
 function refused(path: string, message: string): ApiError {

@@ -1,4 +1,5 @@
 import type { PayMethod } from '@/contract/enumerations';
+import type { PlacedOrder } from '@/contract/orders';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import { findPostcodeMismatch } from '@/domain/postcode-address';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
@@ -17,7 +18,6 @@ import { listQuestions } from '../questionnaires';
 import { arrangeVisits, checkVisitChoice } from './arrange-visits';
 import { requireFirstTrialLeft } from './first-trial';
 import { checkHearing, imageIdsIn } from './hearing-check';
-import type { PlacedOrder } from './placed-order';
 import type { VisitPlan } from './visit-plan';
 
 /** An order that could be placed as things stand; nothing is taken or written yet. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { PlacedOrder } from '@/contract/orders';
 import { findRequest, type RequestClaim } from '../../db/repositories/order-request-repository';
 import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
 import { oncePerKey, refusalOf } from './once-per-key';
 import { type OrderCall, proposeOrder } from './order-proposal';
-import type { PlacedOrder } from './placed-order';
 import { settlePendingOrder } from './settle-order';
 import { writeOrder } from './write-order';
 

@@ -1,6 +1,5 @@
-import type { Body } from '@/contract/endpoint';
 import { type PayMethod, payMethodSchema } from '@/contract/enumerations';
-import type { orderEndpoints } from '@/contract/orders';
+import type { PlacedOrder } from '@/contract/orders';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import { findAuthenticationsOfToken, findCard } from '../../db/repositories/card-repository';
 import type { CustomerRow } from '../../db/schema/customers';
@@ -10,8 +9,6 @@ import { isAuthenticated } from '../card-gateway';
 import { requireCardAttemptsLeft } from './card-attempt-limit';
 import { screenDeferredPayment } from './deferred-payment-screening';
 import { tokenHash } from './token-hash';
-
-type PlacedOrder = Body<(typeof orderEndpoints)['placeOrder']>;
 
 /** How the order will be paid; a token can be charged once and becomes a registered card. */
 export type PaymentPlan =
