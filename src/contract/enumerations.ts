@@ -49,10 +49,3 @@ export const staffTypeSchema = z.enum(['cleaner', 'housekeeper', 'cook', 'sitter
 export type StaffType = z.infer<typeof staffTypeSchema>;
 
 export const creditCardTypeSchema = z.enum(['temporary', 'registered', 'new']);
-
-/** First-trial menus, once per household. */
-export const FIRST_TRIAL_MENU_IDS = {
-  maid: '16510',
-  cooking: '16514',
-  babySitter: '16516',
-} as const;

@@ -4,7 +4,6 @@ import { paths } from '@/config/paths';
 export type MenuWithOptionsProject = 'houseCleaning' | 'lifeSupport';
 
 interface MenuPages {
-  readonly list: string;
   readonly option: string;
   readonly confirm: string;
 }
@@ -13,12 +12,10 @@ const { menuSelect } = paths;
 
 export const menuPages = {
   houseCleaning: {
-    list: menuSelect.houseclean,
     option: menuSelect.housecleanOption,
     confirm: menuSelect.housecleanConfirm,
   },
   lifeSupport: {
-    list: menuSelect.kurashiCategory,
     option: menuSelect.kurashiOption,
     confirm: menuSelect.kurashiConfirm,
   },

@@ -1,8 +1,5 @@
-import { FIRST_TRIAL_MENU_IDS } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
 import type { Description } from '@/ui/card/description-list';
-
-const firstTrialIds: readonly string[] = Object.values(FIRST_TRIAL_MENU_IDS);
 
 /** 「毎週」 for a rhythm in weeks. */
 function rhythmText(weeks: number): string {
@@ -30,7 +27,7 @@ export function menuTermsOf(menu: MenuDetail): readonly Description[] {
       term: 'お見積り',
       description: '写真とご希望日時をうかがい、お見積りします。お見積りは無料です。',
     },
-    firstTrialIds.includes(menu.id) && {
+    menu.category === 'first' && {
       term: 'ご利用回数',
       description: '1世帯1回までご利用いただけます。',
     },

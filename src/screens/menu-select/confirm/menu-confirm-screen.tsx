@@ -1,11 +1,11 @@
-import { OrderStepGate } from '@/features/order-draft';
+import { OrderStepGate, projectMenuPaths } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { Customer } from '@/journeys/order-steps';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
-import { type MenuWithOptionsProject, menuPages } from '../menu-pages';
+import type { MenuWithOptionsProject } from '../menu-pages';
 import { ChosenMenu } from './chosen-menu';
 
 export interface MenuConfirmProps {
@@ -22,7 +22,7 @@ export const MenuConfirmScreen: ShopPage<MenuConfirmProps> = ({ project, custome
     </PageHeading>
     <OrderStepGate
       step="authenticate"
-      menuPath={menuPages[project].list}
+      menuPath={projectMenuPaths[project]}
       customer={customer}
       fallback={<LoadingSpinner text="選んだメニューを読み込んでいます" />}
     >

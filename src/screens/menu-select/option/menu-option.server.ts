@@ -1,7 +1,9 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
+// By its file: the index would carry the order draft to the server.
+import { projectMenuPaths } from '@/features/order-draft/project-menu-paths';
 import { withPage } from '@/server/page-loader';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
-import { type MenuWithOptionsProject, menuPages } from '../menu-pages';
+import type { MenuWithOptionsProject } from '../menu-pages';
 import type { MenuOptionProps } from './menu-option-screen';
 
 /** Which menu, the query's `id` says; without one the way leads to the list. */
@@ -10,7 +12,7 @@ function menuOptionLoader(project: MenuWithOptionsProject) {
     const { context, call, read } = request;
     const { id } = context.query;
     if (typeof id !== 'string' || id === '') {
-      return { redirect: { destination: menuPages[project].list, permanent: false } };
+      return { redirect: { destination: projectMenuPaths[project], permanent: false } };
     }
     const [found, offer] = await Promise.all([
       call('getMenuTypes', { query: { project, id } }),

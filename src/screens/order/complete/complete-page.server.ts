@@ -1,16 +1,12 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
-import { paths } from '@/config/paths';
+// By its file: the index would carry the order draft to the server.
+import { completePath } from '@/features/order-draft/order-paths';
 import { type JourneyName, journeyNameOf } from '@/journeys/journey-name';
 import { withCustomerPage } from '@/server/page-loader';
 import type { CompleteScreenProps } from './complete-screen';
 
 /** The main API answers so for another customer's order, too. */
 const NOT_THERE = ['not_found', 'invalid_request'];
-
-const completePages = {
-  order: paths.order.complete,
-  counseling: paths.counseling.complete,
-} as const satisfies Record<JourneyName, string>;
 
 /** Reads the order of the address for a journey's complete page; an order of another one goes there. */
 export function completePage(journey: JourneyName) {
@@ -19,12 +15,11 @@ export function completePage(journey: JourneyName) {
     if (typeof orderId !== 'string') return { notFound: true };
     const result = await call('getOrder', { query: { orderId } });
     if (result.ok) {
-      const ownJourney = journeyNameOf(result.value.project);
-      if (ownJourney === journey) {
+      const { project } = result.value;
+      if (journeyNameOf(project) === journey) {
         return { props: { order: result.value, askedAt: new Date().toISOString() } };
       }
-      const destination = `${completePages[ownJourney]}?${new URLSearchParams({ orderId })}`;
-      return { redirect: { destination, permanent: false } };
+      return { redirect: { destination: completePath(project, orderId), permanent: false } };
     }
     if (NOT_THERE.includes(result.error.code)) return { notFound: true };
     throw new FrontEndException(result.error);

@@ -1,6 +1,7 @@
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/copy/project-labels';
 import { formatPostcode } from '@/domain/postcode';
+import { projectMenuPaths } from '@/features/order-draft';
 import { ServiceAreaCheck } from '@/features/service-area';
 import type { ShopPage } from '@/features/shop-layout';
 import { LinkButton } from '@/ui/button/link-button';
@@ -10,7 +11,6 @@ import { AppLink } from '@/ui/link/app-link';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import styles from './outside-area-screen.module.css';
-import { projectMenuPaths } from './project-menu-paths';
 
 export interface OutsideAreaProps {
   project: Project;

@@ -1,9 +1,10 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
+// By its file: the index would carry the order draft to the server.
+import { projectMenuPaths } from '@/features/order-draft/project-menu-paths';
 import { withPage } from '@/server/page-loader';
 import type { OutsideAreaProps } from './outside-area-screen';
-import { projectMenuPaths } from './project-menu-paths';
 
 function projectOf(value: unknown): Project {
   const parsed = projectSchema.safeParse(value);
