@@ -266,7 +266,7 @@ describe('the same Idempotency-Key', () => {
   it('is refused for another order', async () => {
     const body = await cardBody();
     const orderId = await shop.place(tel, 'key', body);
-    await shop.place(tel, 'another key', await cardBody());
+    await shop.place(tel, 'another-key', await cardBody());
     const other = { ...body, isSendMailForCampaign: true };
     expect(await shop.placeRefused(tel, 'key', other)).toEqual({
       status: 409,

@@ -28,7 +28,7 @@ export interface OrderedMenu {
 export type OrderSelection = Pick<PlacedOrder['basic'], 'types' | 'options'> &
   Pick<PlacedOrder, 'additional'>;
 
-/** The parts of the order body that are kept but decide nothing here. */
+/** What is kept of the order body, as far as the catalogue does not say it better; it decides nothing here. */
 export type OrderTerms = Pick<
   PlacedOrder,
   | 'kindType'
