@@ -8,6 +8,8 @@ const allianceCodeInputSchema = z.object({
   label: z.string(),
   support: z.string(),
   maxLength: z.int(),
+  /** A regular expression that the whole input matches, as the order is refused otherwise. */
+  pattern: z.string(),
 });
 
 /**

@@ -28,6 +28,7 @@ test.each(['HIDAMARI', 'hidamari', '%EF%BC%A8IDAMARI'])('%s is described', async
               label: '組合員番号',
               support: '組合員証に書かれている6桁の数字です。',
               maxLength: 6,
+              pattern: '\\d{6}',
             },
           ],
         },

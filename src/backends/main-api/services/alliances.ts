@@ -33,7 +33,7 @@ export async function describeAlliance(deps: MainApiDependencies, code: string):
     code: alliance.code,
     label,
     description,
-    codeInputs: codeInputs.map(({ pattern: _, ...input }) => input),
+    codeInputs: [...codeInputs],
   };
 }
 

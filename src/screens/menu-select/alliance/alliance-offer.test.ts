@@ -8,7 +8,9 @@ const hidamari: AllianceOffer = {
     code: 'HIDAMARI',
     label: 'ひだまり共済 組合員さま優待',
     description: '',
-    codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6 }],
+    codeInputs: [
+      { id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' },
+    ],
   },
 };
 const ended: AllianceOffer = { status: 'refused', message: 'このご優待の受付は終了しました。' };
@@ -37,6 +39,8 @@ describe('codeInputProblems', () => {
     ['', '組合員番号を入力してください'],
     ['　', '組合員番号を入力してください'],
     ['1234567', '組合員番号は6文字以内で入力してください'],
+    ['abcdef', '組合員番号をご確認ください'],
+    ['12345', '組合員番号をご確認ください'],
     ['１２３４５６', undefined],
   ])('says of %j: %s', (typed, problem) => {
     expect(codeInputProblems(hidamari, [typed])).toEqual([problem]);

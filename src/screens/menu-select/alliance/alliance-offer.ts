@@ -37,10 +37,11 @@ export function codeInputProblems(
   inputs: readonly string[],
 ): readonly (string | undefined)[] {
   if (offer?.status !== 'offered') return [];
-  return offer.alliance.codeInputs.map(({ label, maxLength }, index) => {
+  return offer.alliance.codeInputs.map(({ label, maxLength, pattern }, index) => {
     const input = normaliseText(inputs[index] ?? '');
     if (input === '') return `${label}を入力してください`;
     if (input.length > maxLength) return `${label}は${maxLength}文字以内で入力してください`;
+    if (!new RegExp(`^(?:${pattern})$`, 'u').test(input)) return `${label}をご確認ください`;
     return undefined;
   });
 }

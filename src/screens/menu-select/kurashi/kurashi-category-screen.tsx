@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import { kurashiMenusPath } from '@/config/paths-with-query';
 import type { ServiceListItem } from '@/contract/menus';
 import { HydrationGate } from '@/features/order-draft';
@@ -31,7 +32,7 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
       <HydrationGate fallback={null}>
         {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.kurashiCategory} />}
       </HydrationGate>
-      <AllianceNotice offer={offer} />
+      <AllianceNotice offer={offer} menuList={paths.menuSelect.kurashiCategory} />
       <ServiceAreaCheck project="lifeSupport" />
       <MenuCardList>
         {categories.map(({ id, label, description, illustration }) => (

@@ -31,7 +31,7 @@ export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menu
       </BackLink>
       <PageHeading lead={category.description}>{category.label}</PageHeading>
       <Stack gap="large">
-        <AllianceNotice offer={offer} />
+        <AllianceNotice offer={offer} menuList={paths.menuSelect.kurashiCategory} />
         {groupsOf(menus).length === 0 ? (
           <NoMenusOfOffer href={kurashiMenusPath(category.id)} />
         ) : null}

@@ -1,11 +1,9 @@
 import type { MenuDetail, MenuRecommend } from '@/contract/menus';
-import { menuOptionPath } from '@/features/order-draft';
-import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
-import { AppLink } from '@/ui/link/app-link';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { useAllianceChoice } from '../alliance/use-alliance-choice';
 import { AmountsForm, missingChoiceText } from './amounts-form';
+import { OtherMenuNotice } from './other-menu-notice';
 import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceFormProps {
@@ -22,12 +20,7 @@ export function MenuChoiceForm({ menu, recommends, offer, wasTried }: MenuChoice
   const { chosen, isEnough, other, keep } = useMenuChoice(menu, orderAlliance);
   return (
     <Stack gap="large">
-      {other ? (
-        <Notice>
-          別のメニューが選ばれています。このページで選ぶと、こちらのメニューに入れ替わります。
-          <AppLink href={menuOptionPath(other)}>選択中のメニューを見る</AppLink>
-        </Notice>
-      ) : null}
+      <OtherMenuNotice other={other} />
       <AmountsForm
         menu={menu}
         recommends={recommends}

@@ -78,7 +78,12 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
             </>
           )}
         </HydrationGate>
-        <AllianceNotice offer={offer} asksInputs={!inquiryKind} wasTried={wasTried} />
+        <AllianceNotice
+          offer={offer}
+          menuList={projectMenuPaths[project]}
+          asksInputs={!inquiryKind}
+          wasTried={wasTried}
+        />
         <MenuFacts menu={menu} />
         <MenuTerms menu={menu} />
         {inquiryKind ? (

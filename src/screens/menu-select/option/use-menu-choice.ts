@@ -9,7 +9,7 @@ interface MenuChoiceState {
   isEnough: boolean;
   /** The order with these amounts, for the estimate; null while there is nothing to estimate. */
   estimated: SelectedOrder | null;
-  /** The order of another menu of the same business form; its place would be taken. */
+  /** The order of another menu, of whatever business form; its place would be taken. */
   other: SelectedOrder | undefined;
   /** Keeps the amounts in the draft. */
   keep: (chosen: ChosenAmounts) => void;
@@ -27,8 +27,7 @@ export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuC
   const order = useStartableOrder();
   const { chooseMenu } = useOrderDraftActions();
 
-  const ofProject = order?.project === project ? order : null;
-  const stored = ofProject?.basic.id === id ? ofProject : null;
+  const stored = order?.project === project && order.basic.id === id ? order : null;
   const chosen = stored?.basic ?? initialAmounts(menu);
   const enough = isEnough(menu, chosen);
   const post = stored ?? newPostOrder({ project, menuType, ...facts }, '');
@@ -36,7 +35,7 @@ export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuC
     chosen,
     isEnough: enough,
     estimated: enough ? { ...post, ...alliance, basic: { ...chosen, id } } : null,
-    other: stored ? undefined : (ofProject ?? undefined),
+    other: stored ? undefined : (order ?? undefined),
     keep: ({ quantity, types, options, additional }) =>
       chooseMenu({ id, project, menuType, quantity, types, options, additional }, facts, alliance),
   };

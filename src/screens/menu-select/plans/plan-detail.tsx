@@ -11,6 +11,7 @@ import { AdditionSuggestions } from '../option/addition-suggestions';
 import { AmountsForm, missingChoiceText } from '../option/amounts-form';
 import { InquiryPanel, inquiryKindOf } from '../option/inquiry-panel';
 import { MenuInclusions } from '../option/menu-inclusions';
+import { OtherMenuNotice } from '../option/other-menu-notice';
 import { useMenuChoice } from '../option/use-menu-choice';
 
 interface PlanDetailProps {
@@ -24,7 +25,7 @@ interface PlanDetailProps {
 export function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
   const { menu, recommends } = detail;
   const { orderAlliance } = useAllianceChoice(offer);
-  const { chosen, isEnough, estimated, keep } = useMenuChoice(menu, orderAlliance);
+  const { chosen, isEnough, estimated, other, keep } = useMenuChoice(menu, orderAlliance);
   const shortfall = useMenuEstimate(estimated).answer?.price?.minimumOrderShortfall ?? 0;
   return (
     <PlanDetailLayout
@@ -33,6 +34,7 @@ export function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProp
       chosen={chosen}
       error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
       onChange={keep}
+      notice={inquiryKindOf(menu) ? null : <OtherMenuNotice other={other} />}
     >
       {estimated && shortfall > 0 ? (
         <Notice tone="warning" title="最低金額に届いていません" announced>
@@ -72,6 +74,8 @@ interface PlanDetailLayoutProps extends Pick<PlanDetailProps, 'detail' | 'listPa
   chosen: ChosenAmounts;
   error?: string | undefined;
   onChange: (chosen: ChosenAmounts) => void;
+  /** Above the choice. */
+  notice?: ReactNode;
   /** What stands in the way of the choice, under it. */
   children?: ReactNode;
 }
@@ -82,11 +86,13 @@ function PlanDetailLayout({
   chosen,
   error,
   onChange,
+  notice,
   children,
 }: PlanDetailLayoutProps) {
   const inquiryKind = inquiryKindOf(menu);
   return (
     <Stack gap="large">
+      {notice}
       <MenuTerms menu={menu} />
       {inquiryKind ? (
         <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />

@@ -6,7 +6,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
-import { aPostOrder, ONE_VISIT, storeDraft } from '../../../../tests/factories/order-draft';
+import {
+  aPostOrder,
+  ONE_VISIT,
+  storeDraft,
+  storedDraft,
+} from '../../../../tests/factories/order-draft';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { PlanScreen } from './plan-screen';
 import type { PlanService } from './plan-services';
@@ -115,7 +120,15 @@ const hidamari: AllianceOffer = {
     code: 'HIDAMARI',
     label: 'ひだまり共済 組合員さま優待',
     description: '組合員の方のためのプランです。',
-    codeInputs: [{ id: 'member', label: '組合員番号', support: '6桁の数字です。', maxLength: 6 }],
+    codeInputs: [
+      {
+        id: 'member',
+        label: '組合員番号',
+        support: '6桁の数字です。',
+        maxLength: 6,
+        pattern: '\\d{6}',
+      },
+    ],
   },
 };
 
@@ -125,6 +138,9 @@ let shortfall: number;
 function answer(url: URL, menus: readonly MenuDetail[]): object {
   if (url.pathname.endsWith('/menu/types')) {
     return menus.find(({ id }) => id === url.searchParams.get('id')) ?? {};
+  }
+  if (url.pathname.endsWith('/customer/alliances')) {
+    return { alliances: hidamari?.status === 'offered' ? [hidamari.alliance] : [] };
   }
   if (url.pathname.endsWith('/menu/recommends')) return { recommends: [] };
   if (url.pathname.endsWith('/service_area/contains')) {
@@ -328,6 +344,19 @@ describe('PlanScreen', () => {
   });
 });
 
+it('says before anything is chosen that an order of another service would be replaced', async () => {
+  storeDraft(aPostOrder());
+  show({ detail: spot });
+  expect(await screen.findByText(/別のメニューが選ばれています/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '選択中のメニューを見る' }).getAttribute('href')).toBe(
+    '/menu-select/houseclean/option?id=1101',
+  );
+  await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+  await waitFor(() => expect(storedDraft()).toMatchObject({ project: 'maid' }));
+  expect(storedDraft()).toMatchObject({ workingAddress: { city: '渋谷区' }, selectedDate: [] });
+  expect(screen.queryByText(/別のメニューが選ばれています/)).toBeNull();
+});
+
 describe('a partner’s offer', () => {
   it('is asked its number for, which is kept with the order', async () => {
     storeArea('maid');
@@ -339,6 +368,12 @@ describe('a partner’s offer', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('組合員番号'));
     expect(push).not.toHaveBeenCalled();
 
+    await userEvent.type(screen.getByLabelText('組合員番号'), 'abcdef');
+    await userEvent.click(goOn());
+    expect(await screen.findByText('組合員番号をご確認ください')).toBeTruthy();
+    expect(push).not.toHaveBeenCalled();
+
+    await userEvent.clear(screen.getByLabelText('組合員番号'));
     await userEvent.type(screen.getByLabelText('組合員番号'), '１２３４５６');
     await waitFor(() => expect(screen.queryByText('組合員番号を入力してください')).toBeNull());
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
@@ -368,6 +403,67 @@ describe('a partner’s offer', () => {
     show({ menus: [], offer: hidamari });
     expect(screen.getByRole('link', { name: '通常のメニューを見る' }).getAttribute('href')).toBe(
       '/menu-select/kaji',
+    );
+  });
+
+  it('whose number was refused with the order marks it, and gives it focus', async () => {
+    storeDraft(
+      aPostOrder({
+        project: 'maid',
+        visitTerms: trial.visits,
+        allianceCode: 'HIDAMARI',
+        allianceId: '902',
+        campaignAllianceCodeInputs: ['999999'],
+      }),
+      { id: trial.id },
+      {
+        AllianceCodeInputs: { allianceId: '902', inputs: ['999999'] },
+        OrderRefusal: {
+          code: 'alliance_code_invalid',
+          message: 'ご優待の会員番号をご確認ください。',
+          alternatives: [],
+          field: 'campaignAllianceCodeInputs.0',
+          typed: '999999',
+          orderKey: aPostOrder().idempotencyKey,
+        },
+      },
+    );
+    document.title = '家事代行｜おうちサービス';
+    show({ offer: hidamari });
+    const field = screen.getByLabelText('組合員番号');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('組合員番号をご確認ください')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(document.title).toMatch(/^エラー: /);
+    await userEvent.type(field, '{Backspace}8');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it('that the order makes use of is told of on the ordinary list, and can be taken away', async () => {
+    storeDraft(
+      aPostOrder({
+        project: 'maid',
+        visitTerms: trial.visits,
+        allianceCode: 'HIDAMARI',
+        allianceId: '902',
+        campaignAllianceCodeInputs: ['123456'],
+      }),
+      { id: trial.id },
+    );
+    show();
+    expect(
+      await screen.findByText(
+        '選択中のメニューには「ひだまり共済 組合員さま優待」が適用されています',
+      ),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'ご優待を使わない' }));
+    expect(screen.queryByRole('button', { name: 'ご優待を使わない' })).toBeNull();
+    await waitFor(() =>
+      expect(storedDraft()).toMatchObject({
+        allianceCode: '',
+        allianceId: '',
+        campaignAllianceCodeInputs: [],
+      }),
     );
   });
 

@@ -75,7 +75,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
         <HydrationGate fallback={null}>
           {() => <OrderRefusalNotice page="menu" menuList={path} />}
         </HydrationGate>
-        <AllianceNotice offer={offer} asksInputs wasTried={wasTried} />
+        <AllianceNotice offer={offer} menuList={path} asksInputs wasTried={wasTried} />
         {menus.length === 0 ? (
           <NoMenusOfOffer href={path} />
         ) : (

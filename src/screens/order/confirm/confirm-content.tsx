@@ -11,6 +11,7 @@ import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { chargeOfDraft } from '../charge';
 import { OrderColumns } from '../order-columns';
 import { orderCustomerData } from '../order-customer-data';
+import { AllianceSection } from './alliance-section';
 import { AnswersSections } from './answers-sections';
 import { MenuSection } from './menu-section';
 import { PaymentSections } from './payment-sections';
@@ -54,6 +55,7 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   return (
     <OrderColumns order={order}>
       <MenuSection order={order} quote={quote} charge={charge} />
+      <AllianceSection order={order} />
       <VisitSection order={order} charge={charge} />
       <AnswersSections order={order} customer={customer} />
       <PaymentSections

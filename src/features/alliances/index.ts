@@ -1,0 +1,1 @@
+export { useAlliance } from './use-alliance';
