@@ -27,10 +27,17 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 const customer = { isSignedIn: true, isRegistered: true };
 let quote = anOrderMenu();
 let quoteAnswer = (_url: string): Response => Response.json(quote);
-let newestOrders: { orderId: string }[] = [];
 let placeOrder = async (): Promise<Response> => Response.json(placed);
 const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
 const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+
+const hidamari = {
+  id: '902',
+  code: 'HIDAMARI',
+  label: 'ひだまり共済 組合員さま優待',
+  description: '',
+  codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' }],
+};
 
 function refusal(code: string, status: number, more: object = {}) {
   return Response.json({ error: { code, message: `${code}です。`, ...more } }, { status });
@@ -38,8 +45,8 @@ function refusal(code: string, status: number, more: object = {}) {
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url.startsWith('/api/v1/order/select_menus')) return quoteAnswer(url);
-  if (url.startsWith('/api/v1/user/order_lists')) {
-    return Response.json({ orders: newestOrders, hasNextPage: false });
+  if (url === '/api/v1/customer/alliances?alliance=HIDAMARI') {
+    return Response.json({ alliances: [hidamari] });
   }
   if (url === '/api/v1/order/services') {
     const body = JSON.parse(String(init.body));
@@ -56,7 +63,6 @@ beforeEach(() => {
   sent.length = 0;
   quote = anOrderMenu();
   quoteAnswer = () => Response.json(quote);
-  newestOrders = [];
   placeOrder = async () => Response.json(placed);
   vi.stubGlobal('fetch', answer);
 });
@@ -406,6 +412,21 @@ describe('the confirm page', () => {
     );
     // The next order has nothing of this one, its key least of all.
     expect(storedDraft()).toBeNull();
+  });
+
+  it('says whose offer the order makes use of, with the number that was typed in', async () => {
+    show(
+      aPayableOrder({
+        allianceCode: 'HIDAMARI',
+        allianceId: '902',
+        campaignAllianceCodeInputs: ['123456'],
+      }),
+    );
+    await orderButton();
+    expect(await section('ご優待').findByText('ひだまり共済 組合員さま優待')).toBeTruthy();
+    expect(section('ご優待').getByText('組合員番号')).toBeTruthy();
+    expect(section('ご優待').getByText('123456')).toBeTruthy();
+    expect(section('ご優待').getByRole('link', { name: 'ご優待を変更' })).toBeTruthy();
   });
 
   it('lets the order be sent again while another one of the same key is at work', async () => {
