@@ -296,6 +296,31 @@ describe('pictures', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('lets a caller who sends slowly finish before it answers and ends the connection', async () => {
+    const size = 8 * 1024 * 1024;
+    const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
+    socket.write(
+      `POST /api/v1${IMAGES} HTTP/1.1\r\nhost: ${new URL(gateway.origin).host}\r\n` +
+        `origin: ${gateway.origin}\r\ncookie: idToken=header.payload.sign\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\nconnection: close\r\n' +
+        `content-length: ${size}\r\n\r\n`,
+    );
+    let sent = 0;
+    let sentBeforeAnswer = 0;
+    const answered = once(socket, 'data').then(([text]) => {
+      sentBeforeAnswer = sent;
+      return String(text);
+    });
+    const chunk = Buffer.alloc(1024 * 1024);
+    while (sent < size) {
+      await new Promise((resolve) => socket.write(chunk, resolve));
+      sent += chunk.length;
+    }
+    expect(await answered).toMatch(/^HTTP\/1\.1 413 /);
+    expect(sentBeforeAnswer).toBe(size);
+    socket.destroy();
+  });
+
   it('refuses a body of 30 MB, whose length is not said, while it is being sent', async () => {
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     socket.write(

@@ -82,7 +82,7 @@ async function forward(
 ): Promise<void> {
   const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
   const authorization = await authorizationFor(request, response, endpoint);
-  const upload = endpoint.takesFile && openUpload(request);
+  const upload = endpoint.takesFile && (await openUpload(request));
   const body = await bodyFor(request, name, endpoint);
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
@@ -112,8 +112,8 @@ async function forward(
     body: answered,
     file,
   } = await withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
-    (error: unknown) => {
-      throw upload?.refusal() ?? error;
+    async (error: unknown) => {
+      throw (await upload?.refusal()) ?? error;
     },
   );
 

@@ -3,11 +3,31 @@ import { RequestRefusal } from '../http/request-refusal';
 
 /** A picture of 5 MB and its multipart frame, with room for the main API to judge by itself. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
+/** Longer bodies are not even read to their end. */
+const DISCARDED_BYTES = 32 * 1024 * 1024;
+
+type Chunks = AsyncIterator<Buffer, unknown>;
 
 export interface Upload {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Set once the body has turned out to be too large, which breaks the call it was passed to. */
-  readonly refusal: () => RequestRefusal | undefined;
+  /**
+   * Why the call that the body was passed to broke off, if the body turned out to be too large; known
+   * once the browser has sent it, so that it hears the answer.
+   */
+  readonly refusal: () => Promise<RequestRefusal | undefined>;
+}
+
+/** Reads on and keeps nothing: who is answered while still sending sees a broken connection instead. */
+async function discard(chunks: Chunks): Promise<void> {
+  try {
+    let size = 0;
+    for (let read = await chunks.next(); !read.done; read = await chunks.next()) {
+      size += read.value.length;
+      if (size > DISCARDED_BYTES) return;
+    }
+  } catch {
+    // The browser has gone away: nobody is waiting for the answer.
+  }
 }
 
 /**
@@ -16,32 +36,31 @@ export interface Upload {
  *
  * @throws RequestRefusal unsupported_media_type; image_too_large when its length is said to be
  */
-export function openUpload(request: IncomingMessage): Upload {
+export async function openUpload(request: IncomingMessage): Promise<Upload> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new RequestRefusal('unsupported_media_type');
   }
+  const chunks: Chunks = request.iterator({ destroyOnReturn: false });
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) {
-    request.resume();
+    await discard(chunks);
     throw new RequestRefusal('image_too_large');
   }
-  let refusal: RequestRefusal | undefined;
+  let refusal: Promise<RequestRefusal> | undefined;
   let size = 0;
-  const chunks = request.iterator({ destroyOnReturn: false });
-  const discardRest = async () => {
-    await chunks.return?.();
-    request.resume();
-  };
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await chunks.next();
       if (done) return controller.close();
       size += value.length;
       if (size <= UPLOAD_LIMIT) return controller.enqueue(value);
-      refusal = new RequestRefusal('image_too_large');
-      controller.error(refusal);
-      await discardRest();
+      const tooLarge = new RequestRefusal('image_too_large');
+      refusal = discard(chunks).then(() => tooLarge);
+      controller.error(tooLarge);
     },
-    cancel: discardRest,
+    async cancel() {
+      await chunks.return?.();
+      request.resume();
+    },
   });
-  return { stream, refusal: () => refusal };
+  return { stream, refusal: async () => refusal };
 }
