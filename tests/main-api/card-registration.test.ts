@@ -180,6 +180,21 @@ describe('a registered card', () => {
     expect(await lastFour()).toEqual(['4444']);
   });
 
+  it('is not changed by an authentication that has become another card', async () => {
+    const { card } = await register(await authenticate('token-kept'));
+    shop.cardGateway.card = MASTERCARD;
+    const used = await authenticate('token-used');
+    await register(used);
+    expect(
+      await shop.refusal(tel, `/user/credit_cards/${card.id}`, { method: 'PATCH', body: used }),
+    ).toMatchObject({
+      status: 422,
+      code: 'card_token_invalid',
+      fields: [{ path: 'tempCardId' }],
+    });
+    expect((await lastFour()).toSorted()).toEqual(['1111', '4444']);
+  });
+
   it('or deferred payment is chosen to be offered first', async () => {
     const { card } = await register(await authenticate('token-1'));
     shop.clock.set('2026-05-06T10:02:00+09:00');

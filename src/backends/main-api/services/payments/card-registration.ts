@@ -53,17 +53,24 @@ async function storeAtGateway(
   return { subject, gatewayCardId, ...card, lastUsedAt: deps.clock.now() };
 }
 
+/** @param changedCardId the registered card in whose place it comes; null for a further one */
 async function becomeCard(
   deps: MainApiDependencies,
   subject: string,
   { tempCardId, creditToken }: AuthenticatedCard,
+  changedCardId: string | null,
   save: (transaction: Database, card: Omit<CardRow, 'id'>) => Promise<string>,
 ): Promise<CreditCard> {
   await requireRegistered(deps, subject);
   const authentication = await findOwnAuthentication(deps.db, subject, tempCardId);
   if (!authentication) throw new ApiError('not_found');
   const { registeredCardId } = authentication;
-  if (registeredCardId !== null) return registeredBefore(deps, subject, registeredCardId);
+  if (registeredCardId !== null) {
+    // Used up for another card: to answer with that one would look like a change.
+    const isForAnother = changedCardId !== null && changedCardId !== registeredCardId;
+    if (isForAnother) throw fieldError('card_token_invalid', 'tempCardId');
+    return registeredBefore(deps, subject, registeredCardId);
+  }
   if (!creditToken || tokenHash(creditToken) !== authentication.tokenHash) {
     throw fieldError('card_token_invalid', 'creditToken');
   }
@@ -89,7 +96,7 @@ export function registerCard(
   subject: string,
   authenticated: AuthenticatedCard,
 ): Promise<CreditCard> {
-  return becomeCard(deps, subject, authenticated, (transaction, card) =>
+  return becomeCard(deps, subject, authenticated, null, (transaction, card) =>
     saveCard(transaction, card, deps.ids.newId()),
   );
 }
@@ -98,7 +105,8 @@ export function registerCard(
  * Puts a card that has passed 3-D Secure in the place of a registered one. What is charged later for
  * orders that were paid with the old card, the visits of regular plans, is charged to the new one.
  *
- * @throws ApiError card_not_found for another customer's card too, and as `registerCard`
+ * @throws ApiError card_not_found for another customer's card too, card_token_invalid also for an
+ *   authentication that has become another card, and as `registerCard`
  */
 export async function changeCard(
   deps: MainApiDependencies,
@@ -107,7 +115,7 @@ export async function changeCard(
   authenticated: AuthenticatedCard,
 ): Promise<CreditCard> {
   if (!(await findCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
-  return becomeCard(deps, subject, authenticated, async (transaction, card) => {
+  return becomeCard(deps, subject, authenticated, cardId, async (transaction, card) => {
     const old = await findCard(transaction, subject, cardId);
     if (!old) throw new ApiError('card_not_found');
     await replaceCard(transaction, cardId, card);
