@@ -2,7 +2,7 @@ export { DiscardOrder } from './discard-order';
 export { HydrationGate } from './hydration-gate';
 export { JourneyState } from './journey-state';
 export { menuListPage, menuListPath, menuOptionPath } from './menu-paths';
-export { completePagePath, completePath, orderStepPath } from './order-paths';
+export { completePagePath, orderStepPath } from './order-paths';
 export { nextOrderPath, OrderStepGate } from './order-step-gate';
 export { projectMenuPaths } from './project-menu-paths';
 export { useAccountMigration } from './stored-account-migration';

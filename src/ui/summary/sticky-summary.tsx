@@ -51,7 +51,7 @@ export function StickySummary({
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
       <div className={styles.foot}>
-        <div>
+        <div className={styles.totals}>
           <div className={styles.total}>
             <span className={styles.totalLabel}>{totalLabel}</span>
             <span aria-live="polite" aria-atomic="true">
