@@ -67,9 +67,7 @@ testWithOwnShop(
       /このクーポンは、お選びのメニューではご利用いただけません。/,
     );
     await applyCoupon(page, 'ｈａｊｉｍｅｔｅ１０００');
-    await expect(
-      page.getByText('クーポン「ご利用1,000円引き」を適用しています'),
-    ).toBeVisible();
+    await expect(page.getByText('クーポン「ご利用1,000円引き」を適用しています')).toBeVisible();
     await expect(page.getByText('お支払い総額: 10,350円(税込)')).toBeVisible();
     await applyPoints(page, '５００ポイント');
     await expect(page.getByText('500ポイントを使います')).toBeVisible();
