@@ -10,6 +10,9 @@ export const SIGN_UP_SESSION_COOKIE = 'signUpSession';
 /** The code typed for a new password, sealed. */
 export const PASSWORD_RESET_COOKIE = 'passwordReset';
 
+/** The number that the code for a changed number was sent to, sealed. */
+export const PHONE_CHANGE_COOKIE = 'phoneChange';
+
 /** The customer has put off moving their account until they sign in the next time. */
 export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
 
@@ -18,6 +21,7 @@ type CookieName =
   | typeof CREDIT_TOKEN_COOKIE
   | typeof SIGN_UP_SESSION_COOKIE
   | typeof PASSWORD_RESET_COOKIE
+  | typeof PHONE_CHANGE_COOKIE
   | typeof MIGRATION_POSTPONED_COOKIE;
 
 /** Whether the shop is reached over https, which makes cookies Secure. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 
 /** What is sealed for one purpose opens for no other. */
-type Purpose = 'sign-in ticket' | 'password reset';
+type Purpose = 'sign-in ticket' | 'password reset' | 'phone change';
 
 function keyFor(purpose: Purpose): Uint8Array {
   const { NEXTAUTH_SECRET } = readServerEnv();

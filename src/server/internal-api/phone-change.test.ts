@@ -5,6 +5,7 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
+import { sealWantedNumber } from '../auth/phone-change-ticket';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -43,6 +44,12 @@ async function signedIn(): Promise<{ cookie: string }> {
   return { cookie: `next-auth.session-token=${session}; idToken=id.to.ken` };
 }
 
+/** Signed in, with a code sent to a number. */
+async function codeSentTo(tel: string): Promise<{ cookie: string }> {
+  const { cookie } = await signedIn();
+  return { cookie: `${cookie}; phoneChange=${await sealWantedNumber(tel)}` };
+}
+
 const lastRequest = () => JSON.parse(provider.requests.at(-1)?.body ?? '');
 
 it('asks for the new number as who is signed in', async () => {
@@ -57,6 +64,27 @@ it('asks for the new number as who is signed in', async () => {
     AccessToken: 'access-1',
     UserAttributes: [{ Name: 'phone_number', Value: '+819012345678' }],
   });
+});
+
+it('takes the code for the number it was sent to, and for no other', async () => {
+  const { headers } = await callInternalApi(phoneChangeEndpoint, { tel: NEW }, await signedIn());
+  const [wanted = ''] = headers.getSetCookie().filter((sent) => sent.startsWith('phoneChange='));
+  expect(wanted).toContain('HttpOnly');
+  expect(wanted).not.toContain('9012345678');
+  const cookie = `${(await signedIn()).cookie}; ${wanted.split(';')[0]}`;
+  const verify = (tel: string) =>
+    callInternalApi(phoneVerifyEndpoint, { tel, code: '123456' }, { cookie });
+  const before = provider.operations.length;
+  expect(await verify('090-3333-4444')).toMatchObject(refusal(422, 'wrong_code'));
+  expect(provider.operations.slice(before)).toEqual(['InitiateAuth']);
+  expect(await verify(NEW)).toMatchObject({ status: 200, body: {} });
+});
+
+it('takes no code where none was asked for', async () => {
+  expect(
+    await callInternalApi(phoneVerifyEndpoint, { tel: NEW, code: '123456' }, await signedIn()),
+  ).toMatchObject(refusal(422, 'expired_code'));
+  expect(provider.operations).toEqual(['InitiateAuth']);
 });
 
 it('answers another account’s number alike, and no sooner', async () => {
@@ -109,7 +137,7 @@ it('makes the number the account’s and has the id token renewed', async () => 
   const { status, headers } = await callInternalApi(
     phoneVerifyEndpoint,
     { tel: NEW, code: '１２３ ４５６' },
-    await signedIn(),
+    await codeSentTo('09012345678'),
   );
   expect(status).toBe(200);
   expect(lastRequest()).toEqual({
@@ -144,6 +172,10 @@ it.each([
 ])('turns %s on the code into %i %s', async (error, status, code) => {
   provider.replies.set('VerifyUserAttribute', { error });
   expect(
-    await callInternalApi(phoneVerifyEndpoint, { tel: NEW, code: '123456' }, await signedIn()),
+    await callInternalApi(
+      phoneVerifyEndpoint,
+      { tel: NEW, code: '123456' },
+      await codeSentTo('09012345678'),
+    ),
   ).toMatchObject(refusal(status, code));
 });

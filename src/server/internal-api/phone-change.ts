@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { confirmationCodeSchema, phoneSchema } from '@/contract/fields';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
-import { clearCookie, ID_TOKEN_COOKIE } from '../auth/cookies';
+import {
+  clearCookie,
+  ID_TOKEN_COOKIE,
+  PHONE_CHANGE_COOKIE,
+  readCookies,
+  setCookie,
+} from '../auth/cookies';
 import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
+import {
+  openWantedNumber,
+  PHONE_CHANGE_SECONDS,
+  sealWantedNumber,
+} from '../auth/phone-change-ticket';
 import { renewSession } from '../auth/renew-session';
 import { inEvenTime } from '../http/even-answer-time';
 import { RequestRefusal } from '../http/request-refusal';
@@ -38,6 +49,8 @@ export const phoneChangeEndpoint = internalEndpoint({
       await askIdentityProvider('requestPhoneChange', () =>
         requestQuietly(session.accessToken, tel),
       );
+      const ticket = await sealWantedNumber(tel);
+      setCookie(response, PHONE_CHANGE_COOKIE, ticket, PHONE_CHANGE_SECONDS);
       return {};
     });
   },
@@ -46,7 +59,8 @@ export const phoneChangeEndpoint = internalEndpoint({
 /**
  * POST /api/auth/phone/verify {tel, code} → {}. From then on the new number signs in. The id token
  * still has the old one: without its cookie the next request renews it, and the main API learns the
- * number from that. Repeating it for the number that the account has by then changes nothing.
+ * number from that. Repeating it for the number that the account has by then changes nothing. A code
+ * proves only the number it was sent to from this browser.
  */
 export const phoneVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -54,12 +68,16 @@ export const phoneVerifyEndpoint = internalEndpoint({
   async run({ tel, code }, { request, response }) {
     const session = await renewSession(request, response);
     if (tel === session.tel) return {};
+    const wanted = await openWantedNumber(readCookies(request).get(PHONE_CHANGE_COOKIE) ?? '');
+    if (wanted === null) throw new RequestRefusal('expired_code');
+    if (wanted !== tel) throw new RequestRefusal('wrong_code');
     await inEvenTime(() =>
       askIdentityProvider('confirmPhoneChange', () =>
         confirmPhoneChange(session.accessToken, code),
       ),
     );
     clearCookie(response, ID_TOKEN_COOKIE);
+    clearCookie(response, PHONE_CHANGE_COOKIE);
     return {};
   },
 });
