@@ -1,18 +1,18 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import type { Result } from '@/api-client/result';
-import { useShowFailure } from '@/features/page-failure';
+import { useSignInAgain } from '@/features/session';
 
 /**
  * The calls of moving an account to planet. Each gives why it was refused, or undefined, and may be
- * repeated; when the session has ended, the page that says so takes the screen's place.
+ * repeated; when the session has ended, it leads to sign-in and back to the page.
  */
 export function useMigrationCalls() {
-  const showFailure = useShowFailure();
+  const signInAgain = useSignInAgain();
 
-  function refusalIn(answer: Result<unknown>): FrontEndError | undefined {
+  async function refusalIn(answer: Result<unknown>): Promise<FrontEndError | undefined> {
     if (answer.ok) return undefined;
-    if (answer.error.kind === 'notAuthorized') showFailure(answer.error);
+    if (answer.error.kind === 'notAuthorized') await signInAgain();
     return answer.error;
   }
 
@@ -23,7 +23,7 @@ export function useMigrationCalls() {
     ): Promise<{ readonly isServed: boolean } | { readonly refused: FrontEndError }> => {
       const answer = await mainApiClient.call('checkPlanetServiceArea', { body: { zipCode } });
       if (answer.ok) return { isServed: answer.value.contains };
-      refusalIn(answer);
+      await refusalIn(answer);
       return { refused: answer.error };
     },
     sendCode: async (email: string) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { paths } from '@/config/paths';
-import { useShowFailure } from '@/features/page-failure';
+import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
@@ -20,16 +20,16 @@ interface RebookButtonProps {
 
 /** One tap orders the same again: what was chosen and answered is kept, only the dates are asked. */
 export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
-  const showFailure = useShowFailure();
+  const signInAgain = useSignInAgain();
   const [isUnderWay, setUnderWay] = useState(false);
   const [refusal, setRefusal] = useState<FrontEndError>();
   const refuse = useCallback(
     (error: FrontEndError) => {
       setUnderWay(false);
-      if (error.kind === 'notAuthorized') showFailure(error);
+      if (error.kind === 'notAuthorized') void signInAgain();
       else setRefusal(error);
     },
-    [showFailure],
+    [signInAgain],
   );
 
   return (

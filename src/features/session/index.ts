@@ -2,3 +2,4 @@ export type { PageSession } from '@/api-client/page-session';
 export { AccountLinks } from './account-links';
 export { SessionProvider, useSession } from './session-provider';
 export { signInWithTicket } from './sign-in-and-out';
+export { useSignInAgain } from './use-sign-in-again';

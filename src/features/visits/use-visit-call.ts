@@ -3,7 +3,7 @@ import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import type { Result } from '@/api-client/result';
 import type { Visit } from '@/contract/visits';
-import { useShowFailure } from '@/features/page-failure';
+import { useSignInAgain } from '@/features/session';
 
 /** The visit is not as the page shows it any more: it has to be read anew. */
 const OUTDATED = ['cancellation_fee_changed', 'change_deadline_passed', 'visit_not_changeable'];
@@ -19,17 +19,18 @@ export interface VisitCall {
 
 /**
  * Changing a visit. Calls are safe to repeat, so that a lost answer can be asked for again; a refusal
- * because the visit, its fee or its deadline are others by now reads them anew.
+ * because the visit, its fee or its deadline are others by now reads them anew. When the session has
+ * ended, it leads to sign-in and back to the page.
  */
 export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): VisitCall {
-  const showFailure = useShowFailure();
+  const signInAgain = useSignInAgain();
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<FrontEndError>();
 
   async function refuse(error: FrontEndError) {
     if (error.kind === 'notAuthorized') {
-      showFailure(error);
+      await signInAgain();
       return;
     }
     if (OUTDATED.includes(error.code)) {

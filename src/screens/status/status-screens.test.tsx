@@ -6,9 +6,8 @@ import { FailureScreen } from './failure-screen';
 import { MaintenanceScreen } from './maintenance-screen';
 import { NotFoundScreen } from './not-found-screen';
 
-vi.mock('next/router', () => ({
-  useRouter: () => ({ asPath: '/order/date', pathname: '/order/date', reload: () => {} }),
-}));
+const router = { asPath: '/order/date', pathname: '/order/date', reload: () => {} };
+vi.mock('next/router', () => ({ useRouter: () => router }));
 // next/head needs a document of Next's own; here its title is shown where it stands.
 vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => children }));
 
@@ -37,6 +36,15 @@ describe('the shared pages (SPEC section 2)', () => {
   it('a failed authentication leads to the order’s sign-in', () => {
     render(<FailureScreen failure="unauthorized" />);
     expect(hrefOf(/ログインする/)).toEqual(['/order/authenticate']);
+  });
+
+  it('on my page it leads back to the page that asked', () => {
+    router.pathname = '/my/schedules';
+    router.asPath = '/my/schedules?visitId=2026-0042-1';
+    render(<FailureScreen failure="unauthorized" />);
+    expect(hrefOf(/ログインする/)).toEqual([
+      '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionRequired',
+    ]);
   });
 
   it('maintenance shows start and end when they are given', () => {

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import { changeDetails, registerDetails } from '@/features/account-access';
 import { FormProblems, useValidatedForm } from '@/features/forms';
+import { useSignInAgain } from '@/features/session';
 import {
   ProfileFields,
   type ProfileValues,
@@ -17,6 +17,7 @@ import { accountPath } from './account-path';
 /** Name, reading, e-mail and campaign mail: changed, or given for the first time. */
 export function DetailsForm({ account }: { account: UserAccount | null }) {
   const router = useRouter();
+  const signInAgain = useSignInAgain();
   const form = useValidatedForm<ProfileValues>({
     defaultValues: {
       name: account?.name ?? '',
@@ -31,7 +32,7 @@ export function DetailsForm({ account }: { account: UserAccount | null }) {
         ? await changeDetails({ ...details, isSendMailForCampaign })
         : await registerDetails({ ...values, tel: '' });
       if (refused?.kind === 'notAuthorized') {
-        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+        await signInAgain();
         return undefined;
       }
       if (refused) return refused;

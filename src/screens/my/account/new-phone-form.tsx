@@ -1,9 +1,8 @@
-import { useRouter } from 'next/router';
-import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { sendPhoneChangeCode } from '@/features/account-access';
 import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
+import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -16,13 +15,13 @@ interface NewPhoneFormProps {
 }
 
 export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
-  const router = useRouter();
+  const signInAgain = useSignInAgain();
   const form = useValidatedForm<{ tel: string }>({
     defaultValues: { tel: '' },
     onSubmit: async (values) => {
       const refused = await sendPhoneChangeCode(values.tel);
       if (refused?.kind === 'notAuthorized') {
-        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+        await signInAgain();
         return undefined;
       }
       if (refused) return refused;

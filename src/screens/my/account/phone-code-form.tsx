@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { loginPathWithReturn } from '@/config/login-path';
 import { formatPhone } from '@/domain/phone';
 import {
   codeRefusal,
@@ -9,6 +8,7 @@ import {
   verifyPhoneChangeCode,
 } from '@/features/account-access';
 import { confirmationCodeRule, FormProblems, useValidatedForm } from '@/features/forms';
+import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
@@ -22,13 +22,14 @@ interface PhoneCodeFormProps {
 
 export function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
   const router = useRouter();
+  const signInAgain = useSignInAgain();
   const sent = useRef<HTMLParagraphElement>(null);
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       const refused = await verifyPhoneChangeCode(newTel, code);
       if (refused?.kind === 'notAuthorized') {
-        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+        await signInAgain();
         return undefined;
       }
       if (refused) return codeRefusal(refused);

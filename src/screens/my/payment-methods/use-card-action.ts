@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { loginPathWithReturn } from '@/config/login-path';
 import type { CardActionOutcome } from '@/features/cards';
+import { useSignInAgain } from '@/features/session';
 import { type DoneThing, donePath } from './payment-methods-path';
 
 export interface CardAction {
@@ -15,6 +15,7 @@ export interface CardAction {
 /** One thing at a time with the customer's cards. */
 export function useCardAction(): CardAction {
   const router = useRouter();
+  const signInAgain = useSignInAgain();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   async function run(act: () => Promise<CardActionOutcome>, done: DoneThing) {
@@ -26,7 +27,7 @@ export function useCardAction(): CardAction {
       if (outcome.status === 'failed') setProblem(outcome.message);
       if (outcome.status === 'done') await router.replace(donePath(done));
       if (outcome.status === 'signedOut') {
-        await router.push(loginPathWithReturn(router.asPath, 'SessionRequired'));
+        await signInAgain();
       }
     } finally {
       setBusy(false);

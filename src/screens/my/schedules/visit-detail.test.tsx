@@ -9,9 +9,13 @@ import { addJapanDays } from '@/domain/japan-time';
 import { aVisit } from '../../../../tests/factories/visits';
 import { VisitDetail } from './visit-detail';
 
-vi.mock('next/router', () => ({
-  useRouter: () => ({ push: vi.fn(), replace: vi.fn(), events: { on() {}, off() {} } }),
-}));
+const router = {
+  push: vi.fn(async () => true),
+  replace: vi.fn(),
+  asPath: '/my/schedules?visitId=2026-0042-1',
+  events: { on() {}, off() {} },
+};
+vi.mock('next/router', () => ({ useRouter: () => router }));
 
 interface Sent {
   readonly method: string;
@@ -168,6 +172,17 @@ describe('cancelling', () => {
     await tap('キャンセル料13,200円でキャンセルする');
     expect(await screen.findByText('キャンセルを承りました')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 0 }, { agreedFee: 13_200 }]);
+  });
+
+  it('leads to sign-in and back to the visit when the session has ended', async () => {
+    answers = [() => refusal('unauthorized')];
+    show();
+    await tap('キャンセルする');
+    await tap('無料でキャンセルする');
+    expect(router.push).toHaveBeenCalledWith(
+      '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionRequired',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('can be thought better of', async () => {
