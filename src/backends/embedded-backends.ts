@@ -19,6 +19,7 @@ import {
 } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
 import { createTokenIssuer } from './identity-provider/token-issuer';
+import { verifyIdToken } from './identity-provider/verify-id-token';
 import { type Installation, openInstallation } from './installation';
 import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import type { Logger } from './logger';
@@ -109,8 +110,8 @@ async function assemble(
     ids,
     logger,
     verifyIdToken: async (token) => {
-      const claims = await tokens.verify('id', token);
-      return claims && { subject: claims.subject, tel: claims.userName };
+      const claims = await verifyIdToken({ db, clock, tokens }, token);
+      return claims && { ...claims, tel: claims.userName };
     },
     cardGateway: createCardGatewayClient({ origin, shopSecret }),
     identityAdmin: createIdentityAdminClient({

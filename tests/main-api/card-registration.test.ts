@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderPayments } from '@/backends/main-api/db/schema/orders';
+import { changeAccount, showAccount } from '@/backends/main-api/services/accounts/accounts';
 import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
 
@@ -278,6 +279,20 @@ describe('account details', () => {
     expect(
       await shop.answer(mainApi.getUserInformation.response, tel, '/user/informations'),
     ).toEqual(changed);
+  });
+
+  it('take the number from the newest id token, and never an older one’s', async () => {
+    const subject = `subject-${tel}`;
+    const issued = (minute: number, number: string) => ({
+      subject,
+      tel: number,
+      issuedAt: new Date(Date.parse('2026-05-06T12:00:00+09:00') + minute * 60_000),
+    });
+    const newTel = '09067007777';
+    expect((await showAccount(shop.deps, issued(2, newTel))).tel).toBe(newTel);
+    expect((await showAccount(shop.deps, issued(1, tel))).tel).toBe(newTel);
+    expect((await changeAccount(shop.deps, issued(1, tel), details)).tel).toBe(newTel);
+    expect((await changeAccount(shop.deps, issued(3, tel), details)).tel).toBe(tel);
   });
 
   it('are refused where they are not good, and for who is no customer', async () => {

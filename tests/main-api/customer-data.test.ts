@@ -10,8 +10,9 @@ beforeAll(async () => {
   shop = await openShop({
     verifyIdToken: async (token) => {
       const tel = token.replace('tel:', '');
-      if (tel === DEMO_CUSTOMER.tel) return { subject: DEMO_CUSTOMER.subject, tel };
-      return /^\d{11}$/.test(tel) ? { subject: `subject-${tel}`, tel } : null;
+      const issuedAt = new Date(NOW);
+      if (tel === DEMO_CUSTOMER.tel) return { subject: DEMO_CUSTOMER.subject, tel, issuedAt };
+      return /^\d{11}$/.test(tel) ? { subject: `subject-${tel}`, tel, issuedAt } : null;
     },
   });
 });

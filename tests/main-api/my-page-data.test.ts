@@ -14,7 +14,7 @@ beforeAll(async () => {
     verifyIdToken: async (token) => {
       const tel = token.replace('tel:', '');
       const subject = tel === DEMO ? DEMO_CUSTOMER.subject : `subject-${tel}`;
-      return /^\d{11}$/.test(tel) ? { subject, tel } : null;
+      return /^\d{11}$/.test(tel) ? { subject, tel, issuedAt: new Date(0) } : null;
     },
   });
   customer = visitCustomer(shop);

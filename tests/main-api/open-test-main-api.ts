@@ -59,7 +59,7 @@ export async function openTestMainApi(
     ids,
     verifyIdToken: async (token) => {
       const tel = /^tel:(\d{10,11})$/.exec(token)?.[1];
-      return tel === undefined ? null : { subject: `subject-${tel}`, tel };
+      return tel === undefined ? null : { subject: `subject-${tel}`, tel, issuedAt: clock.now() };
     },
     cardGateway: {
       checkToken: refuseCards,

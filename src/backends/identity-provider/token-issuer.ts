@@ -24,13 +24,15 @@ const claimsSchema = z.object({
   username: z.string().optional(),
   'cognito:username': z.string().optional(),
   origin_jti: z.string(),
+  iat: z.number(),
 });
 
 /** What a valid token says. `sessionId` is the refresh token it came from. */
-interface TokenClaims {
+export interface TokenClaims {
   readonly subject: string;
   readonly userName: string;
   readonly sessionId: string;
+  readonly issuedAt: Date;
 }
 
 export interface TokenIssuer {
@@ -93,6 +95,7 @@ export async function createTokenIssuer(options: {
           'cognito:username': user.userName,
           phone_number: toE164(user.userName),
           phone_number_verified: true,
+          ...(user.email !== null && { email: user.email, email_verified: true }),
         }),
         accessToken: await sign({
           token_use: 'access',
@@ -114,7 +117,8 @@ export async function createTokenIssuer(options: {
         const audience = use === 'id' ? claims.aud : claims.client_id;
         const userName = use === 'id' ? claims['cognito:username'] : claims.username;
         if (claims.token_use !== use || audience !== clientId || !userName) return null;
-        return { subject: claims.sub, userName, sessionId: claims.origin_jti };
+        const issuedAt = new Date(claims.iat * 1000);
+        return { subject: claims.sub, userName, sessionId: claims.origin_jti, issuedAt };
       } catch {
         return null;
       }

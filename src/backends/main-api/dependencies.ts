@@ -5,10 +5,11 @@ import type { MessageSender } from '../message-sender';
 import type { CardGateway } from './services/card-gateway';
 import type { IdentityAdmin } from './services/identity-admin';
 
-/** The person an id token speaks of; `tel` in digits. */
+/** The person an id token speaks of, and when it did so; `tel` in digits. */
 export interface Customer {
   readonly subject: string;
   readonly tel: string;
+  readonly issuedAt: Date;
 }
 
 /** Everything the main API gets from outside; it reads no clock, random or setting of its own. */

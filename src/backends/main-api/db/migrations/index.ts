@@ -12,6 +12,7 @@ import { questionnaireImagesMigration } from './0030-questionnaire-images';
 import { visitChangesMigration } from './0040-visit-changes';
 import { planetMigrationMigration } from './0050-planet-migration';
 import { registeredAuthenticationsMigration } from './0060-registered-authentications';
+import { accountProofsMigration } from './0070-account-proofs';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const mainApiMigrations: readonly Migration[] = [
   visitChangesMigration,
   planetMigrationMigration,
   registeredAuthenticationsMigration,
+  accountProofsMigration,
 ];

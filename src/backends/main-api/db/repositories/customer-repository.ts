@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PayMethod } from '@/contract/enumerations';
 import type { Database } from '../../../database/database';
 import { type CustomerRow, customers } from '../schema/customers';
@@ -83,7 +83,26 @@ export async function setPayMethod(
   await transaction.update(customers).set({ lastPayMethod }).where(eq(customers.subject, subject));
 }
 
-type Details = Pick<CustomerRow, 'tel' | 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
+/**
+ * Takes over the number an id token has; null when a token issued later, or the same, has told
+ * already.
+ */
+export async function takeOverTel(
+  db: Database,
+  subject: string,
+  tel: string,
+  issuedAt: Date,
+): Promise<CustomerRow | null> {
+  const isNewer = or(isNull(customers.telAsOf), lt(customers.telAsOf, issuedAt));
+  const [customer] = await db
+    .update(customers)
+    .set({ tel, telAsOf: issuedAt })
+    .where(and(eq(customers.subject, subject), isNewer))
+    .returning();
+  return customer ?? null;
+}
+
+type Details = Pick<CustomerRow, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
 
 /** Null when there is no such customer. */
 export async function updateCustomer(

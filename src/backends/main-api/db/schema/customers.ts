@@ -15,6 +15,8 @@ const addressColumns = {
 export const customers = pgTable('customers', {
   subject: text('subject').primaryKey(),
   tel: text('tel').notNull(),
+  /** When the id token was issued that had the number; null when no token has told yet. */
+  telAsOf: instant('tel_as_of'),
   name: text('name').notNull(),
   nameKana: text('name_kana').notNull(),
   email: text('email').notNull(),

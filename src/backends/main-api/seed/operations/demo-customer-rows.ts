@@ -41,6 +41,7 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
     customer: {
       subject,
       tel,
+      telAsOf: null,
       name,
       nameKana,
       email,

@@ -19,6 +19,7 @@ export function migratingCustomerRows(now: Date): DemoCustomerRows {
     customer: {
       subject,
       tel,
+      telAsOf: null,
       name,
       nameKana,
       email,

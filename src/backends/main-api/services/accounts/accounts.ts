@@ -3,6 +3,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import {
   findCustomer,
   insertCustomer,
+  takeOverTel,
   updateCustomer,
 } from '../../db/repositories/customer-repository';
 import { listWorkplaces } from '../../db/repositories/workplace-repository';
@@ -24,13 +25,14 @@ type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMai
  */
 export async function registerAccount(
   deps: MainApiDependencies,
-  { subject, tel }: Customer,
+  { subject, tel, issuedAt }: Customer,
   registration: Registration,
 ): Promise<void> {
   const { name, nameKana, email, isSendMailForCampaign } = registration;
   const registeredAt = deps.clock.now();
   const content = { name, nameKana, email, isSendMailForCampaign };
-  if (await insertCustomer(deps.db, { subject, tel, registeredAt, ...content })) return;
+  if (await insertCustomer(deps.db, { subject, tel, telAsOf: issuedAt, registeredAt, ...content }))
+    return;
   const present = await findCustomer(deps.db, subject);
   const isSame =
     present?.name === name &&
@@ -52,21 +54,28 @@ function toAccount(customer: CustomerRow): UserAccount {
   };
 }
 
+/** Of two id tokens with different numbers the later one is right. */
+async function withTelOf(
+  deps: MainApiDependencies,
+  customer: CustomerRow,
+  { subject, tel, issuedAt }: Customer,
+): Promise<CustomerRow> {
+  if (customer.tel === tel) return customer;
+  return (await takeOverTel(deps.db, subject, tel, issuedAt)) ?? customer;
+}
+
 /**
- * The account. The number belongs to the identity provider: where the id token has another one, it is
- * taken over, so that messages go to it from then on.
+ * The account. The number belongs to the identity provider: where a newer id token has another one, it
+ * is taken over, so that messages go to it from then on.
  *
  * @throws ApiError account_not_registered
  */
 export async function showAccount(
   deps: MainApiDependencies,
-  { subject, tel }: Customer,
+  customer: Customer,
 ): Promise<UserAccount> {
-  const customer = await requireRegistered(deps, subject);
-  const isCurrent = customer.tel === tel;
-  return toAccount(
-    isCurrent ? customer : ((await updateCustomer(deps.db, subject, { tel })) ?? customer),
-  );
+  const registered = await requireRegistered(deps, customer.subject);
+  return toAccount(await withTelOf(deps, registered, customer));
 }
 
 /**
@@ -77,13 +86,13 @@ export async function showAccount(
  */
 export async function changeAccount(
   deps: MainApiDependencies,
-  { subject, tel }: Customer,
+  customer: Customer,
   { name, nameKana, email, isSendMailForCampaign }: Registration,
 ): Promise<UserAccount> {
-  const content = { tel, name, nameKana, email, isSendMailForCampaign };
-  const customer = await updateCustomer(deps.db, subject, content);
-  if (!customer) throw new ApiError('account_not_registered');
-  return toAccount(customer);
+  const content = { name, nameKana, email, isSendMailForCampaign };
+  const changed = await updateCustomer(deps.db, customer.subject, content);
+  if (!changed) throw new ApiError('account_not_registered');
+  return toAccount(await withTelOf(deps, changed, customer));
 }
 
 /** The customer's workplaces, the one used last first. */
