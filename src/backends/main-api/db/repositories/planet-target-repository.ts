@@ -1,4 +1,4 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { type PlanetTargetRow, planetTargets } from '../schema/planet-tables';
 
@@ -59,13 +59,28 @@ export async function giveBackLoginEmail(db: Database, subject: string): Promise
     .where(eq(planetTargets.subject, subject));
 }
 
-export async function markMigrated(db: Database, subject: string, at: Date): Promise<void> {
+/** @param passwordDigest of the password it was moved with, by which a repeated call is known */
+export async function markMigrated(
+  db: Database,
+  subject: string,
+  at: Date,
+  passwordDigest: string,
+): Promise<void> {
   await db
     .update(planetTargets)
     .set({
       migratedAt: sql`coalesce(${planetTargets.migratedAt}, ${at.toISOString()}::timestamptz)`,
+      passwordDigest,
     })
     .where(eq(planetTargets.subject, subject));
+}
+
+/** Drops the digests of passwords of accounts that moved before the time. */
+export async function dropPasswordDigests(db: Database, movedBefore: Date): Promise<void> {
+  await db
+    .update(planetTargets)
+    .set({ passwordDigest: null })
+    .where(and(lt(planetTargets.migratedAt, movedBefore), isNotNull(planetTargets.passwordDigest)));
 }
 
 export async function insertPlanetTarget(transaction: Database, subject: string): Promise<void> {

@@ -7,6 +7,8 @@ export const planetTargets = pgTable('planet_targets', {
   subject: text('subject').primaryKey(),
   loginEmail: text('login_email'),
   migratedAt: instant('migrated_at'),
+  /** Of the password the account was moved with, for half an hour of use. */
+  passwordDigest: text('password_digest'),
 });
 export type PlanetTargetRow = typeof planetTargets.$inferSelect;
 

@@ -7,10 +7,12 @@ import {
   markMigrated,
 } from '../../db/repositories/planet-target-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
+import type { PlanetTargetRow } from '../../db/schema/planet-tables';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
+import { digestPassword, isSamePassword } from './password-digest';
 
-/** How long an address that was proved waits for its password. */
+/** How long an address that was proved waits for its password, and a lost answer for its repetition. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
 /** @throws ApiError email_not_verified, also when another customer was faster with the address */
@@ -27,12 +29,24 @@ async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): P
   });
 }
 
+/** Whether this is what moved the account, asked once more. */
+async function isRepeated(
+  deps: MainApiDependencies,
+  { migratedAt, passwordDigest }: PlanetTargetRow,
+  password: string,
+): Promise<boolean> {
+  const repeatedSince = deps.clock.now().getTime() - VERIFIED_FOR_MS;
+  if (passwordDigest === null || (migratedAt?.getTime() ?? 0) <= repeatedSince) return false;
+  return isSamePassword(password, passwordDigest);
+}
+
 /**
  * Moves the account: the identity provider lets the customer sign in by the address that was proved,
  * with the new password. The customer stays who they are, so every order stays theirs. Repeating it
- * while the proof counts sets the password again, so that a lost answer does no harm.
+ * with the same password within half an hour answers the same, so that a lost answer does no harm;
+ * another password is set by signing in or by a reset, not from here.
  *
- * @throws ApiError not_migration_target, email_not_verified, back_end_unavailable (repeat it then)
+ * @throws ApiError not_migration_target, also once the account has moved, email_not_verified, back_end_unavailable (repeat it then)
  */
 export async function completeMigration(
   deps: MainApiDependencies,
@@ -41,18 +55,15 @@ export async function completeMigration(
 ): Promise<void> {
   const target = await findPlanetTarget(deps.db, subject);
   if (!target) throw new ApiError('not_migration_target');
-  try {
-    const email = await claimVerifiedEmail(deps, subject);
-    if (!(await deps.identityAdmin.setEmail(subject, email))) {
-      await giveBackLoginEmail(deps.db, subject);
-      throw new ApiError('email_not_verified');
-    }
-  } catch (error) {
-    const isOver = target.migratedAt !== null && error instanceof ApiError;
-    throw isOver && error.code === 'email_not_verified'
-      ? new ApiError('not_migration_target')
-      : error;
+  if (target.migratedAt !== null) {
+    if (await isRepeated(deps, target, password)) return;
+    throw new ApiError('not_migration_target');
+  }
+  const email = await claimVerifiedEmail(deps, subject);
+  if (!(await deps.identityAdmin.setEmail(subject, email))) {
+    await giveBackLoginEmail(deps.db, subject);
+    throw new ApiError('email_not_verified');
   }
   await deps.identityAdmin.setPassword(subject, password);
-  await markMigrated(deps.db, subject, deps.clock.now());
+  await markMigrated(deps.db, subject, deps.clock.now(), await digestPassword(password));
 }
