@@ -1,6 +1,7 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { registerCreditToken } from '@/api-client/internal-api-client';
+import { noteAuthenticationReturn } from './authentication-return';
 import {
   CARD_PROCESSING_FAILED_MESSAGE,
   CARD_REGISTRATION_FAILED_MESSAGE,
@@ -75,5 +76,6 @@ export async function authenticateNewCard(
   if (!started.ok) return failed(what, started.error);
   const { success, message, redirect_url: redirectUrl } = started.value;
   if (!success || !redirectUrl) return { status: 'failed', message: `${what}${message}` };
+  noteAuthenticationReturn(returnPath);
   return { status: 'redirect', redirectUrl, card };
 }

@@ -5,6 +5,7 @@ export {
   isAuthenticationOutcome,
   mayRetrySameCard,
 } from './authentication-outcomes';
+export { authenticationReturn } from './authentication-return';
 export { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from './card-entry';
 export type { PaymentScriptConfig } from './card-tokenizer';
 export { type AuthenticationCompletion, completeAuthentication } from './complete-authentication';

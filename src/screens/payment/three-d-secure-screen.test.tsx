@@ -11,6 +11,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 const fetchStub = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
+  sessionStorage.clear();
   router.replace.mockClear();
   fetchStub.mockReset();
   vi.stubGlobal('fetch', fetchStub);
@@ -89,6 +90,16 @@ describe('the return from 3-D Secure', () => {
     await waitFor(() =>
       expect(router.replace).toHaveBeenCalledWith('/order/payment?temporary_card=1'),
     );
+  });
+
+  it('speaks of the cards, and leads back to them, when it was begun on my page', async () => {
+    sessionStorage.setItem('ThreeDSecureReturn', '/my/payment-methods?card=new');
+    fetchStub.mockResolvedValue(new Response('', { headers: { 'content-type': 'text/html' } }));
+    show();
+    const link = await screen.findByRole('link', { name: 'お支払い方法へ戻る' });
+    expect(link.getAttribute('href')).toBe('/my/payment-methods?card=new');
+    expect(screen.getByText(/登録済みのカードは、そのまま/)).toBeTruthy();
+    expect(screen.queryByText(/お選びのメニュー/)).toBeNull();
   });
 
   it('asks nobody when the address names no authentication', () => {

@@ -2,7 +2,12 @@ import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
 import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
-import { type AuthenticationCompletion, completeAuthentication } from '@/features/cards';
+import { safeReturnPath } from '@/config/return-address';
+import {
+  type AuthenticationCompletion,
+  authenticationReturn,
+  completeAuthentication,
+} from '@/features/cards';
 import type { ShopPage } from '@/features/shop-layout';
 import { ScreenTitle } from '@/screens/screen-title';
 import { Button } from '@/ui/button/button';
@@ -32,13 +37,29 @@ export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenti
   </>
 );
 
+/** Where it was begun in this tab; the order's payment unless another page is known. */
+function beginningPath(): string {
+  return safeReturnPath(authenticationReturn(), { fallback: paths.order.payment });
+}
+
+/** The same for what is shown: unknown to the server, so that the browser looks after mounting. */
+function useBeginningPath(): string {
+  const [path, setPath] = useState<string>(paths.order.payment);
+  useEffect(() => setPath(beginningPath()), []);
+  return path;
+}
+
+function isMyPage(path: string): boolean {
+  return path.startsWith(paths.my.top);
+}
+
 function Completion({ authenticationId }: { authenticationId: string }) {
   const router = useRouter();
   const [completion, setCompletion] = useState<AuthenticationCompletion>();
 
   const complete = useCallback(async () => {
     setCompletion(undefined);
-    setCompletion(await completeAuthentication(authenticationId, paths.order.payment));
+    setCompletion(await completeAuthentication(authenticationId, beginningPath()));
   }, [authenticationId]);
 
   useEffect(() => {
@@ -64,17 +85,23 @@ function Completion({ authenticationId }: { authenticationId: string }) {
   );
 }
 
-const KEPT = (
-  <p>お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。</p>
-);
+/** What is not lost, wherever the authentication was begun. */
+function Kept({ path }: { path: string }) {
+  return isMyPage(path) ? (
+    <p>登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。</p>
+  ) : (
+    <p>お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。</p>
+  );
+}
 
 function SignedOut() {
   const { asPath } = useRouter();
+  const path = useBeginningPath();
   return (
     <StatusPage
       headline="ログインの有効期限が切れました"
       picture={<Illustration name="unauthorized" />}
-      kept={KEPT}
+      kept={<Kept path={path} />}
       next={<p>もう一度ログインすると、ご本人認証の結果を確認して、お手続きを続けられます。</p>}
       actions={
         <LinkButton href={loginPathWithReturn(asPath, 'SessionRequired')}>
@@ -88,20 +115,23 @@ function SignedOut() {
 }
 
 function CompletionFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const path = useBeginningPath();
   return (
     <StatusPage
       headline="ご本人認証の結果を確認できませんでした"
       picture={<Illustration name="error" />}
-      kept={KEPT}
+      kept={<Kept path={path} />}
       next={
         <p>
-          お支払い方法の画面へ戻ると、カードの再入力、別のカード、後払いのいずれかでお手続きを続けられます。
+          {isMyPage(path)
+            ? 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。'
+            : 'お支払い方法の画面へ戻ると、カードの再入力、別のカード、後払いのいずれかでお手続きを続けられます。'}
         </p>
       }
       actions={
         <>
           {onRetry ? <Button onClick={onRetry}>もう一度確認する</Button> : null}
-          <LinkButton href={paths.order.payment} variant={onRetry ? 'secondary' : 'main'}>
+          <LinkButton href={path} variant={onRetry ? 'secondary' : 'main'}>
             お支払い方法へ戻る
           </LinkButton>
         </>
