@@ -3,6 +3,9 @@ import type { Project } from '@/contract/enumerations';
 /** The entry of session storage that holds all of it, as recoil-persist names it. */
 export const STORAGE_KEY = 'recoil-persist';
 
+/** What was typed on the account page while its customer signs in again. */
+export const KEPT_DETAILS_KEY = 'KeptDetails';
+
 export const SELECTED_ORDER_KEY = 'SelectedOrder';
 
 /** The key each business form's basic part is stored under (SPEC section 3). */

@@ -25,6 +25,8 @@ type MainApiReader = <Name extends MainApiCall>(
 export interface PageRequest<Session extends PageSession = PageSession> {
   context: GetServerSidePropsContext;
   session: Session;
+  /** Of who is signed in, for what it says of them. */
+  idToken: string | undefined;
   /** Gives a Result, for failures the page itself deals with. */
   call: MainApiCaller;
   /** Gives the answer, for reads without which there is no page. */
@@ -79,7 +81,8 @@ export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps
     try {
       const resolved = await resolveSession(context.req, context.res);
       session = resolved.session;
-      const loaded = (await load?.({ context, session, ...mainApiFor(resolved.idToken) })) ?? {
+      const { idToken } = resolved;
+      const loaded = (await load?.({ context, session, idToken, ...mainApiFor(idToken) })) ?? {
         props: {},
       };
       return 'props' in loaded ? { props: { ...loaded.props, session } } : loaded;

@@ -1,6 +1,7 @@
 export { changeDetails } from './account-details';
 export { codeRefusal } from './code-refusal';
 export { CodeResend } from './code-resend';
+export { keepDetails, takeKeptDetails } from './kept-details';
 export { PasswordField } from './password-field';
 export { handInPasswordResetCode, sendPasswordResetCode, setNewPassword } from './password-reset';
 export { sendPhoneChangeCode, verifyPhoneChangeCode } from './phone-change';

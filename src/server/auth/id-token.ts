@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '../process-wide';
@@ -46,4 +46,18 @@ export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
   });
   const { sub, phone_number, exp } = claimsSchema.parse(payload);
   return { subject: sub, tel: phone_number.replace(/^\+81/, '0'), expiresAt: exp };
+}
+
+const emailClaimSchema = z.object({ email: z.string() });
+
+/**
+ * The address that signs in, of an account that has moved to planet; null of any other. To be shown to
+ * whoever brought the token, not to be relied on: the token is not checked again.
+ */
+export function signInEmailIn(idToken: string): string | null {
+  try {
+    return emailClaimSchema.safeParse(decodeJwt(idToken)).data?.email ?? null;
+  } catch {
+    return null;
+  }
 }

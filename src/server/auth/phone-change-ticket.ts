@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHONE_CHANGE_COOKIE, readCookies } from './cookies';
 import { openSealedText, sealText } from './sealed-text';
 
 /** As long as Cognito's code for a changed attribute is good. */
@@ -17,4 +18,13 @@ export function sealWantedNumber(tel: string): Promise<string> {
 /** null when it is forged or older than the code can be. */
 export async function openWantedNumber(ticket: string): Promise<string | null> {
   return (await openSealedText('phone change', ticket, wantedNumberSchema))?.tel ?? null;
+}
+
+/** The number, in digits, that this browser has a code on its way to; null when it is none or `tel`. */
+export async function wantedNumber(
+  request: Parameters<typeof readCookies>[0],
+  tel: string,
+): Promise<string | null> {
+  const wanted = await openWantedNumber(readCookies(request).get(PHONE_CHANGE_COOKIE) ?? '');
+  return wanted === tel ? null : wanted;
 }

@@ -1,11 +1,13 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
+import { signInEmailIn } from '@/server/auth/id-token';
+import { wantedNumber } from '@/server/auth/phone-change-ticket';
 import { withCustomerPage } from '@/server/page-loader';
 import { accountPartOf } from './account-path';
 import type { AccountScreenProps } from './account-screen';
 
 export const getServerSideProps = withCustomerPage<AccountScreenProps>(
-  async ({ call, context, session }) => {
-    const { edit, done } = context.query;
+  async ({ call, context, idToken, session }) => {
+    const editing = accountPartOf(context.query.edit);
     const account = await call('getUserInformation');
     if (!account.ok && account.error.code !== 'account_not_registered') {
       throw new FrontEndException(account.error);
@@ -14,8 +16,9 @@ export const getServerSideProps = withCustomerPage<AccountScreenProps>(
       props: {
         account: account.ok ? account.value : null,
         tel: session.tel,
-        editing: accountPartOf(edit),
-        changed: accountPartOf(done),
+        signInEmail: idToken === undefined ? null : signInEmailIn(idToken),
+        editing,
+        codeSentTo: editing === 'phone' ? await wantedNumber(context.req, session.tel) : null,
       },
     };
   },

@@ -16,6 +16,7 @@ let answer: () => Response;
 
 beforeEach(() => {
   requests.length = 0;
+  sessionStorage.clear();
   router.push.mockClear();
   router.replace.mockClear();
   answer = () => Response.json({});
@@ -36,12 +37,13 @@ const account = {
 };
 
 function show(overrides: Partial<AccountScreenProps> = {}) {
-  render(
+  return render(
     <AccountScreen
       account={account}
       tel="09000000001"
       editing={null}
-      changed={null}
+      signInEmail={null}
+      codeSentTo={null}
       {...overrides}
     />,
   );
@@ -84,16 +86,49 @@ describe('the account', () => {
         },
       },
     ]);
-    expect(router.replace).toHaveBeenCalledWith('/my/account?done=details');
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
+    expect(sessionStorage.getItem('Done:/my/account')).toBe('details');
   });
 
   it('keeps what was typed and leads through sign-in when the session has ended', async () => {
     answer = notAuthorized;
-    show({ editing: 'details' });
+    const { unmount } = show({ editing: 'details' });
+    await userEvent.clear(field('お名前'));
+    await userEvent.type(field('お名前'), '見本 春子');
+    await userEvent.click(screen.getByRole('checkbox'));
     await press('この内容で保存する');
     expect(router.push).toHaveBeenCalledWith(
       '/login?callbackUrl=%2Fmy%2Faccount%3Fedit%3Ddetails&error=SessionRequired',
     );
+    unmount();
+    show({ editing: 'details' });
+    expect(screen.getByDisplayValue('見本 春子')).toBe(field('お名前'));
+    expect(screen.getByRole('checkbox', { checked: false })).toBeTruthy();
+  });
+
+  it('shows what was typed to nobody else', async () => {
+    answer = notAuthorized;
+    const { unmount } = show({ editing: 'details' });
+    await userEvent.type(field('お名前'), '春子');
+    await press('この内容で保存する');
+    unmount();
+    show({ editing: 'details', tel: '09000000002' });
+    expect(screen.getByDisplayValue('見本 花子')).toBe(field('お名前'));
+  });
+
+  it('says once what was done in this tab', () => {
+    sessionStorage.setItem('Done:/my/account', 'details');
+    const { unmount } = show();
+    expect(screen.getByText('お客様情報を変更しました。')).toBeTruthy();
+    unmount();
+    show();
+    expect(screen.queryByText('お客様情報を変更しました。')).toBeNull();
+  });
+
+  it('names the address that signs in apart from the one for contact', () => {
+    show({ signInEmail: 'login@example.jp' });
+    expect(screen.getByText('login@example.jp')).toBeTruthy();
+    expect(screen.getByText('hanako@example.jp')).toBeTruthy();
   });
 
   it('asks who only confirmed a number for the rest', async () => {
@@ -104,7 +139,8 @@ describe('the account', () => {
     await userEvent.type(field('メールアドレス'), 'saburo@example.jp');
     await press('この内容で保存する');
     expect(requests[0]?.url).toBe('/api/auth/signup/signed');
-    expect(router.replace).toHaveBeenCalledWith('/my/account?done=details');
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
+    expect(sessionStorage.getItem('Done:/my/account')).toBe('details');
   });
 });
 
@@ -120,7 +156,14 @@ describe('the phone number', () => {
       { url: '/api/auth/phone/change', body: { tel: '09012345678' } },
       { url: '/api/auth/phone/verify', body: { tel: '09012345678', code: '123456' } },
     ]);
-    expect(router.replace).toHaveBeenCalledWith('/my/account?done=phone');
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
+    expect(sessionStorage.getItem('Done:/my/account')).toBe('phone');
+  });
+
+  it('goes on with the code after a reload', () => {
+    show({ editing: 'phone', codeSentTo: '09012345678' });
+    expect(screen.getByText('090-1234-5678')).toBeTruthy();
+    expect(field('確認コード(6桁)')).toBeTruthy();
   });
 
   it('says beside the field what is wrong', async () => {

@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPhone } from '@/domain/phone';
@@ -9,7 +10,8 @@ import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my-layout';
-import { type AccountPart, accountPath } from './account-path';
+import { useDoneThing } from '../use-done-thing';
+import { type AccountPart, accountFormPath, accountPartOf } from './account-path';
 import { DetailsForm } from './details-form';
 import { PhoneChange } from './phone-change';
 
@@ -18,10 +20,12 @@ export interface AccountScreenProps {
   account: UserAccount | null;
   /** Digits of the number that signs in. */
   tel: string;
+  /** The address that signs in once the account has moved to planet, whatever the contact address. */
+  signInEmail: string | null;
   /** Whose form is open. */
   editing: AccountPart | null;
-  /** What has just been changed. */
-  changed: AccountPart | null;
+  /** Digits of the number a code is on its way to, while the number is changed. */
+  codeSentTo: string | null;
 }
 
 const CHANGED: Readonly<Record<AccountPart, string>> = {
@@ -33,10 +37,20 @@ const CHANGED: Readonly<Record<AccountPart, string>> = {
  * `/my/account`: who the customer is, changed in place. Each form has an address of its own and stands
  * alone there, so that on phones it is where the page begins.
  */
-export const AccountScreen: ShopPage<AccountScreenProps> = ({ account, tel, editing, changed }) => (
+export const AccountScreen: ShopPage<AccountScreenProps> = (props) => (
   <FormPage>
     <ScreenTitle title="お客様情報" />
     <PageHeading>お客様情報</PageHeading>
+    <Content {...props} />
+  </FormPage>
+);
+
+AccountScreen.getLayout = myLayout('account');
+
+function Content(props: AccountScreenProps) {
+  const { account, tel, signInEmail, editing, codeSentTo } = props;
+  const changed = accountPartOf(useDoneThing(paths.my.account, props));
+  return (
     <Stack gap="small">
       {changed ? (
         <Notice tone="success" announced>
@@ -45,12 +59,12 @@ export const AccountScreen: ShopPage<AccountScreenProps> = ({ account, tel, edit
       ) : null}
       {editing === 'phone' ? (
         <AnswerSection title="携帯電話番号の変更">
-          <PhoneChange tel={tel} />
+          <PhoneChange tel={tel} codeSentTo={codeSentTo} />
         </AnswerSection>
       ) : null}
       {editing === 'details' || (!account && !editing) ? (
         <AnswerSection title={account ? 'ご登録の内容の変更' : 'お客様情報のご登録'}>
-          <DetailsForm account={account} />
+          <DetailsForm account={account} tel={tel} />
         </AnswerSection>
       ) : null}
       {editing ? null : (
@@ -58,25 +72,35 @@ export const AccountScreen: ShopPage<AccountScreenProps> = ({ account, tel, edit
           {account ? <Details account={account} /> : null}
           <AnswerSection
             title="携帯電話番号"
-            change={{ href: accountPath({ edit: 'phone' }), what: '携帯電話番号' }}
+            change={{ href: accountFormPath('phone'), what: '携帯電話番号' }}
           >
             <p>{formatPhone(tel)}</p>
-            <p>ログインと、訪問前のご連絡に使います。</p>
+            <p>
+              {signInEmail === null
+                ? 'ログインと、訪問前のご連絡に使います。'
+                : '訪問前のご連絡に使います。'}
+            </p>
           </AnswerSection>
+          {signInEmail === null ? null : (
+            <AnswerSection title="ログインに使うメールアドレス">
+              <p>{signInEmail}</p>
+              <p>
+                ご登録の内容のメールアドレスを変更しても、ログインに使うアドレスは変わりません。
+              </p>
+            </AnswerSection>
+          )}
         </>
       )}
     </Stack>
-  </FormPage>
-);
-
-AccountScreen.getLayout = myLayout('account');
+  );
+}
 
 function Details({ account }: { account: UserAccount }) {
   const { name, nameKana, email, isSendMailForCampaign, registrationDate } = account;
   return (
     <AnswerSection
       title="ご登録の内容"
-      change={{ href: accountPath({ edit: 'details' }), what: 'ご登録の内容' }}
+      change={{ href: accountFormPath('details'), what: 'ご登録の内容' }}
     >
       <DescriptionList
         rows={[

@@ -1,7 +1,13 @@
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
-import { changeDetails, registerDetails } from '@/features/account-access';
+import {
+  changeDetails,
+  keepDetails,
+  registerDetails,
+  takeKeptDetails,
+} from '@/features/account-access';
 import { FormProblems, useValidatedForm } from '@/features/forms';
 import { useSignInAgain } from '@/features/session';
 import {
@@ -12,10 +18,20 @@ import {
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
-import { accountPath } from './account-path';
+import { noteDoneThing } from '../use-done-thing';
+import type { AccountPart } from './account-path';
 
-/** Name, reading, e-mail and campaign mail: changed, or given for the first time. */
-export function DetailsForm({ account }: { account: UserAccount | null }) {
+interface DetailsFormProps {
+  account: UserAccount | null;
+  /** Digits of the number that signs in. */
+  tel: string;
+}
+
+/**
+ * Name, reading, e-mail and campaign mail: changed, or given for the first time. What was typed when the
+ * session ended stands in it again after signing in.
+ */
+export function DetailsForm({ account, tel }: DetailsFormProps) {
   const router = useRouter();
   const signInAgain = useSignInAgain();
   const form = useValidatedForm<ProfileValues>({
@@ -32,14 +48,25 @@ export function DetailsForm({ account }: { account: UserAccount | null }) {
         ? await changeDetails({ ...details, isSendMailForCampaign })
         : await registerDetails({ ...values, tel: '' });
       if (refused?.kind === 'notAuthorized') {
+        keepDetails(tel, values);
         await signInAgain();
         return undefined;
       }
       if (refused) return refused;
-      await router.replace(accountPath({ done: 'details' }));
+      noteDoneThing(paths.my.account, 'details' satisfies AccountPart);
+      await router.replace(paths.my.account);
       return undefined;
     },
   });
+  const { setValue } = form.hookForm;
+  useEffect(() => {
+    const kept = takeKeptDetails(tel);
+    if (!kept) return;
+    setValue('name', kept.name);
+    setValue('nameKana', kept.nameKana);
+    setValue('email', kept.email);
+    setValue('sendMailFlag', kept.sendMailFlag);
+  }, [tel, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />

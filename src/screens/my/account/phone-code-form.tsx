@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import {
   codeRefusal,
@@ -12,7 +13,8 @@ import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { accountPath } from './account-path';
+import { noteDoneThing } from '../use-done-thing';
+import type { AccountPart } from './account-path';
 
 interface PhoneCodeFormProps {
   /** Digits of the number the code was sent to. */
@@ -33,7 +35,8 @@ export function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
         return undefined;
       }
       if (refused) return codeRefusal(refused);
-      await router.replace(accountPath({ done: 'phone' }));
+      noteDoneThing(paths.my.account, 'phone' satisfies AccountPart);
+      await router.replace(paths.my.account);
       return undefined;
     },
   });

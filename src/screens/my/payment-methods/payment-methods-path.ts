@@ -18,8 +18,3 @@ export const NEW_CARD = 'new';
 export function cardFormPath(card: string): string {
   return `${paths.my.paymentMethods}?${new URLSearchParams({ card })}`;
 }
-
-/** `/my/payment-methods`, saying what has been done. */
-export function donePath(done: DoneThing): string {
-  return `${paths.my.paymentMethods}?${new URLSearchParams({ done })}`;
-}

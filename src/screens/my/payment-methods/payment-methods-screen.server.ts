@@ -5,8 +5,8 @@ import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
 import { isAuthenticationOutcome } from '@/features/cards';
 import { type PageRequest, withCustomerPage } from '@/server/page-loader';
-import type { AuthenticatedCard } from './customer-pay-methods';
-import { doneThingOf, NEW_CARD } from './payment-methods-path';
+import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
+import { NEW_CARD } from './payment-methods-path';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
 
 /** The main API answers so once the card's time is up, and for another customer's card. */
@@ -17,11 +17,15 @@ async function readTemporaryCard(
   { call }: PageRequest,
   tempCardId: string,
   authentications: readonly ThreeDSecureAuthentication[],
+  registered: CustomerPayMethods['creditCards'],
 ): Promise<AuthenticatedCard | null> {
   const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
   if (result.ok) {
     const begun = authentications.find(({ id }) => id === tempCardId);
-    const isRegistered = begun !== undefined && begun.registeredCardId !== null;
+    const registeredId = begun?.registeredCardId ?? null;
+    const isRegistered = registered.some(({ id }) => id === registeredId);
+    // It was registered and has been deleted since: the same authentication registers it no more.
+    if (registeredId !== null && !isRegistered) return null;
     return { card: result.value.card, isRegistered };
   }
   if (GONE.includes(result.error.code)) return null;
@@ -38,7 +42,7 @@ function unfinishedPath([latest]: readonly ThreeDSecureAuthentication[]): string
 }
 
 export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(async (request) => {
-  const { card, temporary_card: tempCardId, authentication, done } = request.context.query;
+  const { card, temporary_card: tempCardId, authentication } = request.context.query;
   const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
   const [methods, listed] = await Promise.all([
     request.read('listCustomerPayMethods'),
@@ -48,7 +52,7 @@ export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(as
   const authentications = listed.ok ? listed.value.authentications : [];
   const isReturn = typeof tempCardId === 'string';
   const temporaryCard = isReturn
-    ? await readTemporaryCard(request, tempCardId, authentications)
+    ? await readTemporaryCard(request, tempCardId, authentications, methods.creditCards)
     : null;
   const isOwn = methods.creditCards.some(({ id }) => id === card);
   return {
@@ -63,7 +67,6 @@ export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(as
             ? authentication
             : null,
       unfinished: isReturn ? null : unfinishedPath(authentications),
-      done: doneThingOf(done),
       today: toJapanDate(new Date()),
       paymentScript: { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID },
     },

@@ -17,6 +17,7 @@ let answer: () => Response;
 
 beforeEach(() => {
   requests.length = 0;
+  sessionStorage.clear();
   router.push.mockClear();
   router.replace.mockClear();
   answer = () => Response.json({ payMethod: 'np', card: visa, deleted: true });
@@ -64,7 +65,6 @@ function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
       form={null}
       outcome={null}
       unfinished={null}
-      done={null}
       today="2026-05-06"
       paymentScript={{ scriptUrl: '/script.js', shopId: 'shop' }}
       {...overrides}
@@ -95,7 +95,8 @@ describe('the ways to pay', () => {
     expect(requests).toEqual([
       { method: 'PUT', url: '/api/v1/user/pay_methods', body: { payMethod: 'np' } },
     ]);
-    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=chosen');
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
+    expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('chosen');
   });
 
   it('lose a card only after asking, also one that is gone already', async () => {
@@ -107,7 +108,8 @@ describe('the ways to pay', () => {
     expect(requests).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
     expect(requests).toMatchObject([{ method: 'DELETE', url: '/api/v1/user/credit_cards/7' }]);
-    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=deleted');
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
+    expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('deleted');
   });
 });
 
@@ -120,7 +122,8 @@ describe('a card that has passed 3-D Secure', () => {
     expect(requests).toEqual([
       { method: 'POST', url: '/api/v1/user/credit_cards', body: { tempCardId: 't-9' } },
     ]);
-    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=registered');
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
+    expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('registered');
   });
 
   it('takes the place of the card it was typed in for', async () => {
@@ -129,7 +132,8 @@ describe('a card that has passed 3-D Secure', () => {
     expect(requests).toEqual([
       { method: 'PATCH', url: '/api/v1/user/credit_cards/8', body: { tempCardId: 't-9' } },
     ]);
-    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods?done=changed');
+    expect(router.replace).toHaveBeenCalledWith('/my/payment-methods');
+    expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('changed');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import type { AuthenticationOutcome, PaymentScriptConfig } from '@/features/cards';
 import { FormPage } from '@/features/forms';
 import type { ShopPage } from '@/features/shop-layout';
@@ -7,12 +8,13 @@ import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my-layout';
+import { useDoneThing } from '../use-done-thing';
 import { CardForm } from './card-form';
 import { CardList } from './card-list';
 import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
 import { DeferredPaymentSection } from './deferred-payment-section';
 import { NotAuthenticatedNotice } from './not-authenticated-notice';
-import { cardFormPath, type DoneThing, NEW_CARD } from './payment-methods-path';
+import { cardFormPath, type DoneThing, doneThingOf, NEW_CARD } from './payment-methods-path';
 import { TemporaryCard } from './temporary-card';
 import { useCardAction } from './use-card-action';
 
@@ -25,7 +27,6 @@ export interface PaymentMethodsScreenProps {
   outcome: AuthenticationOutcome | null;
   /** Where a card that was authenticated here can still be registered. */
   unfinished: string | null;
-  done: DoneThing | null;
   /** `yyyy-MM-dd` in Japan. */
   today: string;
   paymentScript: PaymentScriptConfig;
@@ -51,16 +52,9 @@ export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props)
 
 PaymentMethodsScreen.getLayout = myLayout('paymentMethods');
 
-function Content({
-  methods,
-  temporaryCard,
-  form,
-  outcome,
-  unfinished,
-  done,
-  today,
-  paymentScript,
-}: PaymentMethodsScreenProps) {
+function Content(props: PaymentMethodsScreenProps) {
+  const { methods, temporaryCard, form, outcome, unfinished, today, paymentScript } = props;
+  const done = doneThingOf(useDoneThing(paths.my.paymentMethods, props));
   const action = useCardAction();
   const { payMethod, creditCards, np } = methods;
   const changed = creditCards.find(({ id }) => id === form) ?? null;

@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { paths } from '@/config/paths';
 import type { CardActionOutcome } from '@/features/cards';
 import { useSignInAgain } from '@/features/session';
-import { type DoneThing, donePath } from './payment-methods-path';
+import { noteDoneThing } from '../use-done-thing';
+import type { DoneThing } from './payment-methods-path';
 
 export interface CardAction {
   /** Does something with a card; then the page shows what is there now and says what was done. */
@@ -25,7 +27,10 @@ export function useCardAction(): CardAction {
     try {
       const outcome = await act();
       if (outcome.status === 'failed') setProblem(outcome.message);
-      if (outcome.status === 'done') await router.replace(donePath(done));
+      if (outcome.status === 'done') {
+        noteDoneThing(paths.my.paymentMethods, done);
+        await router.replace(paths.my.paymentMethods);
+      }
       if (outcome.status === 'signedOut') {
         await signInAgain();
       }

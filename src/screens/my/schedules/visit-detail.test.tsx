@@ -227,8 +227,24 @@ describe('moving', () => {
       {
         method: 'PATCH',
         path: '/api/v1/user/visits/2026-0042-1',
-        body: { startsAt: '2026-05-13T14:00:00' },
+        body: { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00' },
       },
+    ]);
+  });
+
+  it('shows where another tab has moved the visit, and moves it from there', async () => {
+    answers = [() => refusal('visit_moved_meanwhile')];
+    fresh = aVisit({ startsAt: '2026-05-20T09:00:00', endsAt: '2026-05-20T11:00:00' });
+    show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: '14:00〜16:00 即予約' }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(await screen.findByText(/ほかの画面で変更されています/)).toBeTruthy();
+    expect(screen.getByText('今の訪問日時: 2026年5月20日(水) 9:00〜11:00')).toBeTruthy();
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00' },
+      { from: '2026-05-20T09:00:00', startsAt: '2026-05-13T14:00:00' },
     ]);
   });
 
