@@ -84,6 +84,11 @@ export const apiErrors = {
   },
 
   visit_not_changeable: { status: 409, message: 'この訪問は変更・キャンセルできません。' },
+  visit_moved_meanwhile: {
+    status: 409,
+    message:
+      'この訪問の日時は、ほかの画面で変更されています。今の日時をご確認のうえ、もう一度お進みください。',
+  },
   change_deadline_passed: {
     status: 409,
     message: '日時の変更は、訪問前日の正午(12:00)までです。',

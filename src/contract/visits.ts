@@ -112,14 +112,17 @@ export const visitEndpoints = {
   moveVisit: endpoint({
     method: 'PATCH',
     path: '/user/visits/{visitId}',
-    summary: '訪問の日時の変更(前日の正午まで。同じ日時なら何度でも同じ結果)',
+    summary:
+      '訪問の日時の変更(前日の正午まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
     access: 'customer',
     params: visitParams,
-    body: z.object({ startsAt: japanDateTimeSchema }),
+    /** `from`: the start the customer saw; where the visit is elsewhere by now, it stays there. */
+    body: z.object({ from: japanDateTimeSchema, startsAt: japanDateTimeSchema }),
     response: z.object({ visit: visitSchema }),
     errors: [
       'unauthorized',
       'visit_not_changeable',
+      'visit_moved_meanwhile',
       'change_deadline_passed',
       'slot_taken',
       'slot_unavailable',

@@ -39,11 +39,13 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
   }
 
   it('are cancelled once and hold nobody’s time, whatever they were moved to meanwhile', async () => {
-    const { orderId, visitId } = await customer.book(ANNA);
+    const { orderId, visitId, startsAt: from } = await customer.book(ANNA);
     const starts = (await customer.movableStarts(ANNA, visitId)).slice(-4);
     const path = `/user/visits/${visitId}`;
     const answers = await Promise.all([
-      ...starts.map((startsAt) => shop.send(ANNA, path, { method: 'PATCH', body: { startsAt } })),
+      ...starts.map((startsAt) =>
+        shop.send(ANNA, path, { method: 'PATCH', body: { from, startsAt } }),
+      ),
       ...starts.map(() =>
         shop.send(ANNA, `${path}/cancel`, { method: 'POST', body: { agreedFee: 0 } }),
       ),
@@ -61,11 +63,11 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     const swap = await Promise.all([
       shop.send(ANNA, `/user/visits/${annas.visitId}`, {
         method: 'PATCH',
-        body: { startsAt: berts.startsAt },
+        body: { from: annas.startsAt, startsAt: berts.startsAt },
       }),
       shop.send(BERT, `/user/visits/${berts.visitId}`, {
         method: 'PATCH',
-        body: { startsAt: annas.startsAt },
+        body: { from: berts.startsAt, startsAt: annas.startsAt },
       }),
     ]);
     expect(swap.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);

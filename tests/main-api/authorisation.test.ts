@@ -217,7 +217,10 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
   moveVisit: naming('visitId', visitId, async (id) => ({
     path: `/user/visits/${id}`,
     method: 'PATCH',
-    body: { startsAt: await shop.startAt(ZIP.shibuya, 5) },
+    body: {
+      from: await shop.startAt(ZIP.shibuya, 4),
+      startsAt: await shop.startAt(ZIP.shibuya, 5),
+    },
   })),
   cancelVisit: naming('visitId', visitId, (id) => ({
     path: `/user/visits/${id}/cancel`,

@@ -145,7 +145,8 @@ export function visitCustomer(shop: Shop) {
   }
 
   const cancelCall = (agreedFee: number) => ({ method: 'POST', body: { agreedFee } }) as const;
-  const moveCall = (startsAt: string) => ({ method: 'PATCH', body: { startsAt } }) as const;
+  const moveCall = (from: string, startsAt: string) =>
+    ({ method: 'PATCH', body: { from, startsAt } }) as const;
 
   return {
     book,
@@ -162,13 +163,16 @@ export function visitCustomer(shop: Shop) {
     },
     cancelRefused: (tel: string, visitId: string, agreedFee: number) =>
       shop.refusal(tel, `/user/visits/${visitId}/cancel`, cancelCall(agreedFee)),
-    move: async (tel: string, visitId: string, startsAt: string): Promise<Visit> => {
+    /** From where it is, unless a tab saw it elsewhere. */
+    move: async (tel: string, visitId: string, startsAt: string, from?: string): Promise<Visit> => {
       const path = `/user/visits/${visitId}`;
-      const call = moveCall(startsAt);
+      const call = moveCall(from ?? (await visit(tel, visitId)).startsAt, startsAt);
       return (await shop.answer(mainApi.moveVisit.response, tel, path, call)).visit;
     },
-    moveRefused: (tel: string, visitId: string, startsAt: string) =>
-      shop.refusal(tel, `/user/visits/${visitId}`, moveCall(startsAt)),
+    moveRefused: async (tel: string, visitId: string, startsAt: string, from?: string) => {
+      const call = moveCall(from ?? (await visit(tel, visitId)).startsAt, startsAt);
+      return shop.refusal(tel, `/user/visits/${visitId}`, call);
+    },
     /** Starts the visit can be moved to, of 35 days. */
     movableStarts: async (tel: string, visitId: string, beginDate = '2026-05-06') => {
       const path = `/user/visits/${visitId}/available_dates?beginDate=${beginDate}`;

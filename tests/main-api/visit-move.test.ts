@@ -113,6 +113,34 @@ describe('a visit that is moved', () => {
     expect((await customer.move(tel, visitId, nearest)).startsAt).toBe(nearest);
   });
 
+  it('stays where another tab has moved it, until that is seen', async () => {
+    const { visitId, startsAt } = await customer.book(tel);
+    const [first = '', second = ''] = (await customer.movableStarts(tel, visitId)).slice(-2);
+    await customer.move(tel, visitId, first, startsAt);
+    expect(await customer.moveRefused(tel, visitId, second, startsAt)).toEqual({
+      status: 409,
+      code: 'visit_moved_meanwhile',
+    });
+    expect((await customer.visit(tel, visitId)).startsAt).toBe(first);
+    // An answer that was lost: asked once more, all the same.
+    expect((await customer.move(tel, visitId, first, startsAt)).startsAt).toBe(first);
+    expect((await customer.move(tel, visitId, second, first)).startsAt).toBe(second);
+  });
+
+  it('moves ten times within a day', async () => {
+    const { visitId } = await customer.book(tel);
+    const [one = '', other = ''] = (await customer.movableStarts(tel, visitId)).slice(-2);
+    for (let moves = 1; moves <= 10; moves += 1) {
+      await customer.move(tel, visitId, moves % 2 === 1 ? one : other);
+    }
+    expect(await customer.moveRefused(tel, visitId, one)).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    shop.clock.set('2026-05-07T10:00:01+09:00');
+    expect((await customer.move(tel, visitId, one)).startsAt).toBe(one);
+  });
+
   it('is refused where nobody ever works', async () => {
     const { visitId } = await customer.book(tel);
     for (const startsAt of ['2026-05-20T03:00:00', '2026-05-06T15:00:00', '2026-08-20T10:00:00']) {
@@ -134,10 +162,10 @@ describe('a visit that is moved', () => {
     const theirs = await customer.book(other);
     const wanted = (await customer.movableStarts(tel, mine.visitId)).at(-1) ?? '';
     const path = (visitId: string) => `/user/visits/${visitId}`;
-    const call = { method: 'PATCH', body: { startsAt: wanted } } as const;
+    const call = (from: string) => ({ method: 'PATCH', body: { from, startsAt: wanted } }) as const;
     const answers = await Promise.all([
-      shop.send(tel, path(mine.visitId), call),
-      shop.send(other, path(theirs.visitId), call),
+      shop.send(tel, path(mine.visitId), call(mine.startsAt)),
+      shop.send(other, path(theirs.visitId), call(theirs.startsAt)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

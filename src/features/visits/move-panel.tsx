@@ -53,7 +53,10 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
 
   async function move(chosen: string) {
     const moved = await send(() =>
-      mainApiClient.call('moveVisit', { params: { visitId }, body: { startsAt: chosen } }),
+      mainApiClient.call('moveVisit', {
+        params: { visitId },
+        body: { from: visit.startsAt, startsAt: chosen },
+      }),
     );
     if (moved) {
       onMoved(moved);

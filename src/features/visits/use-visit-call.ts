@@ -6,7 +6,12 @@ import type { Visit } from '@/contract/visits';
 import { useSignInAgain } from '@/features/session';
 
 /** The visit is not as the page shows it any more: it has to be read anew. */
-const OUTDATED = ['cancellation_fee_changed', 'change_deadline_passed', 'visit_not_changeable'];
+const OUTDATED = [
+  'cancellation_fee_changed',
+  'change_deadline_passed',
+  'visit_moved_meanwhile',
+  'visit_not_changeable',
+];
 
 export interface VisitCall {
   readonly isSending: boolean;
@@ -19,7 +24,7 @@ export interface VisitCall {
 
 /**
  * Changing a visit. Calls are safe to repeat, so that a lost answer can be asked for again; a refusal
- * because the visit, its fee or its deadline are others by now reads them anew. When the session has
+ * because the visit, its time, fee or deadline are others by now reads them anew. When the session has
  * ended, it leads to sign-in and back to the page.
  */
 export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): VisitCall {

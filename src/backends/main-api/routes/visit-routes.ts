@@ -32,7 +32,7 @@ export const visitRoutes: Routes = (app, deps) => {
     return { contentType: 'text/calendar', content, isLasting: false };
   });
   implement(app, deps, mainApi.moveVisit, async ({ customer, params, body }) => ({
-    visit: await moveVisit(deps, customer.subject, params.visitId, body.startsAt),
+    visit: await moveVisit(deps, customer.subject, params.visitId, body),
   }));
   implement(app, deps, mainApi.cancelVisit, async ({ customer, params, body }) => ({
     visit: await cancelVisit(deps, customer.subject, params.visitId, body.agreedFee),

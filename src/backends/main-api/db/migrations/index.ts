@@ -13,6 +13,7 @@ import { visitChangesMigration } from './0040-visit-changes';
 import { planetMigrationMigration } from './0050-planet-migration';
 import { registeredAuthenticationsMigration } from './0060-registered-authentications';
 import { accountProofsMigration } from './0070-account-proofs';
+import { visitMovesMigration } from './0071-visit-moves';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const mainApiMigrations: readonly Migration[] = [
   planetMigrationMigration,
   registeredAuthenticationsMigration,
   accountProofsMigration,
+  visitMovesMigration,
 ];

@@ -1,7 +1,9 @@
 import type { Visit } from '@/contract/visits';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../../database/database';
 import { lockCustomer } from '../../db/repositories/customer-repository';
 import { releaseSlots, takeSlots } from '../../db/repositories/slot-repository';
+import { countMoves, noteMove } from '../../db/repositories/visit-move-repository';
 import { moveVisitRow } from '../../db/repositories/visit-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { MainApiDependencies } from '../../dependencies';
@@ -12,6 +14,17 @@ import { findMoveWorkforce, moveRefusal, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { moveNotice } from './visit-notice';
 import { canBeMoved, isComing } from './visit-terms';
+
+/** Each move sends a message. */
+const MOVES_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Times are `yyyy-MM-ddTHH:mm:00` in Japan. */
+interface Move {
+  /** Where the customer saw the visit. */
+  readonly from: string;
+  readonly startsAt: string;
+}
 
 /** Somebody else was faster; the transaction is undone, and another person may be free. */
 class StaffTakenError extends Error {}
@@ -26,20 +39,34 @@ export function requireMovable({ stored, visit }: StoredVisit, now: Date): void 
   if (!canBeMoved(stored, visit, now)) throw new ApiError('change_deadline_passed');
 }
 
+/** @throws ApiError visit_moved_meanwhile when it is not where the customer saw it */
+function requireSeen(found: StoredVisit, from: string): void {
+  if (!isAt(found, from)) throw new ApiError('visit_moved_meanwhile');
+}
+
+/** @throws ApiError too_many_requests after ten moves of the visit within 24 hours */
+async function requireMovesLeft(transaction: Database, { visit }: StoredVisit, now: Date) {
+  const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
+  if (moves >= MOVES_A_DAY) throw new ApiError('too_many_requests');
+}
+
 /** Gives the old half hours back and takes the new ones, both or neither. */
 async function moveTo(
   deps: MainApiDependencies,
   subject: string,
   visitId: string,
-  startsAt: string,
+  { from, startsAt }: Move,
   staffId: string,
 ): Promise<void> {
   await retriedTransaction(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const found = await findVisit(transaction, subject, visitId);
     const { stored, visit } = found;
-    requireMovable(found, deps.clock.now());
+    const now = deps.clock.now();
+    requireMovable(found, now);
     if (isAt(found, startsAt)) return;
+    requireSeen(found, from);
+    await requireMovesLeft(transaction, found, now);
     const { order } = stored;
     const start = fromJapanTime(startsAt);
     if (visit.staffId !== null) {
@@ -50,6 +77,7 @@ async function moveTo(
     if (!(await takeSlots(transaction, order.id, staffId, slots))) throw new StaffTakenError();
     const endsAt = fromJapanTime(addJapanMinutes(startsAt, order.durationMinutes));
     await moveVisitRow(transaction, visit, { startsAt: start, endsAt, staffId });
+    await noteMove(transaction, visit, now);
     await sendNotice(deps, transaction, order, moveNotice(order, visit.startsAt, start));
   });
 }
@@ -60,29 +88,31 @@ async function moveTo(
  * by name. The price stays, so only starts with the same surcharges can be had. To move it to where
  * it is answers the same, at any time.
  *
- * @param startsAt `yyyy-MM-ddTHH:mm:00` in Japan time
- * @throws ApiError not_found, visit_not_changeable, change_deadline_passed; slot_unavailable,
+ * @throws ApiError not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when
+ *   it is not at `from`, too_many_requests after ten moves of the visit within 24 hours; slot_unavailable,
  *   slot_taken or (of the person asked for) staff_unavailable with the nearest starts to be had
  */
 export async function moveVisit(
   deps: MainApiDependencies,
   subject: string,
   visitId: string,
-  startsAt: string,
+  move: Move,
 ): Promise<Visit> {
+  const { from, startsAt } = move;
   const found = await findVisit(deps.db, subject, visitId);
   const { stored, visit } = found;
   if (isComing(stored, visit, deps.clock.now()) && isAt(found, startsAt)) {
     return showVisit(deps, subject, visitId);
   }
   requireMovable(found, deps.clock.now());
+  requireSeen(found, from);
   const day = startsAt.slice(0, 10);
   const firstDay = addJapanDays(day, -CALENDAR_DAYS);
   const lastDay = addJapanDays(day, CALENDAR_DAYS);
   const workforce = await findMoveWorkforce(deps, found, firstDay, lastDay);
   for (const staffId of staffForMove(workforce, found, startsAt)) {
     try {
-      await moveTo(deps, subject, visitId, startsAt, staffId);
+      await moveTo(deps, subject, visitId, move, staffId);
       return await showVisit(deps, subject, visitId);
     } catch (error) {
       if (!(error instanceof StaffTakenError)) throw error;
