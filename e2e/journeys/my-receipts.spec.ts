@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { usageDetailsPath } from '@/config/my-paths';
-import { usageEndpoints } from '@/contract/usage';
+import { type UsageItem, usageEndpoints } from '@/contract/usage';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { signIn } from '../customers';
@@ -21,6 +21,11 @@ async function findBusyMonth(page: Page, origin: string) {
   throw new Error('no month with several charges');
 }
 
+/** What is not paid yet has a statement in place of a receipt. */
+function nameOf({ isPaid, receipt }: UsageItem): string {
+  return `${isPaid ? '領収書' : 'ご利用明細'} ${receipt.number}`;
+}
+
 test('a month shows its total, the tax by rate, and a receipt to be printed of each charge', async ({
   page,
   shopOrigin,
@@ -34,7 +39,7 @@ test('a month shows its total, the tax by rate, and a receipt to be printed of e
     const rate = taxRate === 0 ? '対象外' : `${taxRate}%対象`;
     await expect(totals.getByRole('row', { name: rate })).toContainText(formatYen(tax));
   }
-  const receipts = page.getByRole('article', { name: /^領収書 / });
+  const receipts = page.getByRole('article', { name: /^(領収書|ご利用明細) / });
   await expect(receipts).toHaveCount(usage.items.length);
   await expect(receipts.first()).toContainText('T1234567890123');
   await expect(receipts.first()).toContainText('見本 花子 様');
@@ -43,11 +48,11 @@ test('a month shows its total, the tax by rate, and a receipt to be printed of e
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
-  const [first, second] = usage.items.map(({ receipt }) =>
-    page.getByRole('article', { name: `領収書 ${receipt.number}`, exact: true }),
+  const [first, second] = usage.items.map((item) =>
+    page.getByRole('article', { name: nameOf(item), exact: true }),
   );
   if (!first || !second) throw new Error('two receipts');
-  await second.getByRole('button', { name: /領収書を印刷する$/ }).click();
+  await second.getByRole('button', { name: /(領収書|ご利用明細)を印刷する$/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   await expect(second).toBeVisible();

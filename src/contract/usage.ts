@@ -18,6 +18,8 @@ export const usageItemSchema = z.object({
   usedOn: z.string(),
   payMethod: payMethodSchema,
   isCancellationFee: z.boolean(),
+  /** Whether the money was received: else a bill or a charge is still to come, and this is no receipt. */
+  isPaid: z.boolean(),
   lines: z.array(priceLineSchema),
   total: yenSchema,
   tax: yenSchema,

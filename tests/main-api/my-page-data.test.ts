@@ -210,11 +210,16 @@ describe('usage details', () => {
   it('list what the demonstration customer used, with receipts', async () => {
     const april = await customer.usage(DEMO, 2026, 4);
     expect(
-      april.items.map(({ receipt, usedOn, total }) => [receipt.number, usedOn, total]),
+      april.items.map(({ receipt, usedOn, total, isPaid }) => [
+        receipt.number,
+        usedOn,
+        total,
+        isPaid,
+      ]),
     ).toEqual([
-      ['R-demo-order-6-2', '2026-04-19', 6_660],
-      ['R-demo-order-3', '2026-04-16', 22_330],
-      ['R-demo-order-6', '2026-04-05', 6_660],
+      ['R-demo-order-6-2', '2026-04-19', 6_660, true],
+      ['R-demo-order-3', '2026-04-16', 22_330, false],
+      ['R-demo-order-6', '2026-04-05', 6_660, true],
     ]);
     expect(april).toMatchObject({ total: 35_650, tax: 3_240 });
     const february = await customer.usage(DEMO, 2026, 2);
@@ -226,6 +231,7 @@ describe('usage details', () => {
           usedOn: '2026-02-02',
           payMethod: 'creditCard',
           isCancellationFee: true,
+          isPaid: true,
           lines: [
             {
               id: 'cancellationFee',

@@ -15,16 +15,26 @@ const payMethodTexts = {
   np: '後払い(NP後払い)',
 } as const satisfies Record<UsageItem['payMethod'], string>;
 
+/** Why it is no receipt: a deferred payment is billed, a card charged later. */
+const unpaidTexts = {
+  creditCard: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
+  np: '後日お届けする請求書でお支払いください。この明細は領収書ではありません。',
+} as const satisfies Record<UsageItem['payMethod'], string>;
+
 interface ReceiptProps {
   item: UsageItem;
   onPrint: () => void;
 }
 
-/** One charge as a receipt with all that a qualified invoice (適格請求書) has to say. */
+/**
+ * One charge with all that a qualified invoice (適格請求書) has to say: a receipt once it is paid, until
+ * then a statement of what is to be paid.
+ */
 export function Receipt({ item, onPrint }: ReceiptProps) {
-  const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, lines } = item;
+  const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
+  const kind = isPaid ? '領収書' : 'ご利用明細';
   return (
-    <article className={styles.receipt} aria-label={`領収書 ${receipt.number}`}>
+    <article className={styles.receipt} aria-label={`${kind} ${receipt.number}`}>
       <header className={styles.head}>
         <div>
           <h3 className={styles.title}>
@@ -40,18 +50,18 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
             {isCancellationFee ? 'キャンセル日' : 'ご利用日'} {formatJapanDate(usedOn)}
           </p>
         </div>
-        <p className={styles.kind}>領収書</p>
+        <p className={styles.kind}>{kind}</p>
       </header>
       <p className={styles.addressee}>{receipt.addressee} 様</p>
       <PriceTable
-        caption={`領収書 ${receipt.number}の内訳`}
+        caption={`${kind} ${receipt.number}の内訳`}
         lines={priceLinesOf(lines)}
-        total={{ label: '領収金額', amount: item.total }}
+        total={{ label: isPaid ? '領収金額' : 'ご請求予定額', amount: item.total }}
       />
       <TaxRows taxByRate={item.taxByRate} />
       <dl className={styles.facts}>
         <div>
-          <dt>領収書番号</dt>
+          <dt>{isPaid ? '領収書番号' : '明細番号'}</dt>
           <dd>{receipt.number}</dd>
         </div>
         <div>
@@ -77,11 +87,13 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
           <dd>{receipt.invoiceNumber}</dd>
         </div>
       </dl>
-      <p className={styles.statement}>上記の金額を領収いたしました。</p>
+      <p className={styles.statement}>
+        {isPaid ? '上記の金額を領収いたしました。' : unpaidTexts[payMethod]}
+      </p>
       <div className={styles.print}>
         <Button variant="secondary" onClick={onPrint}>
           <VisuallyHidden>{menuLabel}の</VisuallyHidden>
-          領収書を印刷する
+          {kind}を印刷する
         </Button>
       </div>
     </article>

@@ -28,7 +28,7 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
   <>
     <ScreenTitle title="ご利用明細" />
     <div className={styles.onScreen}>
-      <PageHeading lead="ご利用の合計と、1件ごとの領収書をご確認いただけます。">
+      <PageHeading lead="ご利用の合計と、1件ごとの領収書や明細をご確認いただけます。">
         ご利用明細
       </PageHeading>
     </div>

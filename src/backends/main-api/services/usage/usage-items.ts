@@ -22,11 +22,12 @@ interface Usage {
   readonly chargedAt: Date | null;
   readonly payMethod: UsageItem['payMethod'];
   readonly isCancellationFee: boolean;
+  readonly isPaid: boolean;
   readonly lines: readonly PriceLine[];
 }
 
 function toItem({ order, payment }: StoredOrder, usage: Usage): UsageItemContent {
-  const { number, usedOn, chargedAt, payMethod, isCancellationFee, lines } = usage;
+  const { number, usedOn, chargedAt, payMethod, isCancellationFee, isPaid, lines } = usage;
   const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
     taxRate,
     amount,
@@ -39,6 +40,7 @@ function toItem({ order, payment }: StoredOrder, usage: Usage): UsageItemContent
     usedOn,
     payMethod,
     isCancellationFee,
+    isPaid,
     lines: [...lines],
     total: lines.reduce((sum, line) => sum + line.amount, 0),
     tax: taxByRate.reduce((sum, entry) => sum + entry.tax, 0),
@@ -65,7 +67,8 @@ function paymentUsage(stored: StoredOrder, now: Date): Usage | null {
   const isKept = payment?.status === 'authorised' || payment?.status === 'reserved';
   if (!payment || !visit || !isKept || isWish(stored)) return null;
   const { payMethod, paidAt, amount } = payment;
-  const usage = { number: order.id, payMethod, chargedAt: paidAt };
+  const isPaid = payment.status === 'authorised';
+  const usage = { number: order.id, payMethod, chargedAt: paidAt, isPaid };
   if (visit.cancelledAt !== null) {
     if (amount === 0) return null;
     const lines = [cancellationFeeLine(amount)];
@@ -91,6 +94,7 @@ function chargeUsage({ visits }: StoredOrder, charge: VisitChargeRow, now: Date)
     chargedAt,
     payMethod,
     isCancellationFee,
+    isPaid: charge.status === 'authorised',
     lines,
   };
 }
