@@ -25,8 +25,15 @@ export const visitSchema = z.object({
   staffName: z.string().nullable(),
   zipCode: z.string(),
   address: addressSchema,
-  /** Noon of the day before: until then it can be moved, and cancelling it costs nothing. */
+  /** Noon of the day before: until then it can be moved. */
   freeUntil: z.string(),
+  /**
+   * Until when cancelling costs nothing, and until when it is possible: noon of the day before the
+   * visit and its start; of a course, which is cancelled as a whole, those of its first visit. null for
+   * a wish, which can be cancelled for nothing as long as it is one.
+   */
+  freeToCancelUntil: z.string().nullable(),
+  cancelUntil: z.string().nullable(),
   /** What cancelling costs now, 0 while it is free; of a cancelled visit what it cost. */
   cancellationFee: yenSchema,
   canBeMoved: z.boolean(),

@@ -14,6 +14,8 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     zipCode: '1500001',
     address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' },
     freeUntil: '2026-05-05T12:00:00',
+    freeToCancelUntil: '2026-05-05T12:00:00',
+    cancelUntil: '2026-05-06T10:00:00',
     cancellationFee: 0,
     canBeMoved: true,
     canBeCancelled: true,

@@ -247,8 +247,14 @@ describe('a regular plan', () => {
 
 describe('a course', () => {
   it('is cancelled as a whole in time', async () => {
-    const { orderId } = await customer.bookCourse(tel);
-    expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({ cancelsWholeOrder: true });
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const [first = '', second = ''] = starts;
+    expect(await customer.visit(tel, `${orderId}-2`)).toMatchObject({
+      cancelsWholeOrder: true,
+      freeUntil: japanTime(second, -1, '12:00:00').slice(0, 19),
+      freeToCancelUntil: japanTime(first, -1, '12:00:00').slice(0, 19),
+      cancelUntil: first,
+    });
     await customer.cancel(tel, `${orderId}-2`, 0);
     expect(await customer.visit(tel, `${orderId}-1`)).toMatchObject({ status: 'cancelled' });
     expect(chargesOf(orderId)).toEqual([]);

@@ -56,6 +56,8 @@ describe('a visit that is moved', () => {
       startsAt: other,
       endsAt: expect.stringContaining(dayOf(other)),
       freeUntil: japanTime(other, -1, '12:00:00').slice(0, 19),
+      freeToCancelUntil: japanTime(other, -1, '12:00:00').slice(0, 19),
+      cancelUntil: other,
     });
     expect(await customer.visit(tel, visitId)).toEqual(moved);
     expect(await customer.move(tel, visitId, other)).toEqual(moved);

@@ -7,7 +7,7 @@ import { ChangePanel } from './change-panel';
 import type { VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
 import { VisitRefusalNotice } from './visit-refusal-notice';
-import { freeUntilText, whenText } from './visit-words';
+import { noonText, whenText } from './visit-words';
 
 interface CancelPanelProps {
   visit: Visit;
@@ -18,15 +18,19 @@ interface CancelPanelProps {
 
 /** What cancelling costs now, before the tap that does it. */
 function Cost({ visit }: { visit: Visit }) {
-  const { cancellationFee, status } = visit;
+  const { cancellationFee, cancelsWholeOrder, freeToCancelUntil } = visit;
+  const deadline = freeToCancelUntil === null ? undefined : noonText(freeToCancelUntil);
   if (cancellationFee > 0) {
     return (
       <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
-        無料でキャンセルできる期限({freeUntilText(visit)})を過ぎています。料金の100%を申し受けます。
+        無料でキャンセルできる期限({deadline})を過ぎています。
+        {cancelsWholeOrder
+          ? '前日の正午を過ぎた訪問について、その料金の100%を申し受けます。'
+          : '料金の100%を申し受けます。'}
       </Notice>
     );
   }
-  const until = status === 'requested' ? '日時が確定するまで' : `${freeUntilText(visit)}まで`;
+  const until = deadline === undefined ? '日時が確定するまで' : `${deadline}まで`;
   return (
     <Notice tone="info" title="キャンセル料はかかりません">
       {until}は無料です。お支払い済みの料金・ポイント・クーポンはお戻しします。

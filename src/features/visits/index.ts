@@ -1,3 +1,3 @@
 export { CalendarFileLink } from './calendar-file-link';
 export { type VisitChange, VisitChanges } from './visit-changes';
-export { clockText, freeUntilText, whenText, whereText } from './visit-words';
+export { changeTermsText, clockText, noonText, whenText, whereText } from './visit-words';

@@ -17,7 +17,32 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
   return `${prefecture}${city}${town} ${building}`.trim();
 }
 
-/** `2026年5月5日(火) 正午(12:00)`; the deadline is a noon (SPEC section 9). */
-export function freeUntilText({ freeUntil }: Pick<Visit, 'freeUntil'>): string {
-  return `${formatJapanDate(freeUntil)} 正午(12:00)`;
+/**
+ * A deadline as `2026年5月5日(火) 正午(12:00)`; it is a noon (SPEC section 9).
+ *
+ * @param deadline `yyyy-MM-ddTHH:mm:00` in Japan
+ */
+export function noonText(deadline: string): string {
+  return `${formatJapanDate(deadline)} 正午(12:00)`;
+}
+
+/** Until when, or since when not, the visit can be moved and cancelled for nothing. */
+export function changeTermsText(visit: Visit): string | undefined {
+  const { canBeMoved, canBeCancelled, cancellationFee, freeUntil, freeToCancelUntil } = visit;
+  if (visit.status === 'requested') {
+    return canBeCancelled ? '日時が確定するまで、無料でキャンセルできます。' : undefined;
+  }
+  const move = noonText(freeUntil);
+  if (!canBeCancelled || freeToCancelUntil === null) {
+    return canBeMoved ? `${move}まで、無料で日時を変更できます。` : undefined;
+  }
+  const free = noonText(freeToCancelUntil);
+  if (cancellationFee > 0) {
+    return canBeMoved
+      ? `無料のキャンセルは、${free}で締め切りました。日時の変更は、${move}まで無料です。`
+      : `日時の変更と無料のキャンセルは、${free}で締め切りました。`;
+  }
+  return free === move
+    ? `${free}まで、日時の変更とキャンセルが無料です。`
+    : `${free}まで、キャンセルが無料です。日時の変更は、${move}まで無料です。`;
 }

@@ -2,7 +2,13 @@ import { visitPath } from '@/config/my-paths';
 import { paths } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
-import { CalendarFileLink, freeUntilText, whenText, whereText } from '@/features/visits';
+import {
+  CalendarFileLink,
+  changeTermsText,
+  noonText,
+  whenText,
+  whereText,
+} from '@/features/visits';
 import { LinkButton } from '@/ui/button/link-button';
 import { Phrases } from '@/ui/text/phrases';
 import styles from './next-visit.module.css';
@@ -29,8 +35,20 @@ export function NextVisit({ visit }: { visit: Visit | undefined }) {
   );
 }
 
+/** Until when it can be cancelled for nothing; what can be done of it else. */
+function deadlineText(visit: Visit): string | undefined {
+  const { canBeCancelled, cancellationFee, freeToCancelUntil } = visit;
+  if (cancellationFee > 0) {
+    return `無料でキャンセルできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})。`;
+  }
+  return canBeCancelled && freeToCancelUntil !== null
+    ? `${noonText(freeToCancelUntil)}まで、無料でキャンセルできます。`
+    : changeTermsText(visit);
+}
+
 function VisitInWords({ visit }: { visit: Visit }) {
-  const { canBeMoved, cancellationFee } = visit;
+  const { canBeMoved } = visit;
+  const deadline = deadlineText(visit);
   return (
     <>
       <div>
@@ -52,11 +70,7 @@ function VisitInWords({ visit }: { visit: Visit }) {
           </div>
         )}
       </dl>
-      <p className={styles.deadline}>
-        {cancellationFee > 0
-          ? `無料でキャンセルできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})。`
-          : `${freeUntilText(visit)}まで、無料でキャンセルできます。`}
-      </p>
+      {deadline === undefined ? null : <p className={styles.deadline}>{deadline}</p>}
       <div className={styles.actions}>
         <LinkButton href={visitPath(visit.visitId)}>
           {canBeMoved ? '日時の変更・キャンセル' : '訪問の内容を見る'}

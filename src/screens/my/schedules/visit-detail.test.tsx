@@ -200,6 +200,39 @@ describe('cancelling', () => {
   });
 });
 
+describe('a visit of a course', () => {
+  const third = { freeUntil: '2026-05-19T12:00:00', cancelsWholeOrder: true };
+
+  it('says the deadlines for moving it and for cancelling the course apart', () => {
+    show(aVisit(third));
+    expect(
+      screen.getByText(
+        '2026年5月5日(火) 正午(12:00)まで、キャンセルが無料です。日時の変更は、2026年5月19日(火) 正午(12:00)まで無料です。',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('costs a fee while it can still be moved', async () => {
+    show(aVisit({ ...third, cancellationFee: 16_280 }));
+    expect(
+      screen.getByText(
+        '無料のキャンセルは、2026年5月5日(火) 正午(12:00)で締め切りました。日時の変更は、2026年5月19日(火) 正午(12:00)まで無料です。',
+      ),
+    ).toBeTruthy();
+    await tap('キャンセルする');
+    expect(
+      screen.getByText(/前日の正午を過ぎた訪問について、その料金の100%を申し受けます。/),
+    ).toBeTruthy();
+  });
+
+  it('can only be moved once the course has begun', () => {
+    show(aVisit({ ...third, canBeCancelled: false }));
+    expect(
+      screen.getByText('2026年5月19日(火) 正午(12:00)まで、無料で日時を変更できます。'),
+    ).toBeTruthy();
+  });
+});
+
 describe('moving', () => {
   async function openDay(name: RegExp) {
     await tap('日時を変更する');
@@ -212,6 +245,8 @@ describe('moving', () => {
       startsAt: '2026-05-13T14:00:00',
       endsAt: '2026-05-13T16:00:00',
       freeUntil: '2026-05-12T12:00:00',
+      freeToCancelUntil: '2026-05-12T12:00:00',
+      cancelUntil: '2026-05-13T14:00:00',
     };
     answers = [() => Response.json({ visit: aVisit(moved) })];
     show();

@@ -7,7 +7,7 @@ import { formatPostcode } from '@/domain/postcode';
 import { RebookButton } from '@/features/rebooking';
 import {
   CalendarFileLink,
-  freeUntilText,
+  changeTermsText,
   type VisitChange,
   VisitChanges,
   whenText,
@@ -36,20 +36,14 @@ function factRows(visit: Visit): readonly Description[] {
   ];
 }
 
-/** Until when it is free, what it costs now, or what cancelling it has cost. */
+/** Until when it is free, or what cancelling it has cost. */
 function deadlineText(visit: Visit): string | undefined {
   if (visit.status === 'cancelled') {
     return visit.cancellationFee > 0
       ? `キャンセル料: ${formatYen(visit.cancellationFee)}`
       : 'キャンセル料はかかっていません。';
   }
-  if (!visit.canBeCancelled) return undefined;
-  if (visit.status === 'requested') {
-    return '日時が確定するまで、無料でキャンセルできます。';
-  }
-  return visit.cancellationFee > 0
-    ? `日時の変更と無料のキャンセルは、${freeUntilText(visit)}で締め切りました。`
-    : `${freeUntilText(visit)}まで、日時の変更とキャンセルが無料です。`;
+  return changeTermsText(visit);
 }
 
 function doneTitle(change: VisitChange): string {

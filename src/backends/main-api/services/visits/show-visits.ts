@@ -12,6 +12,7 @@ import {
   canBeCancelled,
   canBeMoved,
   cancellationFee,
+  cancellationStart,
   isCancelledAsWhole,
   isWish,
   visitStatus,
@@ -48,6 +49,8 @@ export async function findVisit(
 function toVisit({ stored, visit }: StoredVisit, names: ReadonlyMap<string, string>, now: Date) {
   const { order } = stored;
   const startsAt = toJapanDateTime(visit.startsAt);
+  const start = cancellationStart(stored, visit);
+  const cancelUntil = start && toJapanDateTime(start);
   return {
     visitId: visitIdOf(visit),
     orderId: order.id,
@@ -60,6 +63,8 @@ function toVisit({ stored, visit }: StoredVisit, names: ReadonlyMap<string, stri
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
+    freeToCancelUntil: cancelUntil && toJapanDateTime(cancellationDeadline(cancelUntil)),
+    cancelUntil,
     cancellationFee: cancellationFee(stored, visit, now),
     canBeMoved: canBeMoved(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),

@@ -51,6 +51,13 @@ export function canBeCancelled(stored: StoredOrder, visit: OrderVisitRow, now: D
   return isComing(stored, visit, now) && !hasBegun;
 }
 
+/** The start that decides what cancelling costs, and until when it can be done; null for a wish. */
+export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Date | null {
+  if (isWish(stored)) return null;
+  const starts = (isCourse(stored) ? stored.visits : [visit]).map(({ startsAt }) => startsAt);
+  return new Date(Math.min(...starts.map((start) => start.getTime())));
+}
+
 /** A visit that would be cancelled, and what for it is to be paid, tax-inclusive yen. */
 export interface CancelledVisit {
   readonly visit: OrderVisitRow;
