@@ -144,6 +144,13 @@ describe('sign-in', () => {
     );
   });
 
+  it('has an end for one address that sends what cannot be read, too', async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect(await call(signInEndpoint, '{bad')).toMatchObject({ status: 400 });
+    }
+    expect(await call(signInEndpoint, '{bad')).toMatchObject(refusal(429, 'too_many_attempts'));
+  });
+
   it('has an end for one address', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     for (let attempt = 0; attempt < 30; attempt += 1) {

@@ -13,7 +13,7 @@ const BODY_LIMIT = 16 * 1024;
 
 interface InternalEndpoint<S extends z.ZodType> {
   body: S;
-  /** Counted per address before anything else happens. */
+  /** Counted per address before the body is read, so that a bad one counts, too. */
   limit?: LimitedAction;
   /** Answers with 200 and what it gives; throws RequestRefusal for anything else. */
   run: (
@@ -40,6 +40,7 @@ export function internalEndpoint<S extends z.ZodType>({
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
         throw new RequestRefusal('forbidden_origin');
       }
+      if (limit) await countAttempt(limit, clientAddress(request));
       const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
         error: () => apiErrors.invalid_request.message,
       });
@@ -49,7 +50,6 @@ export function internalEndpoint<S extends z.ZodType>({
           .map(({ path, message }) => ({ path: path.join('.'), message }));
         throw new RequestRefusal('invalid_request', { fields });
       }
-      if (limit) await countAttempt(limit, clientAddress(request));
       sendJson(response, 200, await run(parsed.data, { request, response }));
     } catch (error) {
       if (error instanceof RequestRefusal) {
