@@ -26,16 +26,19 @@ export interface ThreeDSecureScreenProps {
  * `/payment/callback/three-d-secure`: the return point after 3-D Secure. It asks for the result and
  * goes on in place of this address; the result itself is shown by the page that follows.
  */
-export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenticationId }) => (
-  <>
-    <ScreenTitle title="ご本人認証の確認" />
-    {authenticationId ? (
-      <Completion authenticationId={authenticationId} />
-    ) : (
-      <CompletionFailed message="ご本人認証の情報が見つかりませんでした。" />
-    )}
-  </>
-);
+export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenticationId }) => {
+  const begunAt = useBeginningPath();
+  return (
+    <>
+      <ScreenTitle title="ご本人認証の確認" />
+      {authenticationId ? (
+        <Completion authenticationId={authenticationId} begunAt={begunAt} />
+      ) : (
+        <CompletionFailed message="ご本人認証の情報が見つかりませんでした。" begunAt={begunAt} />
+      )}
+    </>
+  );
+};
 
 /** Where it was begun in this tab; the order's payment unless another page is known. */
 function beginningPath(): string {
@@ -53,7 +56,13 @@ function isMyPage(path: string): boolean {
   return path.startsWith(paths.my.top);
 }
 
-function Completion({ authenticationId }: { authenticationId: string }) {
+interface CompletionProps {
+  authenticationId: string;
+  /** A path of the shop. */
+  begunAt: string;
+}
+
+function Completion({ authenticationId, begunAt }: CompletionProps) {
   const router = useRouter();
   const [completion, setCompletion] = useState<AuthenticationCompletion>();
 
@@ -71,9 +80,9 @@ function Completion({ authenticationId }: { authenticationId: string }) {
     if (path) void router.replace(path);
   }, [path, router]);
 
-  if (completion?.status === 'signedOut') return <SignedOut />;
+  if (completion?.status === 'signedOut') return <SignedOut begunAt={begunAt} />;
   if (completion?.status === 'failed') {
-    return <CompletionFailed message={completion.message} onRetry={complete} />;
+    return <CompletionFailed message={completion.message} begunAt={begunAt} onRetry={complete} />;
   }
   return (
     <>
@@ -86,22 +95,21 @@ function Completion({ authenticationId }: { authenticationId: string }) {
 }
 
 /** What is not lost, wherever the authentication was begun. */
-function Kept({ path }: { path: string }) {
-  return isMyPage(path) ? (
+function Kept({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
+  return isMyPage(begunAt) ? (
     <p>登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。</p>
   ) : (
     <p>お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。</p>
   );
 }
 
-function SignedOut() {
+function SignedOut({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
   const { asPath } = useRouter();
-  const path = useBeginningPath();
   return (
     <StatusPage
       headline="ログインの有効期限が切れました"
       picture={<Illustration name="unauthorized" />}
-      kept={<Kept path={path} />}
+      kept={<Kept begunAt={begunAt} />}
       next={<p>もう一度ログインすると、ご本人認証の結果を確認して、お手続きを続けられます。</p>}
       actions={
         <LinkButton href={loginPathWithReturn(asPath, 'SessionRequired')}>
@@ -114,16 +122,20 @@ function SignedOut() {
   );
 }
 
-function CompletionFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
-  const path = useBeginningPath();
+interface CompletionFailedProps extends Pick<CompletionProps, 'begunAt'> {
+  message: string;
+  onRetry?: () => void;
+}
+
+function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) {
   return (
     <StatusPage
       headline="ご本人認証の結果を確認できませんでした"
       picture={<Illustration name="error" />}
-      kept={<Kept path={path} />}
+      kept={<Kept begunAt={begunAt} />}
       next={
         <p>
-          {isMyPage(path)
+          {isMyPage(begunAt)
             ? 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。'
             : 'お支払い方法の画面へ戻ると、カードの再入力、別のカード、後払いのいずれかでお手続きを続けられます。'}
         </p>
@@ -131,7 +143,7 @@ function CompletionFailed({ message, onRetry }: { message: string; onRetry?: () 
       actions={
         <>
           {onRetry ? <Button onClick={onRetry}>もう一度確認する</Button> : null}
-          <LinkButton href={path} variant={onRetry ? 'secondary' : 'main'}>
+          <LinkButton href={begunAt} variant={onRetry ? 'secondary' : 'main'}>
             お支払い方法へ戻る
           </LinkButton>
         </>
