@@ -13,25 +13,33 @@ const RebookingStart = lazy(() =>
   import('./rebooking-start').then((module) => ({ default: module.RebookingStart })),
 );
 
+/** `asking`: whether the order in progress may be replaced. */
+type Stage = 'idle' | 'starting' | 'asking' | 'replacing';
+
 interface RebookButtonProps {
   orderId: string;
   menuLabel: string;
 }
 
-/** One tap orders the same again: what was chosen and answered is kept, only the dates are asked. */
+/**
+ * One tap orders the same again: what was chosen and answered is kept, only the dates are asked. An order in
+ * progress is not replaced unasked.
+ */
 export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
   const signInAgain = useSignInAgain();
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [stage, setStage] = useState<Stage>('idle');
+  const ask = useCallback(() => setStage('asking'), []);
   const [refusal, setRefusal] = useState<FrontEndError>();
   const refuse = useCallback(
     (error: FrontEndError) => {
-      setUnderWay(false);
+      setStage('idle');
       if (error.kind === 'notAuthorized') void signInAgain();
       else setRefusal(error);
     },
     [signInAgain],
   );
 
+  const isUnderWay = stage === 'starting' || stage === 'replacing';
   return (
     <Stack gap="small">
       <div>
@@ -41,7 +49,7 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
           busyText="前回の内容を読み込んでいます"
           onClick={() => {
             setRefusal(undefined);
-            setUnderWay(true);
+            setStage('starting');
           }}
         >
           <VisuallyHidden>「{menuLabel}」を</VisuallyHidden>
@@ -62,9 +70,31 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
           }
         />
       ) : null}
+      {stage === 'asking' ? (
+        <Notice
+          tone="warning"
+          announced
+          title="お申し込みの途中の内容があります"
+          actions={
+            <>
+              <Button onClick={() => setStage('replacing')}>入れ替えて申し込む</Button>
+              <Button variant="secondary" onClick={() => setStage('idle')}>
+                途中の内容を残す
+              </Button>
+            </>
+          }
+        >
+          もう一度申し込むと、途中のお申し込みで選ばれたメニューと入力された内容は、前回の内容に入れ替わります。
+        </Notice>
+      ) : null}
       {isUnderWay ? (
         <Suspense fallback={null}>
-          <RebookingStart orderId={orderId} onRefused={refuse} />
+          <RebookingStart
+            orderId={orderId}
+            mayReplace={stage === 'replacing'}
+            onInProgress={ask}
+            onRefused={refuse}
+          />
         </Suspense>
       ) : null}
     </Stack>

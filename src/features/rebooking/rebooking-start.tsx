@@ -1,29 +1,43 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import type { FrontEndError } from '@/api-client/front-end-errors';
-import { JourneyState, useHearingDataList, useOrderDraftActions } from '@/features/order-draft';
+import {
+  HydrationGate,
+  JourneyState,
+  useHearingDataList,
+  useOrderDraftActions,
+  useStartableOrder,
+} from '@/features/order-draft';
 import { hearingInWords } from '@/features/questionnaire';
 import { readRebookedOrder } from './read-rebooked-order';
 import { rebookedDraftOf } from './rebooked-draft';
 
 interface RebookingStartProps {
   orderId: string;
+  /** An order in progress may be replaced: the customer has said so. */
+  mayReplace: boolean;
+  /** There is one, and the customer has to be asked first. */
+  onInProgress: () => void;
   onRefused: (error: FrontEndError) => void;
 }
 
-/** Fills the draft with what a former order said and leads to the first step still to be done. */
+/**
+ * Fills the draft with what a former order said and leads to the first step still to be done. An order
+ * in progress is replaced only when that was asked for.
+ */
 export function RebookingStart(props: RebookingStartProps) {
   return (
     <JourneyState>
-      <DraftFilling {...props} />
+      <HydrationGate fallback={null}>{() => <DraftFilling {...props} />}</HydrationGate>
     </JourneyState>
   );
 }
 
-function DraftFilling({ orderId, onRefused }: RebookingStartProps) {
+function DraftFilling({ orderId, mayReplace, onInProgress, onRefused }: RebookingStartProps) {
   const router = useRouter();
   const { discard, chooseMenu, update } = useOrderDraftActions();
   const { setHearingDataList } = useHearingDataList();
+  const mustAsk = useStartableOrder() !== null && !mayReplace;
   const isStarted = useRef(false);
 
   useEffect(() => {
@@ -42,8 +56,19 @@ function DraftFilling({ orderId, onRefused }: RebookingStartProps) {
     }
     if (isStarted.current) return;
     isStarted.current = true;
-    void start();
-  }, [orderId, onRefused, router, discard, chooseMenu, update, setHearingDataList]);
+    if (mustAsk) onInProgress();
+    else void start();
+  }, [
+    orderId,
+    mustAsk,
+    onInProgress,
+    onRefused,
+    router,
+    discard,
+    chooseMenu,
+    update,
+    setHearingDataList,
+  ]);
 
   return null;
 }
