@@ -1,6 +1,7 @@
 import { toJapanDate } from '@/domain/japan-time';
 import { withCustomerPage } from '@/server/page-loader';
 import type { MyScreenProps } from './my-screen';
+import { reservationPages, withNextSettled } from './reservations.server';
 
 /** What concerns the customer now. Details that were never given are no failure here. */
 export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
@@ -16,7 +17,7 @@ export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call,
     props: {
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
-      visits: reservations,
+      visits: await withNextSettled(reservations, reservationPages({ read })),
       points: usablePrice,
       orders,
       creditCards,

@@ -19,7 +19,7 @@ export interface MyScreenProps {
   /** Null while the customer's details have not been given or cannot be read. */
   name: string | null;
   isRegistered: boolean;
-  /** The nearest ones to come. */
+  /** The nearest ones to come, among them the next that is settled. */
   visits: readonly Visit[];
   /** Usable points, one yen each. */
   points: number;

@@ -1,6 +1,7 @@
 import { withCustomerPage } from '@/server/page-loader';
 import { foundOrNull } from '../found.server';
 import { askedPage } from '../list-query.server';
+import { readOrderVisits, reservationPages } from '../reservations.server';
 import type { ApplicationsScreenProps } from './applications-screen';
 
 /** One order with its visits to come when the address names it, else the orders. */
@@ -16,13 +17,12 @@ export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
       return { props: { detail: null, list: { orders, page, hasNextPage } } };
     }
     if (typeof orderId !== 'string') return { notFound: true };
-    const [found, { reservations }] = await Promise.all([
+    const [found, visits] = await Promise.all([
       call('getOrder', { query: { orderId } }),
-      read('listReservationPages', { query: {} }),
+      readOrderVisits(reservationPages({ read }), orderId),
     ]);
     const order = foundOrNull(found);
     if (!order) return { notFound: true };
-    const visits = reservations.filter((visit) => visit.orderId === orderId);
     const askedAt = new Date().toISOString();
     return { props: { detail: { order, visits, askedAt }, list: null } };
   },

@@ -1,3 +1,4 @@
+import type { ScheduleAddress } from '@/config/my-paths';
 import { toJapanDate } from '@/domain/japan-time';
 import type { PageRequest } from '@/server/page-loader';
 import { askedMonth, askedPage } from '../list-query.server';
@@ -31,4 +32,9 @@ export async function readListing(
   if (month !== undefined) return { kind, today, ...(await readMonth(request, kind, month)) };
   const { schedules, hasNextPage } = await request.read('listSchedules', { query: { kind, page } });
   return { kind, today, visits: schedules, page, hasNextPage, month: null };
+}
+
+/** Where a listing stands at its own page. */
+export function addressOf({ kind, page, month }: ScheduleListing): ScheduleAddress {
+  return { kind, page, searchMonth: month ?? undefined };
 }

@@ -1,14 +1,22 @@
+import { schedulesPath } from '@/config/my-paths';
 import { withCustomerPage } from '@/server/page-loader';
 import { foundOrNull } from '../found.server';
-import { readListing } from './read-listing.server';
+import { addressOf, readListing } from './read-listing.server';
 import type { SchedulesScreenProps } from './schedules-screen';
 
-/** One visit when the address names it, else the visits to come. */
+/**
+ * One visit when the address names it, else the visits to come. `kind=history` asks for those that are
+ * over, which have a page of their own.
+ */
 export const getServerSideProps = withCustomerPage<SchedulesScreenProps>(async (request) => {
-  const { visitId } = request.context.query;
+  const { visitId, kind } = request.context.query;
   if (visitId === undefined) {
-    const listing = await readListing(request, 'schedule');
-    return listing ? { props: { visit: null, listing } } : { notFound: true };
+    if (kind !== undefined && kind !== 'schedule' && kind !== 'history') return { notFound: true };
+    const listing = await readListing(request, kind ?? 'schedule');
+    if (!listing) return { notFound: true };
+    return kind === 'history'
+      ? { redirect: { destination: schedulesPath(addressOf(listing)), permanent: false } }
+      : { props: { visit: null, listing } };
   }
   if (typeof visitId !== 'string') return { notFound: true };
   const found = foundOrNull(await request.call('getVisit', { params: { visitId } }));

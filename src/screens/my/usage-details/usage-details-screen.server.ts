@@ -5,11 +5,15 @@ import type { UsageDetailsScreenProps } from './usage-details-screen';
 
 type Asked = string | string[] | undefined;
 
-/** `year` and `month` as one `yyyy-MM` (SPEC section 3, usage detail query); null for nonsense. */
-function monthOf(year: Asked, month: Asked): string | null | undefined {
+/**
+ * `year` and `month` as one `yyyy-MM` (SPEC section 3, usage detail query), what is missing as in this
+ * month; null for nonsense.
+ */
+function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
   if (year === undefined && month === undefined) return undefined;
-  if (typeof year !== 'string' || typeof month !== 'string') return null;
-  return askedMonth(`${year}-${month.padStart(2, '0')}`);
+  if (Array.isArray(year) || Array.isArray(month)) return null;
+  const [thisYear, thisNumber = ''] = thisMonth.split('-');
+  return askedMonth(`${year ?? thisYear}-${(month ?? thisNumber).padStart(2, '0')}`);
 }
 
 /** The month the address names, this one when it names none. */
@@ -17,7 +21,7 @@ export const getServerSideProps = withCustomerPage<UsageDetailsScreenProps>(
   async ({ context, read }) => {
     const thisMonth = toJapanDate(new Date()).slice(0, 7);
     const { year, month } = context.query;
-    const asked = monthOf(year, month);
+    const asked = monthOf(year, month, thisMonth);
     if (asked === null) return { notFound: true };
     const shown = asked ?? thisMonth;
     const query = { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5)) };
