@@ -10,6 +10,7 @@ import {
 } from '@/domain/account-credentials';
 import { isJapanDate, isJapanDateTime } from '@/domain/japan-time';
 import {
+  EMAIL_TOO_LONG_MESSAGE,
   emailProblem,
   nameKanaProblem,
   nameProblem,
@@ -27,10 +28,11 @@ const MAX_TYPED_LENGTH = 300;
 function typedField(
   normalise: (value: string) => string,
   problem: (value: string) => string | undefined,
+  tooLongMessage = '入力された文字が多すぎます',
 ) {
   return z
     .string()
-    .max(MAX_TYPED_LENGTH)
+    .max(MAX_TYPED_LENGTH, tooLongMessage)
     .transform((value, context) => {
       const message = problem(value);
       if (message) context.addIssue({ code: 'custom', message });
@@ -70,7 +72,7 @@ export const planetPasswordSchema = z
 
 export const nameSchema = typedField(normaliseName, nameProblem);
 export const nameKanaSchema = typedField(normaliseNameKana, nameKanaProblem);
-export const emailSchema = typedField(normaliseEmail, emailProblem);
+export const emailSchema = typedField(normaliseEmail, emailProblem, EMAIL_TOO_LONG_MESSAGE);
 
 /** `yyyy-MM-dd` in Japan time. */
 export const japanDateSchema = z

@@ -1,7 +1,9 @@
-import { normaliseText, toKatakana } from './text-input';
+import { normaliseText, toKatakana, withoutInvisible } from './text-input';
 
 const MAX_NAME_LENGTH = 40;
 const MAX_EMAIL_LENGTH = 254;
+
+export const EMAIL_TOO_LONG_MESSAGE = 'メールアドレスが長すぎます';
 
 /** A name as typed, half-width where it can be, inner spaces made one. */
 export const normaliseName = normaliseText;
@@ -30,13 +32,13 @@ export function nameKanaProblem(value: string): string | undefined {
 }
 
 export function normaliseEmail(value: string): string {
-  return value.normalize('NFKC').trim();
+  return withoutInvisible(value.normalize('NFKC')).trim();
 }
 
 export function emailProblem(value: string): string | undefined {
   const email = normaliseEmail(value);
   if (email === '') return 'メールアドレスを入力してください';
-  if (email.length > MAX_EMAIL_LENGTH) return 'メールアドレスが長すぎます';
+  if (email.length > MAX_EMAIL_LENGTH) return EMAIL_TOO_LONG_MESSAGE;
   if (!/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(email)) {
     return 'メールアドレスの形を確認してください(例: hanako@example.jp)';
   }

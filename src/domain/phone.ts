@@ -3,9 +3,12 @@ import { withoutHyphens } from './text-input';
 /** SPEC section 5. */
 export const PHONE_MESSAGE = '有効な携帯電話番号を入力してください';
 
-/** A phone number as typed, half-width and without hyphens or spaces. */
+/**
+ * A phone number as typed, half-width and without hyphens or spaces; +81 of an address book, also with
+ * the 0 in brackets behind it, becomes the 0 it stands for.
+ */
 export function normalisePhone(value: string): string {
-  return withoutHyphens(value);
+  return withoutHyphens(value).replace(/^\+81(?:\(0\)|0)?/, '0');
 }
 
 /** Whether it has exactly 10 or 11 digits once hyphens are removed (SPEC section 5). */
