@@ -1,2 +1,2 @@
 export type { PageFailure } from '@/api-client/page-session';
-export { PageFailureProvider, useShowFailure } from './page-failure-provider';
+export { PageFailureProvider } from './page-failure-provider';

@@ -1,20 +1,10 @@
 import { useRouter } from 'next/router';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { type FrontEndError, frontEndError } from '@/api-client/front-end-errors';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { frontEndError } from '@/api-client/front-end-errors';
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { PageFailure } from '@/api-client/page-session';
 import { InternalDataError } from '@/journeys/internal-data-error';
 import { ErrorBoundary } from './error-boundary';
-
-type ShowFailure = (error: FrontEndError) => void;
 
 /** Loaded when there is something to tell, so that no page carries it for that. */
 async function tellTeam(thrown: unknown, componentStack?: string): Promise<void> {
@@ -25,8 +15,6 @@ async function tellTeam(thrown: unknown, componentStack?: string): Promise<void>
     // Swallowed (SPEC section 7): the page already says that something went wrong.
   }
 }
-
-const ShowFailureContext = createContext<ShowFailure>(() => {});
 
 /** A navigation that gave way to another, or a read that was called off, is no failure. */
 function isCalledOff(reason: unknown): boolean {
@@ -53,8 +41,7 @@ interface PageFailureProviderProps {
 
 /**
  * Shows the page for a failure in place of the screen: one found by the loader, thrown while
- * rendering, left as an unhandled rejection, or reported by the screen (SPEC section 8). The next
- * navigation starts afresh.
+ * rendering, or left as an unhandled rejection (SPEC section 8). The next navigation starts afresh.
  */
 export function PageFailureProvider({
   failure: loaded,
@@ -69,10 +56,6 @@ export function PageFailureProvider({
     setRaised(failure);
     if (notifies) void tellTeam(thrown, componentStack);
   }, []);
-  const showFailure = useCallback<ShowFailure>(
-    (error) => raise(new FrontEndException(error)),
-    [raise],
-  );
 
   useEffect(() => {
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
@@ -92,14 +75,5 @@ export function PageFailureProvider({
     () => <ErrorBoundary onError={raise}>{children}</ErrorBoundary>,
     [children, raise],
   );
-  return (
-    <ShowFailureContext.Provider value={showFailure}>
-      {failure ? renderFailure(failure) : content}
-    </ShowFailureContext.Provider>
-  );
-}
-
-/** For a failure the screen cannot deal with: shows its page in place of the screen. */
-export function useShowFailure(): ShowFailure {
-  return useContext(ShowFailureContext);
+  return failure ? renderFailure(failure) : content;
 }
