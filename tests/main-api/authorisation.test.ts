@@ -218,7 +218,10 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
     path: `/user/visits/${id}`,
     method: 'PATCH',
     body: {
-      from: await shop.startAt(ZIP.shibuya, 4),
+      from:
+        id === UNKNOWN
+          ? await shop.startAt(ZIP.shibuya, 4)
+          : (await customer.visit(OWNER, id)).startsAt,
       startsAt: await shop.startAt(ZIP.shibuya, 5),
     },
   })),
