@@ -85,9 +85,10 @@ async function cookieOf(page: Page): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-test('bodies that make no sense are refused by every call that takes one', {
-  tag: '@one-width',
-}, async ({ page, shopOrigin }) => {
+test('bodies that make no sense are refused by every call that takes one', async ({
+  page,
+  shopOrigin,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const customer = await cookieOf(page);
@@ -125,10 +126,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
   );
 }
 
-test('an order with any one value spoilt is refused', { tag: '@one-width' }, async ({
-  page,
-  shopOrigin,
-}) => {
+test('an order with any one value spoilt is refused', async ({ page, shopOrigin }) => {
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const customer = await cookieOf(page);
@@ -181,10 +179,7 @@ function namesOf(schema: Endpoint['query']): readonly string[] {
   return typeof shape === 'object' && shape !== null ? Object.keys(shape) : [];
 }
 
-test('queries that make no sense break nothing', { tag: '@one-width' }, async ({
-  page,
-  shopOrigin,
-}) => {
+test('queries that make no sense break nothing', async ({ page, shopOrigin }) => {
   test.setTimeout(120_000);
   await signIn(page, shopOrigin);
   const headers = { cookie: await cookieOf(page) };
@@ -209,9 +204,7 @@ test('queries that make no sense break nothing', { tag: '@one-width' }, async ({
   }
 });
 
-test('addresses and methods nobody offers are refused', { tag: '@one-width' }, async ({
-  shopOrigin,
-}) => {
+test('addresses and methods nobody offers are refused', async ({ shopOrigin }) => {
   const unknown = [
     '/api/v1',
     '/api/v1/nothing',
@@ -247,9 +240,7 @@ test('addresses and methods nobody offers are refused', { tag: '@one-width' }, a
   }
 });
 
-test('next-auth’s own calls stand what makes no sense', { tag: '@one-width' }, async ({
-  shopOrigin,
-}) => {
+test('next-auth’s own calls stand what makes no sense', async ({ shopOrigin }) => {
   for (const path of ['session', 'callback/credentials', 'signout', '_log']) {
     for (const [type, body] of bodies) {
       const headers = { origin: shopOrigin, ...(type && { 'content-type': type }) };

@@ -13,7 +13,7 @@ async function readPolicy(request: APIRequestContext, address: string) {
 }
 
 for (const path of pages) {
-  test(`${path} runs only what carries the nonce of its request`, { tag: '@one-width' }, async ({
+  test(`${path} runs only what carries the nonce of its request`, async ({
     request,
     shopOrigin,
   }) => {
@@ -58,10 +58,7 @@ const changes = [
   ['post', '/api/auth/signout'],
 ] as const;
 
-test('changes from another site, or from nowhere, are refused', { tag: '@one-width' }, async ({
-  page,
-  shopOrigin,
-}) => {
+test('changes from another site, or from nowhere, are refused', async ({ page, shopOrigin }) => {
   await signIn(page, shopOrigin);
   const strangers: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -82,9 +79,10 @@ test('changes from another site, or from nowhere, are refused', { tag: '@one-wid
   expect(await session.json()).toMatchObject({ tel: '09000000001' });
 });
 
-test('what the embedded back ends keep to themselves is not published', {
-  tag: '@one-width',
-}, async ({ request, shopOrigin }) => {
+test('what the embedded back ends keep to themselves is not published', async ({
+  request,
+  shopOrigin,
+}) => {
   for (const path of [
     '/embedded/card-gateway/api/tokens/check',
     '/embedded/identity-provider',

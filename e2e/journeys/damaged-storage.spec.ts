@@ -35,7 +35,7 @@ const damage = {
 } as const;
 
 for (const [what, spoil] of Object.entries(damage)) {
-  test(`storage that ${what} leads to the invalid-session page`, { tag: '@one-width' }, async ({
+  test(`storage that ${what} leads to the invalid-session page`, async ({
     page,
     problems,
     shopOrigin,

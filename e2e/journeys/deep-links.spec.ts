@@ -15,15 +15,11 @@ async function expectToLead(page: Page, from: readonly Step[], to: string): Prom
   }
 }
 
-test('a deep link leads whoever chose nothing to the menu', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a deep link leads whoever chose nothing to the menu', async ({ page }) => {
   await expectToLead(page, steps, '/menu-select/houseclean');
 });
 
-test('a deep link leads whoever is not signed in to signing in', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('a deep link leads whoever is not signed in to signing in', async ({ page }) => {
   await storeDraft(page, {});
   await expectToLead(page, steps, '/order/authenticate');
 });
@@ -36,21 +32,14 @@ const unmet: readonly [Step, Partial<PostOrder>][] = [
 ];
 
 for (const [step, missing] of unmet) {
-  test(`a deep link leads to ${step} when that is not done`, { tag: '@one-width' }, async ({
-    page,
-    shopOrigin,
-  }) => {
+  test(`a deep link leads to ${step} when that is not done`, async ({ page, shopOrigin }) => {
     await signIn(page, shopOrigin);
     await storeDraft(page, { selectedPayment: 'np', payment: { np: {} }, ...missing });
     await expectToLead(page, steps.slice(steps.indexOf(step)), `/order/${step}`);
   });
 }
 
-test('the complete page needs an order of the customer', { tag: '@one-width' }, async ({
-  page,
-  problems,
-  shopOrigin,
-}) => {
+test('the complete page needs an order of the customer', async ({ page, problems, shopOrigin }) => {
   await page.goto('/order/complete?orderId=none');
   await expect(page).toHaveURL(/\/login\?/);
   await signIn(page, shopOrigin);

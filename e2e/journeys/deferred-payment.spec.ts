@@ -5,7 +5,7 @@ import { orderSummary } from '../pages/order-summary';
 import { PaymentStep } from '../pages/payment-step';
 import { standAtPayment } from '../payment-journey';
 
-test('deferred payment adds its fee as a line of its own', { tag: '@one-width' }, async ({
+test('deferred payment adds its fee as a line of its own', async ({
   page,
   request,
   shopOrigin,

@@ -29,7 +29,7 @@ async function applyPoints(page: Page, points: string): Promise<void> {
 
 testWithOwnShop(
   'an order through a partner, with coupon and points together',
-  { tag: '@one-width' },
+
   async ({ page, shop, problems }) => {
     problems.expect(/status of 422 .*\/api\/v1\/order\/coupons/);
     testWithOwnShop.setTimeout(180_000);
@@ -131,9 +131,12 @@ test('a coupon and points that cannot be used are refused beside their fields', 
   await expect(couponField(page)).toHaveAccessibleDescription(/まだ適用されていません/);
 });
 
-test('a coupon that was used up meanwhile leads back to its field, all else kept', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, problems }) => {
+test('a coupon that was used up meanwhile leads back to its field, all else kept', async ({
+  page,
+  request,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 422 .*\/api\/v1\/order\/select_menus/);
   await signIn(page, shopOrigin);
   const startsAt = (await findOpenStarts(request, shopOrigin, AIRCON_SET))[9] ?? '';
@@ -157,10 +160,7 @@ test('a coupon that was used up meanwhile leads back to its field, all else kept
   await expect(confirm.orderButton('13,100円')).toBeEnabled();
 });
 
-test('an address of 61 characters is refused beside its field', { tag: '@one-width' }, async ({
-  page,
-  shopOrigin,
-}) => {
+test('an address of 61 characters is refused beside its field', async ({ page, shopOrigin }) => {
   await signIn(page, shopOrigin);
   await storeDraft(page, { workingAddress: undefined });
   await page.goto('/order/address');

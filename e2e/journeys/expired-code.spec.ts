@@ -4,7 +4,7 @@ import { expect, test } from '../own-shop';
 import { startShop } from '../shop';
 import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
 
-test('a code that has expired says so, and a new one helps', { tag: '@one-width' }, async ({
+test('a code that has expired says so, and a new one helps', async ({
   page,
   shop,
   outbox,

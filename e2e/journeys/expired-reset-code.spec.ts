@@ -5,7 +5,7 @@ import { startShop } from '../shop';
 import { expectCodeProblem, resendCode } from '../sign-up-journey';
 import { signedUpCustomer } from '../signed-up-customer';
 
-test('a reset code that has expired says so, and a new one helps', { tag: '@one-width' }, async ({
+test('a reset code that has expired says so, and a new one helps', async ({
   page,
   request,
   shop,

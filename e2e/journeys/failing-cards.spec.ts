@@ -46,9 +46,11 @@ for (const { name, number, title } of [
     title: 'ご本人認証を利用できませんでした',
   },
 ]) {
-  test(`a card whose authentication is ${name} leads back to the payment`, {
-    tag: '@one-width',
-  }, async ({ page, request, shopOrigin }) => {
+  test(`a card whose authentication is ${name} leads back to the payment`, async ({
+    page,
+    request,
+    shopOrigin,
+  }) => {
     await standAtPayment(page, request, shopOrigin);
     await new PaymentStep(page).payWithNewCard(number);
     await expectReturnToPayment(page, title);
@@ -60,9 +62,11 @@ for (const { name, button, title } of [
   { name: 'failed', button: '認証に失敗する', title: 'ご本人認証が承認されませんでした' },
   { name: 'abandoned', button: '中断する', title: 'ご本人認証が中断されました' },
 ]) {
-  test(`a challenge that is ${name} leads back to the payment`, {
-    tag: '@one-width',
-  }, async ({ page, request, shopOrigin }) => {
+  test(`a challenge that is ${name} leads back to the payment`, async ({
+    page,
+    request,
+    shopOrigin,
+  }) => {
     await standAtPayment(page, request, shopOrigin);
     await new PaymentStep(page).payWithNewCard(CHALLENGE_CARD);
     await page.getByRole('button', { name: button }).click();
@@ -71,20 +75,19 @@ for (const { name, button, title } of [
   });
 }
 
-test('an attempted authentication goes on to the order', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('an attempted authentication goes on to the order', async ({ page, request, shopOrigin }) => {
   await standAtPayment(page, request, shopOrigin);
   await new PaymentStep(page).payWithNewCard('4000000000003063');
   await new ConfirmStep(page).placeOrder('13,200円');
   await expect(page.getByText('ご予約が確定しました')).toBeVisible();
 });
 
-test('a card that is declined when the order is placed leads back with all but the card', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, problems }) => {
+test('a card that is declined when the order is placed leads back with all but the card', async ({
+  page,
+  request,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 422 .*\/order\/services/);
   await standAtPayment(page, request, shopOrigin);
   const confirm = new ConfirmStep(page);
@@ -98,11 +101,7 @@ test('a card that is declined when the order is placed leads back with all but t
   await confirm.placeOrder('13,200円');
 });
 
-test('a card whose token has expired is asked for again', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('a card whose token has expired is asked for again', async ({ page, request, shopOrigin }) => {
   await standAtPayment(page, request, shopOrigin);
   const payment = new PaymentStep(page);
   await payment.payWithNewCard('4000000000000069');

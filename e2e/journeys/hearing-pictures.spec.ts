@@ -129,10 +129,7 @@ test('photos are sent small, upright and without their place, and kept until tak
   expect(await sizeOf(second)).toEqual([40, 60]);
 });
 
-test('a question for photos is not passed without one', { tag: '@one-width' }, async ({
-  page,
-  shopOrigin,
-}) => {
+test('a question for photos is not passed without one', async ({ page, shopOrigin }) => {
   const question = await standAtQuestions(page, shopOrigin);
   await new VisitSteps(page).goOn();
   const problem = page.getByRole('link', { name: '「剪定したい木の写真」を1枚以上お送りください' });
@@ -142,9 +139,11 @@ test('a question for photos is not passed without one', { tag: '@one-width' }, a
   await expect(question).toHaveAccessibleDescription(/1枚以上お送りください/);
 });
 
-test('what is sent to the gateway by other means is refused by what it is', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin }) => {
+test('what is sent to the gateway by other means is refused by what it is', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   await standAtQuestions(page, shopOrigin);
   const photo = await cameraPhoto(page, { width: 60, height: 40 });
   const send = async (buffer: Buffer, by = page.request) => {

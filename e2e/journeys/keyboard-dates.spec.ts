@@ -53,11 +53,7 @@ async function goToTime(page: Page, startsAt: string): Promise<void> {
   await expect(time).toBeChecked();
 }
 
-test('the calendar is booked by keyboard alone', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('the calendar is booked by keyboard alone', async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
   const starts = await findOpenStarts(request, shopOrigin, AIRCON_SET);
   const startsAt = starts[12] ?? '';
@@ -77,7 +73,7 @@ test('the calendar is booked by keyboard alone', { tag: '@one-width' }, async ({
   await expect(new ConfirmStep(page).section('日時')).toContainText(`${clockOf(startsAt)} 開始`);
 });
 
-test('a person and their time are booked by keyboard alone', { tag: '@one-width' }, async ({
+test('a person and their time are booked by keyboard alone', async ({
   page,
   request,
   shopOrigin,

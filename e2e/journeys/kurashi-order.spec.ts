@@ -18,9 +18,12 @@ const JOB = {
   options: [{ id: '2100153', quantity: 3 }],
 } as const;
 
-test('tidying is ordered with two options and another menu along with it', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, outbox }) => {
+test('tidying is ordered with two options and another menu along with it', async ({
+  page,
+  request,
+  shopOrigin,
+  outbox,
+}) => {
   test.setTimeout(120_000);
   const customer = {
     phone: newPhone(),

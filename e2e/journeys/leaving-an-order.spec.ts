@@ -14,11 +14,7 @@ async function stored(page: Page): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-test('an order that is given up leaves nothing behind', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('an order that is given up leaves nothing behind', async ({ page, request, shopOrigin }) => {
   await standAtConfirm(page, request, shopOrigin, 9);
   expect(await stored(page)).toHaveProperty('SelectedOrder');
   await page.getByRole('button', { name: 'お申し込みをやめる' }).click();
@@ -29,9 +25,12 @@ test('an order that is given up leaves nothing behind', { tag: '@one-width' }, a
   await expect(page).toHaveURL(`${shopOrigin}/menu-select/houseclean`);
 });
 
-test('signing out takes what is personal of the order along, and another customer sees none of it', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, outbox }) => {
+test('signing out takes what is personal of the order along, and another customer sees none of it', async ({
+  page,
+  request,
+  shopOrigin,
+  outbox,
+}) => {
   await standAtConfirm(page, request, shopOrigin, 9);
   await expect(new ConfirmStep(page).section('作業場所')).toContainText('神宮前1-2-3');
   await page.getByRole('button', { name: 'ログアウト' }).click();
@@ -46,9 +45,13 @@ test('signing out takes what is personal of the order along, and another custome
   await expect(page.getByText('神宮前1-2-3')).toHaveCount(0);
 });
 
-test('a customer who signs in where another’s session has ended sees none of their order', {
-  tag: '@one-width',
-}, async ({ page, request, context, shopOrigin, outbox }) => {
+test('a customer who signs in where another’s session has ended sees none of their order', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+  outbox,
+}) => {
   await standAtConfirm(page, request, shopOrigin, 9);
   await context.clearCookies();
   await signIn(page, shopOrigin, await signedUpCustomer(request, shopOrigin, outbox));
@@ -57,9 +60,12 @@ test('a customer who signs in where another’s session has ended sees none of t
   expect(JSON.stringify(await stored(page))).not.toMatch(/神宮前|1111|200cm/);
 });
 
-test('a changed order under a key that was used leads to the order it stands for, once', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, problems }) => {
+test('a changed order under a key that was used leads to the order it stands for, once', async ({
+  page,
+  request,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 409/);
   await standAtConfirm(page, request, shopOrigin, 10);
   const other = await duplicateTab(page, '/order/confirm');

@@ -67,10 +67,7 @@ test('maintenance takes the place of every page, and the shop comes back', async
   ).toBeVisible();
 });
 
-test('only the operations token turns maintenance on', { tag: '@one-width' }, async ({
-  request,
-  shop,
-}) => {
+test('only the operations token turns maintenance on', async ({ request, shop }) => {
   const callers: Record<string, string>[] = [
     {},
     { authorization: 'Bearer wrong' },

@@ -96,9 +96,12 @@ test('a changed phone number signs in, the one before no longer', async ({
   await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 });
 
-test('a number that another account has is not told from one that nobody has', {
-  tag: '@one-width',
-}, async ({ page, outbox, shopOrigin, problems }) => {
+test('a number that another account has is not told from one that nobody has', async ({
+  page,
+  outbox,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 422 .*\/api\/auth\/phone\/verify/);
   const owner = await signedUpCustomer(page.request, shopOrigin, outbox);
   await signInNewCustomer(page, shopOrigin, outbox);

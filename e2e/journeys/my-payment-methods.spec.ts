@@ -68,9 +68,11 @@ test('a card is added through a challenge, and a replayed return adds no second 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('a card is changed for another, made the usual one, and deleted', {
-  tag: '@one-width',
-}, async ({ page, outbox, shopOrigin }) => {
+test('a card is changed for another, made the usual one, and deleted', async ({
+  page,
+  outbox,
+  shopOrigin,
+}) => {
   await signInNewCustomer(page, shopOrigin, outbox);
   await registerVisa(page);
   await cards(page)
@@ -103,9 +105,12 @@ test('a card is changed for another, made the usual one, and deleted', {
   await expect(cards(page)).toContainText(['4444']);
 });
 
-test('a card that is not authenticated, or declined, is not registered', {
-  tag: '@one-width',
-}, async ({ page, outbox, shopOrigin, problems }) => {
+test('a card that is not authenticated, or declined, is not registered', async ({
+  page,
+  outbox,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 422 .*\/user\/credit_cards/);
   await signInNewCustomer(page, shopOrigin, outbox);
   await page.goto('/my/payment-methods?card=new');

@@ -8,11 +8,7 @@ import { standAtPayment } from '../payment-journey';
 const ORDER_CALL = '/api/v1/order/services';
 const COMPLETE = { level: 1, name: 'お申し込みが完了しました' } as const;
 
-test('a double tap on the order button places one order', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('a double tap on the order button places one order', async ({ page, request, shopOrigin }) => {
   const startsAt = await standAtConfirm(page, request, shopOrigin, 4);
   const calls = countCalls(page, ORDER_CALL);
   await new ConfirmStep(page).orderButton('13,200円').evaluate((button: HTMLElement) => {
@@ -24,11 +20,7 @@ test('a double tap on the order button places one order', { tag: '@one-width' },
   expect(await ordersAt(page, shopOrigin, startsAt)).toHaveLength(1);
 });
 
-test('two tabs of one draft place one order', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('two tabs of one draft place one order', async ({ page, request, shopOrigin }) => {
   const startsAt = await standAtConfirm(page, request, shopOrigin, 5);
   const calls = countCalls(page, ORDER_CALL);
   const other = await duplicateTab(page, '/order/confirm');
@@ -43,9 +35,11 @@ test('two tabs of one draft place one order', { tag: '@one-width' }, async ({
   for (const tab of [page, other]) expect(tab.url()).toContain(`orderId=${orders[0]}`);
 });
 
-test('Back and reload after the order neither order nor authenticate again', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin }) => {
+test('Back and reload after the order neither order nor authenticate again', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
   const startsAt = await standAtPayment(page, request, shopOrigin, 7);
   // Steps to go back to: what leads to 3-D Secure and on leaves none behind.
   for (const step of ['date', 'payment']) await page.goto(`/order/${step}`);

@@ -31,9 +31,7 @@ test('a place that is not served is told what is, and the basket stays', async (
   await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
 });
 
-test('where another service is offered, the way leads there', { tag: '@one-width' }, async ({
-  page,
-}) => {
+test('where another service is offered, the way leads there', async ({ page }) => {
   await page.goto('/order/outside-area?project=babySitter&zipCode=2600001');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '千葉市中央区都町は、ベビーシッターのサービス対象エリア外です',

@@ -38,9 +38,12 @@ test('a forgotten password is replaced from sign-in, which then leads on', {
   await expect(page).toHaveURL('/menu-select/houseclean');
 });
 
-test('a forgotten password is replaced in the middle of an order, which is intact', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, outbox }) => {
+test('a forgotten password is replaced in the middle of an order, which is intact', async ({
+  page,
+  request,
+  shopOrigin,
+  outbox,
+}) => {
   const { phone } = await signedUpCustomer(request, shopOrigin, outbox);
   await storeDraft(page, {});
   await page.goto('/order/authenticate');
@@ -113,9 +116,13 @@ async function meet(page: Page, phone: string): Promise<string[]> {
   return met;
 }
 
-test('a number without an account meets the same as one that has one', {
-  tag: '@one-width',
-}, async ({ page, request, shopOrigin, outbox, problems }) => {
+test('a number without an account meets the same as one that has one', async ({
+  page,
+  request,
+  shopOrigin,
+  outbox,
+  problems,
+}) => {
   problems.expect(/status of 4(22|29) .*\/api\/auth\/password\/confirm/);
   const { phone } = await signedUpCustomer(request, shopOrigin, outbox);
   const known = await meet(page, phone);
@@ -126,9 +133,7 @@ test('a number without an account meets the same as one that has one', {
   expect(await outbox.messagesTo(nobodys)).toEqual([]);
 });
 
-test('deep links lead to the first step that has not been done', {
-  tag: '@one-width',
-}, async ({ page }) => {
+test('deep links lead to the first step that has not been done', async ({ page }) => {
   for (const step of ['confirm', 'input', 'complete']) {
     await page.goto(`/password-reset/${step}`);
     await expect(page).toHaveURL('/password-reset');

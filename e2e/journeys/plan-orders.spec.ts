@@ -22,7 +22,7 @@ async function storedOrder(page: Page, origin: string, orderId: string) {
   return orderEndpoints.getOrder.response.parse(await answer.json());
 }
 
-test('the first trial of cooking, from the list to its number', { tag: '@one-width' }, async ({
+test('the first trial of cooking, from the list to its number', async ({
   page,
   request,
   shopOrigin,
@@ -69,7 +69,7 @@ test('the first trial of cooking, from the list to its number', { tag: '@one-wid
   expect(order.staffNames[0]).toEqual(expect.any(String));
 });
 
-test('sitting for a small child and a pupil, taxed line by line', { tag: '@one-width' }, async ({
+test('sitting for a small child and a pupil, taxed line by line', async ({
   page,
   request,
   shopOrigin,

@@ -7,9 +7,11 @@ import { fillSignInForm } from '../pages/sign-in-form';
 import { standAtPayment } from '../payment-journey';
 import { checkScreen } from '../screen-check';
 
-test('cookies that open the account are out of scripts’ and other sites’ reach', {
-  tag: '@one-width',
-}, async ({ page, context, shopOrigin }) => {
+test('cookies that open the account are out of scripts’ and other sites’ reach', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   const cookies = await context.cookies();
   for (const name of ['idToken', 'next-auth.session-token']) {
@@ -23,11 +25,7 @@ test('cookies that open the account are out of scripts’ and other sites’ rea
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/idToken|session-token/);
 });
 
-test('signing out ends the session in every tab', { tag: '@one-width' }, async ({
-  page,
-  context,
-  shopOrigin,
-}) => {
+test('signing out ends the session in every tab', async ({ page, context, shopOrigin }) => {
   await signIn(page, shopOrigin);
   await page.goto('/');
   const other = await context.newPage();
@@ -80,10 +78,7 @@ const foreign = [
 ];
 
 for (const callbackUrl of foreign) {
-  test(`signing in does not lead to ${callbackUrl}`, { tag: '@one-width' }, async ({
-    page,
-    shopOrigin,
-  }) => {
+  test(`signing in does not lead to ${callbackUrl}`, async ({ page, shopOrigin }) => {
     await page.goto(`/api/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.goto(`/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
@@ -92,15 +87,19 @@ for (const callbackUrl of foreign) {
   });
 }
 
-test('signing in leads back to where it was asked for', { tag: '@one-width' }, async ({ page }) => {
+test('signing in leads back to where it was asked for', async ({ page }) => {
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean%3Fa%3D1');
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL('/menu-select/houseclean?a=1');
 });
 
-test('a session that ends in the middle of an order leads through sign-in and back, with nothing lost', {
-  tag: '@one-width',
-}, async ({ page, request, context, shopOrigin, problems }) => {
+test('a session that ends in the middle of an order leads through sign-in and back, with nothing lost', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 401/);
   const startsAt = await standAtPayment(page, request, shopOrigin);
   const payment = new PaymentStep(page);
@@ -120,9 +119,11 @@ test('a session that ends in the middle of an order leads through sign-in and ba
   expect(await order.json()).toMatchObject({ selectedDate: [startsAt] });
 });
 
-test('signing out leaves no page of the customer’s open in another tab', {
-  tag: '@one-width',
-}, async ({ page, context, shopOrigin }) => {
+test('signing out leaves no page of the customer’s open in another tab', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await page.goto('/');
   const other = await context.newPage();
@@ -137,9 +138,12 @@ test('signing out leaves no page of the customer’s open in another tab', {
   await expect(other).toHaveURL(`${shopOrigin}/my/payment-methods`);
 });
 
-test('a session that ends on the account page is asked for again when something is saved', {
-  tag: '@one-width',
-}, async ({ page, context, shopOrigin, problems }) => {
+test('a session that ends on the account page is asked for again when something is saved', async ({
+  page,
+  context,
+  shopOrigin,
+  problems,
+}) => {
   problems.expect(/status of 401/);
   await signIn(page, shopOrigin);
   await page.goto('/my/account?edit=details');

@@ -68,11 +68,7 @@ test('the dates of a course are chosen one by one', async ({ page, request, shop
   await checkScreen(page, 'date-multiple-errors');
 });
 
-test('a course is ordered with its three dates', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('a course is ordered with its three dates', async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COURSE, {
     ...PAID_BY_CARD,
@@ -95,11 +91,7 @@ test('a course is ordered with its three dates', { tag: '@one-width' }, async ({
   });
 });
 
-test('three wishes are ordered in their order', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('three wishes are ordered in their order', async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
   await standAtDates(page, request, shopOrigin, COURSE, {
     ...PAID_BY_CARD,

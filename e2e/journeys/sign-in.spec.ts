@@ -2,9 +2,10 @@ import { DEMO } from '../customers';
 import { expect, test } from '../fixtures';
 import { fillSignInForm } from '../pages/sign-in-form';
 
-test('who signs in is led on, who gives a wrong password is told without saying who exists', {
-  tag: '@one-width',
-}, async ({ page, problems }) => {
+test('who signs in is led on, who gives a wrong password is told without saying who exists', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 401 .*\/api\/auth\/signin/);
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean&error=SessionRequired');
   await expect(page.getByText('ログインすると、元のページに戻ります。')).toBeVisible();

@@ -4,9 +4,7 @@ import { expect, test } from '../fixtures';
 import { SignUp } from '../pages/sign-up';
 import { NEWCOMER } from '../sign-up-journey';
 
-test('Back and reload while signing up lose nothing but the password', {
-  tag: '@one-width',
-}, async ({ page, outbox }) => {
+test('Back and reload while signing up lose nothing but the password', async ({ page, outbox }) => {
   const phone = newPhone();
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

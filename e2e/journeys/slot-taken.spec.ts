@@ -21,9 +21,11 @@ const KAMAKURA = {
   smoking: false,
 };
 
-test('a slot taken meanwhile leads back to the dates, with everything kept', {
-  tag: '@one-width',
-}, async ({ page, problems, shopOrigin }) => {
+test('a slot taken meanwhile leads back to the dates, with everything kept', async ({
+  page,
+  problems,
+  shopOrigin,
+}) => {
   problems.expect(/status of 409 .*\/api\/v1\/order\/services/);
   await signIn(page, shopOrigin);
   const visitor = visitMainApi(

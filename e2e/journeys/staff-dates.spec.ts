@@ -53,11 +53,7 @@ test('the rhythm of a weekly plan', async ({ page, request, shopOrigin }) => {
   await checkScreen(page, 'date-maid-weekly');
 });
 
-test('help at home is ordered with a person by name', { tag: '@one-width' }, async ({
-  page,
-  request,
-  shopOrigin,
-}) => {
+test('help at home is ordered with a person by name', async ({ page, request, shopOrigin }) => {
   await signIn(page, shopOrigin);
   const menu = await standAtDates(page, request, shopOrigin, SPOT, {
     ...CONFIRMED_ONCE,
@@ -93,7 +89,7 @@ test('help at home is ordered with a person by name', { tag: '@one-width' }, asy
   ]);
 });
 
-test('a weekly plan is ordered with all the visits of its rhythm', { tag: '@one-width' }, async ({
+test('a weekly plan is ordered with all the visits of its rhythm', async ({
   page,
   request,
   shopOrigin,
@@ -127,9 +123,12 @@ test('a weekly plan is ordered with all the visits of its rhythm', { tag: '@one-
   });
 });
 
-test('a person who is not free any more leads back with everything kept', {
-  tag: '@one-width',
-}, async ({ page, problems, request, shopOrigin }) => {
+test('a person who is not free any more leads back with everything kept', async ({
+  page,
+  problems,
+  request,
+  shopOrigin,
+}) => {
   problems.expect(/status of 409 .*\/api\/v1\/maid\/orders/);
   await signIn(page, shopOrigin);
   const menu = await standAtDates(page, request, shopOrigin, SPOT);

@@ -4,9 +4,11 @@ import { expectCodeProblem, resendCode, standAtCode } from '../sign-up-journey';
 
 const TRIES = 5;
 
-test('a wrong code says so, too many say something else, and a new one helps', {
-  tag: '@one-width',
-}, async ({ page, outbox, problems }) => {
+test('a wrong code says so, too many say something else, and a new one helps', async ({
+  page,
+  outbox,
+  problems,
+}) => {
   problems.expect(/status of 4(22|29) .*\/api\/auth\/signup\/verify/);
   const phone = newPhone();
   const signUp = await standAtCode(page, phone);
