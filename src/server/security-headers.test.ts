@@ -8,7 +8,7 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy(plain)).toBe(
       "default-src 'self'; script-src 'nonce-abc123' 'strict-dynamic'; " +
         "style-src 'self' 'nonce-abc123'; style-src-attr 'unsafe-inline'; " +
-        "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
+        "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'",
     );
   });
@@ -34,7 +34,7 @@ describe('contentSecurityPolicy', () => {
     const origins =
       'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
     expect(policy).toContain(`connect-src 'self' ${origins};`);
-    expect(policy).toContain(`img-src 'self' data: blob: ${origins};`);
+    expect(policy).toContain(`img-src 'self' data: ${origins};`);
     expect(policy).toContain("script-src 'nonce-abc123' 'strict-dynamic';");
     expect(contentSecurityPolicy(plain)).not.toContain('google');
   });

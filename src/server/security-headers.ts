@@ -40,7 +40,7 @@ export function contentSecurityPolicy({
     ],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...tagOrigins],
+    'img-src': ["'self'", 'data:', ...tagOrigins],
     'connect-src': ["'self'", paymentOrigin, ...tagOrigins, ...(development ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
