@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '@/contract/orders';
 import { JourneyState } from '@/features/order-draft';
-import { anOrderMenu } from '../../../../tests/factories/order-draft';
+import { anOrderDetail } from '../../../../tests/factories/order-detail';
 import { CompleteScreen } from './complete-screen';
 
 const env = vi.hoisted(() => ({ tagManagerId: '' }));
@@ -12,30 +12,7 @@ vi.mock('@/config/env.public', async (original) => {
   return { publicEnv: Object.assign(env, { ...publicEnv, ...env }) };
 });
 
-const { menu, price } = anOrderMenu();
-if (!price) throw new Error('the factory computes a price');
-
-const order: OrderDetail = {
-  orderId: '2026-0042',
-  project: 'houseCleaning',
-  status: 'confirmed',
-  orderedAt: '2026-04-20T01:00:00.000Z',
-  menu,
-  additional: [],
-  selectedDate: ['2026-05-06T09:00:00'],
-  durationMinutes: 90,
-  staffNames: [null],
-  isTel: false,
-  kindType: 'service',
-  rhythmWeeks: null,
-  zipCode: '1500001',
-  address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: 'コーポ神宮201' },
-  price,
-  laterVisitsTotal: null,
-  payMethod: 'creditCard',
-  paymentStatus: 'authorised',
-  cardNumberBottom: '1111',
-};
+const order = anOrderDetail();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -128,7 +105,7 @@ describe('the complete page', () => {
   ])('says of what is not paid here (%s, %i円) whom to pay and when', (kindType, total, text) => {
     show({
       kindType,
-      price: { ...price, totalIncludingTax: total },
+      price: { ...order.price, totalIncludingTax: total },
       payMethod: null,
       paymentStatus: null,
       cardNumberBottom: null,
