@@ -15,10 +15,20 @@ const payMethodTexts = {
   np: '後払い(NP後払い)',
 } as const satisfies Record<UsageItem['payMethod'], string>;
 
-/** Why it is no receipt: a deferred payment is billed, a card charged later. */
+/**
+ * Why it is no receipt. A card is charged later. A deferred payment is settled with the company that
+ * bills it, and nobody tells the shop when: what is said has to be true before and after.
+ */
 const unpaidTexts = {
-  creditCard: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
-  np: '後日お届けする請求書でお支払いください。この明細は領収書ではありません。',
+  creditCard: {
+    total: 'ご請求予定額',
+    statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
+  },
+  np: {
+    total: 'ご請求額',
+    statement:
+      'NP後払いの請求書でお支払いいただく料金です。お支払い期限は、請求書の発行日から14日です。この明細は領収書ではありません。',
+  },
 } as const satisfies Record<UsageItem['payMethod'], string>;
 
 interface ReceiptProps {
@@ -56,7 +66,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
       <PriceTable
         caption={`${kind} ${receipt.number}の内訳`}
         lines={priceLinesOf(lines)}
-        total={{ label: isPaid ? '領収金額' : 'ご請求予定額', amount: item.total }}
+        total={{ label: isPaid ? '領収金額' : unpaidTexts[payMethod].total, amount: item.total }}
       />
       <TaxRows taxByRate={item.taxByRate} />
       <dl className={styles.facts}>
@@ -88,7 +98,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
         </div>
       </dl>
       <p className={styles.statement}>
-        {isPaid ? '上記の金額を領収いたしました。' : unpaidTexts[payMethod]}
+        {isPaid ? '上記の金額を領収いたしました。' : unpaidTexts[payMethod].statement}
       </p>
       <div className={styles.print}>
         <Button variant="secondary" onClick={onPrint}>

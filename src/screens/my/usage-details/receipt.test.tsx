@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { UsageItem } from '@/contract/usage';
+import { Receipt } from './receipt';
+
+const item: UsageItem = {
+  orderId: 'demo-order-3',
+  menuLabel: '浴室クリーニング',
+  usedOn: '2026-05-06',
+  payMethod: 'np',
+  isCancellationFee: false,
+  isPaid: false,
+  lines: [],
+  total: 16_830,
+  tax: 1_530,
+  taxByRate: [],
+  receipt: {
+    number: 'R-demo-order-3',
+    issuedOn: '2026-05-06',
+    addressee: '見本 花子',
+    issuer: 'おうちサービス',
+    invoiceNumber: 'T1234567890123',
+  },
+};
+
+function show(overrides: Partial<UsageItem>): string {
+  render(<Receipt item={{ ...item, ...overrides }} onPrint={() => {}} />);
+  return screen.getByRole('article').textContent ?? '';
+}
+
+it('says of a deferred payment what stays true once its invoice is paid', () => {
+  const text = show({});
+  expect(text).toContain('ご利用明細');
+  expect(text).toContain('ご請求額');
+  expect(text).toContain('NP後払いの請求書でお支払いいただく料金です。');
+  expect(text).not.toContain('予定');
+});
+
+it('says of a card that it is yet to be charged', () => {
+  expect(show({ payMethod: 'creditCard' })).toContain('ご請求予定額');
+});
+
+it('is a receipt once it is paid', () => {
+  const text = show({ payMethod: 'creditCard', isPaid: true });
+  expect(text).toContain('領収金額');
+  expect(text).not.toContain('予定');
+});
