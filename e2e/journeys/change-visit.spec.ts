@@ -77,7 +77,7 @@ test('one tap on a former order leads to the dates, with everything else filled 
 
   await page.reload();
   await page.goto('/order/address');
-  await expect(page.getByRole('radio', { description: /サンプルマンション101/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /サンプルマンション101/ })).toBeChecked();
   await page.goto('/order/ask');
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
 });

@@ -211,13 +211,31 @@ describe('WorkingAddressForm', () => {
   it('offers the known workplace first and sends its id', async () => {
     show([home]);
     expect(
-      screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3' }).checked,
+      screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' })
+        .checked,
     ).toBe(true);
     expect(screen.queryByLabelText('郵便番号')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('ペット').value).toBe('犬1匹');
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ id: '31', pets: '犬1匹' });
+  });
+
+  it('tells two homes of one street number apart by the building in the name', () => {
+    const nextDoor = { ...home, id: '32', address: { ...home.address, building: '305号室' } };
+    show([home, nextDoor]);
+    expect(
+      screen
+        .getAllByRole('radio', { name: /^東京都/ })
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual([
+      '東京都渋谷区神宮前1-2-3 201号室〒150-0001',
+      '東京都渋谷区神宮前1-2-3 305号室〒150-0001',
+    ]);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3 305号室' })
+        .checked,
+    ).toBe(false);
   });
 
   it('does not take what is known of one place for a new one, nor lose what was typed for it', async () => {
@@ -227,7 +245,7 @@ describe('WorkingAddressForm', () => {
     expect(pets()).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('停められる場所がない').checked).toBe(false);
     await userEvent.type(screen.getByLabelText('ペット'), '猫2匹');
-    await userEvent.click(screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3' }));
+    await userEvent.click(screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' }));
     expect(pets()).toBe('犬1匹');
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
     expect(pets()).toBe('猫2匹');

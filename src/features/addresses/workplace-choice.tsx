@@ -10,6 +10,11 @@ interface WorkplaceChoiceProps {
   bound: BoundField;
 }
 
+/** With the building, which alone tells two homes of one street number apart. */
+function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address']): string {
+  return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
+}
+
 /** The customer's known workplaces, and a new address after them. */
 export function WorkplaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoiceProps) {
   return (
@@ -23,8 +28,8 @@ export function WorkplaceChoice({ workplaces, bound: { error, ...bound } }: Work
             // The error summary's link leads to the first card.
             id={index === 0 ? bound.name : undefined}
             value={id}
-            title={`${address.prefecture}${address.city}${address.town}`}
-            text={[`〒${formatPostcode(zipCode)}`, address.building].filter(Boolean).join(' ')}
+            title={nameOf(address)}
+            text={`〒${formatPostcode(zipCode)}`}
           />
         ))}
         <ChoiceCard {...bound} type="radio" value={NEW_PLACE} title="新しい住所を入力する" />
