@@ -102,6 +102,10 @@ test('a customer is asked to move once in a session, moves, and signs in by e-ma
   await checkScreen(page, 'migrate-complete');
   await page.getByRole('link', { name: '続ける' }).click();
   await expect(page).toHaveURL(CALLBACK);
+  // At once, not only when the id token would have ended.
+  const account = await (await page.request.get(`${shopOrigin}/my/account`)).text();
+  expect(account).toContain('ログインに使うメールアドレス');
+  expect(account).toContain(EMAIL);
 
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible();

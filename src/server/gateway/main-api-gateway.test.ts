@@ -196,6 +196,27 @@ describe('the credit token', () => {
   });
 });
 
+describe('an account that has moved to planet', () => {
+  const moveAccount = async () => {
+    const { headers } = await change(
+      '/planet_account_migration/target_customers/update_password',
+      { password: 'planet-password' },
+      { cookie: 'idToken=id.to.ken' },
+    );
+    return headers.get('set-cookie');
+  };
+
+  it('has its id token renewed, which says the address it signs in by', async () => {
+    answer = { body: { migrated: true } };
+    expect(await moveAccount()).toContain('idToken=; Path=/; Max-Age=0');
+  });
+
+  it('keeps the token when it did not move', async () => {
+    answer = { status: 422, body: { error: { code: 'email_not_verified', message: 'だめです' } } };
+    expect(await moveAccount()).toBeNull();
+  });
+});
+
 describe('failures', () => {
   const read = () => ask('/menu/categories?project=houseCleaning');
 

@@ -119,6 +119,8 @@ async function forward(
 
   if (name === 'setMaintenanceStatus') maintenance().forget();
   if (usesUpCreditToken(name) && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
+  // The address that signs in from now on stands in the next id token only.
+  if (name === 'updateMigrationPassword' && status < 300) clearCookie(response, ID_TOKEN_COOKIE);
   // Renewed before the next call, or the session found ended: signing in again is possible then.
   if (status === 401 && endpoint.access === 'customer') clearCookie(response, ID_TOKEN_COOKIE);
   if ((await maintenance().current()).is_maintenance_time) {
