@@ -1,8 +1,10 @@
 import type { readServerEnv } from '@/config/env.server';
+import { clockStartingAt } from './clock';
 import type { EmbeddedBackendsOptions } from './embedded-backends';
 
 /** How the configuration wants the embedded back ends, whatever process they start in. */
 export function configuredOptions(env: ReturnType<typeof readServerEnv>): EmbeddedBackendsOptions {
+  const { EMBEDDED_CLOCK_START } = env;
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -13,5 +15,6 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER,
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
     shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
+    ...(EMBEDDED_CLOCK_START && { clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START)) }),
   };
 }

@@ -56,6 +56,7 @@ export interface EmbeddedBackendsOptions {
   readonly slackWebhookUrl?: string;
   /** Host name of the shop, for the last line of SMS with a code; `localhost` when not given. */
   readonly shopHost?: string;
+  /** Of main API, card gateway and outbox; the identity provider's tokens are checked by the machine's. */
   readonly clock?: Clock;
   readonly logger?: Logger;
   /** Of an installation, once and for all; for a real one the default. */
@@ -99,7 +100,7 @@ async function assemble(
     signingKey: secrets.tokenSigningKey,
     issuer: `${origin}/identity-provider`,
     clientId: CLIENT_ID,
-    clock,
+    clock: systemClock,
     ids,
   });
   const passwords = createPasswordHasher(options.passwordCost ?? PASSWORD_COST);
@@ -110,7 +111,7 @@ async function assemble(
     ids,
     logger,
     verifyIdToken: async (token) => {
-      const claims = await verifyIdToken({ db, clock, tokens }, token);
+      const claims = await verifyIdToken({ db, clock: systemClock, tokens }, token);
       return claims && { ...claims, tel: claims.userName };
     },
     cardGateway: createCardGatewayClient({ origin, shopSecret }),
@@ -141,7 +142,7 @@ async function assemble(
     mainApi: createMainApi(mainApi),
     identityProvider: createIdentityProviderApp({
       db,
-      clock,
+      clock: systemClock,
       ids,
       logger,
       sendSms: outbox.sendSms,
@@ -245,6 +246,9 @@ async function bringUp(
     secrets,
     server.origin,
   );
+  if (options.clock) {
+    mainApi.logger.warn({ clock: options.clock.now() }, 'the clock shows another time');
+  }
   await seed(mainApi, passwords);
   server.serve(recoveryApp);
   await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });

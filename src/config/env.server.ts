@@ -8,7 +8,7 @@ import { z } from 'zod';
 const optional = z.string().min(1).optional();
 const optionalUrl = z.url().optional();
 
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where customers reach the shop; its scheme decides whether cookies are Secure. */
@@ -39,6 +39,8 @@ const schema = z.object({
   BACKENDS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Set by whoever runs the back ends: where the storefront finds outbox and documents. */
   EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
+  /** ISO 8601 with its offset from UTC. */
+  EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   OPS_TOKEN: z.string().min(16).optional(),
   NP_CREDIT_LIMIT: z.coerce.number().int().min(0).default(55_000),
   NP_HANDLING_FEE: z.coerce.number().int().min(0).default(330),
@@ -48,6 +50,16 @@ const schema = z.object({
     .default('T1234567890123'),
   SLACK_WEBHOOK_URL: optionalUrl,
 });
+
+/** A shop of real customers has no other time than theirs. */
+const schema = variables.refine(
+  ({ EMBEDDED_CLOCK_START, MAIN_API_ORIGIN, EMBEDDED_BACKENDS_ORIGIN }) =>
+    !EMBEDDED_CLOCK_START || !MAIN_API_ORIGIN || Boolean(EMBEDDED_BACKENDS_ORIGIN),
+  {
+    path: ['EMBEDDED_CLOCK_START'],
+    message: 'is for the embedded back ends alone, not for those of MAIN_API_ORIGIN',
+  },
+);
 
 /**
  * The server's configuration; an empty value counts as unset.
