@@ -29,7 +29,7 @@ const unpaidTexts = {
     statement:
       'NP後払いの請求書でお支払いいただく料金です。お支払い期限は、請求書の発行日から14日です。この明細は領収書ではありません。',
   },
-} as const satisfies Record<UsageItem['payMethod'], string>;
+} as const satisfies Record<UsageItem['payMethod'], { total: string; statement: string }>;
 
 interface ReceiptProps {
   item: UsageItem;
