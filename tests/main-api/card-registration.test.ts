@@ -295,6 +295,43 @@ describe('account details', () => {
     expect((await changeAccount(shop.deps, issued(3, tel), details)).tel).toBe(tel);
   });
 
+  it('tell the number before, and the address, once that the number was changed', async () => {
+    const owner = '09067006666';
+    await shop.register(owner);
+    const newTel = '09067006667';
+    const issuedAt = new Date('2026-05-06T13:00:00+09:00');
+    const mailsBefore = (await shop.outbox.list('taro@example.jp')).length;
+    const changed = { subject: `subject-${owner}`, tel: newTel, issuedAt };
+    // The address before is told, not the one that comes with it.
+    await changeAccount(shop.deps, changed, details);
+    await showAccount(shop.deps, changed);
+    expect((await shop.outbox.list(owner)).map(({ text }) => text)).toEqual([
+      '【おうちサービス】ご登録の携帯電話番号が変更されました。\n次回からは、新しい番号でログインしてください。\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
+    ]);
+    const mails = await shop.outbox.list('taro@example.jp');
+    expect(mails).toHaveLength(mailsBefore + 1);
+    expect(mails[0]?.text).toContain('ご登録の携帯電話番号が変更されました');
+    expect(await shop.outbox.list(newTel)).toEqual([]);
+  });
+
+  it('change the number all the same when nobody can be told', async () => {
+    const owner = '09067006668';
+    await shop.register(owner);
+    const deps = {
+      ...shop.deps,
+      messagesWithin: () => ({
+        sendSms: () => Promise.reject(new Error('no line')),
+        sendMail: () => Promise.reject(new Error('no line')),
+      }),
+    };
+    const issuedAt = new Date('2026-05-06T13:00:00+09:00');
+    const changed = { subject: `subject-${owner}`, tel: '09067006669', issuedAt };
+    expect((await showAccount(deps, changed)).tel).toBe('09067006669');
+    expect(shop.errors.splice(0)).toMatchObject([
+      { message: 'notice of a changed number was not sent' },
+    ]);
+  });
+
   it('are refused where they are not good, and for who is no customer', async () => {
     const put = (as: string, body: object) =>
       shop.refusal(as, '/user/informations', { method: 'PUT', body });

@@ -9,8 +9,17 @@ import { openShop, ZIP } from './shop-visitor';
 let shop: Awaited<ReturnType<typeof openShop>>;
 let people = 0;
 
+/** Whose number it is, where the identity provider has given it to somebody else than at first. */
+const owners = new Map<string, string>();
+
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({
+    verifyIdToken: async (token) => {
+      const tel = token.replace('tel:', '');
+      const subject = owners.get(tel) ?? `subject-${tel}`;
+      return { subject, tel, issuedAt: shop.clock.now() };
+    },
+  });
 });
 afterAll(() => shop.close());
 
@@ -188,5 +197,34 @@ describe('a first trial', () => {
     expect((await refusedFor(tel, 'declined', body))[1]).toBe('card_declined');
     shop.cardGateway.isDeclining = false;
     expect((await order(tel, 'paid', body)).status).toBe(200);
+  });
+
+  test('stays with the customer who changes their number, and does not come with the number', async () => {
+    const old = await newCustomer();
+    const next = '09052990001';
+    const first = await trialBody('kaji', { tel: old, town: '神宮前2-1' });
+    expect((await order(old, 'first', first)).status).toBe(200);
+
+    shop.clock.set('2026-05-06T10:00:01+09:00');
+    owners.set(next, `subject-${old}`).set(old, 'the next owner of the number');
+    const account = await shop.answer(
+      mainApi.getUserInformation.response,
+      next,
+      '/user/informations',
+    );
+    expect(account.tel).toBe(next);
+    const again = await trialBody('kaji', { tel: next, town: '神宮前2-2' }, 20);
+    expect(await refusedFor(next, 'again', again)).toEqual(USED);
+    // Nor to somebody else who is called there.
+    const other = await newCustomer();
+    const called = await trialBody('kaji', { tel: next, town: '神宮前2-3' }, 20);
+    expect(await refusedFor(other, 'called', called)).toEqual(USED);
+
+    await shop.register(old);
+    const theirs = await trialBody('kaji', { tel: old, town: '神宮前2-4' }, 20);
+    expect((await order(old, 'theirs', theirs)).status).toBe(200);
+    expect(await shop.orders(old)).toHaveLength(1);
+    owners.clear();
+    shop.clock.set('2026-05-06T10:00:00+09:00');
   });
 });

@@ -84,17 +84,17 @@ export async function setPayMethod(
 }
 
 /**
- * Takes over the number an id token has; null when a token issued later, or the same, has told
- * already.
+ * Replaces the number by the one an id token has; null when a token issued later, or the same, has
+ * told already.
  */
-export async function takeOverTel(
-  db: Database,
+export async function replaceTel(
+  transaction: Database,
   subject: string,
   tel: string,
   issuedAt: Date,
 ): Promise<CustomerRow | null> {
   const isNewer = or(isNull(customers.telAsOf), lt(customers.telAsOf, issuedAt));
-  const [customer] = await db
+  const [customer] = await transaction
     .update(customers)
     .set({ tel, telAsOf: issuedAt })
     .where(and(eq(customers.subject, subject), isNewer))

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { firstTrialUses } from '../schema/first-trial-uses';
+import { orders } from '../schema/orders';
 
 /** Whether any of the keys has had the menu. */
 export async function hasFirstTrial(
@@ -38,6 +39,30 @@ export async function insertFirstTrial(
     .onConflictDoNothing()
     .returning({ key: firstTrialUses.householdKey });
   return taken.length === householdKeys.length;
+}
+
+/**
+ * Puts another key in the place of one that the customer's orders took; where another household has
+ * the menu under it already, it stays theirs.
+ */
+export async function replaceHouseholdKey(
+  transaction: Database,
+  subject: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const ofCustomer = transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.subject, subject));
+  const freed = await transaction
+    .delete(firstTrialUses)
+    .where(and(eq(firstTrialUses.householdKey, from), inArray(firstTrialUses.orderId, ofCustomer)))
+    .returning({ menuId: firstTrialUses.menuId, orderId: firstTrialUses.orderId });
+  if (freed.length === 0) return;
+  await transaction
+    .insert(firstTrialUses)
+    .values(freed.map((use) => ({ ...use, householdKey: to })))
+    .onConflictDoNothing();
 }
 
 /** Gives back the first trial that the order took, if it took one. */

@@ -3,7 +3,6 @@ import { toJapanDate } from '@/domain/japan-time';
 import {
   findCustomer,
   insertCustomer,
-  takeOverTel,
   updateCustomer,
 } from '../../db/repositories/customer-repository';
 import { listWorkplaces } from '../../db/repositories/workplace-repository';
@@ -11,6 +10,7 @@ import type { CustomerRow } from '../../db/schema/customers';
 import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { requireRegistered } from './require-registered';
+import { takeOverTel } from './take-over-tel';
 
 export async function isRegistered(deps: MainApiDependencies, subject: string): Promise<boolean> {
   return (await findCustomer(deps.db, subject)) !== null;
@@ -54,19 +54,9 @@ function toAccount(customer: CustomerRow): UserAccount {
   };
 }
 
-/** Of two id tokens with different numbers the later one is right. */
-async function withTelOf(
-  deps: MainApiDependencies,
-  customer: CustomerRow,
-  { subject, tel, issuedAt }: Customer,
-): Promise<CustomerRow> {
-  if (customer.tel === tel) return customer;
-  return (await takeOverTel(deps.db, subject, tel, issuedAt)) ?? customer;
-}
-
 /**
  * The account. The number belongs to the identity provider: where a newer id token has another one, it
- * is taken over, so that messages go to it from then on.
+ * is taken over, so that messages go to it from then on; the one before is told.
  *
  * @throws ApiError account_not_registered
  */
@@ -75,7 +65,7 @@ export async function showAccount(
   customer: Customer,
 ): Promise<UserAccount> {
   const registered = await requireRegistered(deps, customer.subject);
-  return toAccount(await withTelOf(deps, registered, customer));
+  return toAccount(await takeOverTel(deps, registered, customer));
 }
 
 /**
@@ -90,9 +80,11 @@ export async function changeAccount(
   { name, nameKana, email, isSendMailForCampaign }: Registration,
 ): Promise<UserAccount> {
   const content = { name, nameKana, email, isSendMailForCampaign };
+  // First the number: of its change the address before is told.
+  await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
   const changed = await updateCustomer(deps.db, customer.subject, content);
   if (!changed) throw new ApiError('account_not_registered');
-  return toAccount(await withTelOf(deps, changed, customer));
+  return toAccount(changed);
 }
 
 /** The customer's workplaces, the one used last first. */

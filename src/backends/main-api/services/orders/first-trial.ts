@@ -3,7 +3,11 @@ import type { Address } from '@/contract/orders';
 import { comparablePlace } from '@/domain/postcode-address';
 import type { Database } from '../../../database/database';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
-import { hasFirstTrial, insertFirstTrial } from '../../db/repositories/first-trial-repository';
+import {
+  hasFirstTrial,
+  insertFirstTrial,
+  replaceHouseholdKey,
+} from '../../db/repositories/first-trial-repository';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
@@ -22,20 +26,27 @@ interface TrialOrder {
   };
 }
 
+/** Hashed, so that what is kept says nothing about anybody. */
+function keyOf(mark: string): string {
+  return createHash('sha256').update(mark).digest('hex');
+}
+
+const telMark = (tel: string) => `tel ${tel}`;
+
 /**
  * What stands for a household: the customer, the phone numbers, and the address, however it was
- * spelt. Hashed, so that what is kept says nothing about anybody.
+ * spelt.
  */
 async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> {
   const { zipCode, tel, address } = body.workingAddress;
   const place = comparablePlace(address, await findAddress(zipCode));
   const marks = [
     `customer ${customer.subject}`,
-    `tel ${customer.tel}`,
-    `tel ${tel}`,
+    telMark(customer.tel),
+    telMark(tel),
     `address ${zipCode} ${place}`,
   ];
-  return [...new Set(marks)].map((mark) => createHash('sha256').update(mark).digest('hex'));
+  return [...new Set(marks)].map(keyOf);
 }
 
 function isFirstTrial({ selection }: TrialOrder): boolean {
@@ -73,4 +84,17 @@ export async function takeFirstTrial(
   if (!isFirstTrial(order)) return;
   const { id } = order.selection.menu;
   if (!(await insertFirstTrial(transaction, id, await householdKeys(order), orderId))) throw used();
+}
+
+/**
+ * Lets the customer's first trials follow their number: who gets the one before has had none of them,
+ * and whoever orders with the new one has. The customer stays one of the marks throughout.
+ */
+export async function moveFirstTrials(
+  transaction: Database,
+  subject: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const keys = { from: keyOf(telMark(from)), to: keyOf(telMark(to)) };
+  await replaceHouseholdKey(transaction, subject, keys);
 }
