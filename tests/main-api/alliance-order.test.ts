@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orders } from '@/backends/main-api/db/schema/orders';
-import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
-import { encodeQuery } from '@/contract/query-string';
-import { answerQuestions } from './answered-questions';
+import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let customers = 0;
 let tel = '';
 
 beforeAll(async () => {
@@ -17,39 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  customers += 1;
-  tel = `0905100${String(customers).padStart(4, '0')}`;
-  await shop.register(tel);
+  tel = await shop.newCustomer();
 });
 
-const tidying = {
-  project: 'lifeSupport',
-  id: '21001',
-  quantity: 1,
-  types: [{ id: '2100101', quantity: 1 }],
-} as const;
-
-async function openStart(): Promise<string> {
-  const query = encodeQuery({ ...tidying, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
-  const { days } = await shop.answer(
-    mainApi.listAvailableDates.response,
-    null,
-    `/order/available_dates?${query}`,
-  );
-  return days.flatMap(({ times }) => times).find(({ kind }) => kind === 'open')?.startsAt ?? '';
-}
-
-/** Two hours of tidying, 8,800円, with transport and the fee for paying later. */
-async function tidyingBody(alliance: Partial<OrderBody>): Promise<OrderBody> {
-  const { project, id, quantity, types } = tidying;
-  return shop.orderBody(ZIP.shibuya, {
-    project,
-    basic: { id, quantity, types: [...types], options: [] },
-    enquete: await answerQuestions(shop, tidying),
-    agreedTotal: 10_010,
-    selectedDate: await openStart(),
-    ...alliance,
-  });
+/** Two hours of tidying, which every alliance offers. */
+function tidyingBody(alliance: Partial<OrderBody>): Promise<OrderBody> {
+  return menuOrders(shop).bodyOf(menus.tidying, alliance);
 }
 
 async function storedTerms(orderId: string) {

@@ -1,6 +1,7 @@
 import type { Clock } from '@/backends/clock';
 import type { OpenDatabase } from '@/backends/database/database';
 import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/backends/demo-customer';
 import { createMainApi } from '@/backends/main-api/create-main-api';
 import { mainApiMigrations } from '@/backends/main-api/db/migrations';
 import type { MainApiDependencies } from '@/backends/main-api/dependencies';
@@ -24,6 +25,12 @@ class SettableClock implements Clock {
 
 const refuseCards = () => Promise.reject(new Error('this test pays by no card'));
 
+/** The demonstration customers' own, anybody else's made of the number. */
+function subjectOf(tel: string): string {
+  const seeded = [DEMO_CUSTOMER, MIGRATING_CUSTOMER].find((customer) => customer.tel === tel);
+  return seeded?.subject ?? `subject-${tel}`;
+}
+
 interface LoggedLine {
   readonly fields: object;
   readonly message: string;
@@ -31,7 +38,8 @@ interface LoggedLine {
 
 /**
  * The main API, migrated and seeded, on a PostgreSQL in memory or the given one; one per test file, as
- * opening takes seconds. The id token `tel:09000000001` is valid and speaks of that number.
+ * opening takes seconds. The id token `tel:09012345678` is valid and speaks of that number; those of
+ * the demonstration customers are theirs.
  */
 export async function openTestMainApi(
   overrides: Partial<MainApiDependencies> = {},
@@ -59,7 +67,7 @@ export async function openTestMainApi(
     ids,
     verifyIdToken: async (token) => {
       const tel = /^tel:(\d{10,11})$/.exec(token)?.[1];
-      return tel === undefined ? null : { subject: `subject-${tel}`, tel, issuedAt: clock.now() };
+      return tel === undefined ? null : { subject: subjectOf(tel), tel, issuedAt: clock.now() };
     },
     cardGateway: {
       checkToken: refuseCards,
@@ -76,6 +84,7 @@ export async function openTestMainApi(
     codeKey: 'code-key-of-the-tests',
     messagesWithin: outbox.within,
     brandName: 'おうちサービス',
+    shopOrigin: 'https://shop.example',
     opsToken: 'operations-token-of-the-tests',
     deferredPayment: { creditLimit: 55_000, handlingFee: 330 },
     invoiceRegistrationNumber: 'T1234567890123',

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
 import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
-import { answerQuestions } from './answered-questions';
+import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';
 
 const NOW = '2026-05-06T10:00:00+09:00';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let customers = 0;
 let tel = '';
 
 beforeAll(async () => {
@@ -17,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  customers += 1;
-  tel = `0904000${String(customers).padStart(4, '0')}`;
   Object.assign(shop.cardGateway, { isDeclining: false, losesAnswers: false });
-  await shop.register(tel);
+  tel = await shop.newCustomer();
 });
 
 async function sentTo(recipient: string): Promise<string[]> {
@@ -96,16 +93,8 @@ describe('the notice of a placed order', () => {
   });
 
   it('says whom to call while nothing is dated that my page could show', async () => {
-    const menu = { project: 'counseling', id: '51001' } as const;
-    const body = await shop.orderBody(ZIP.shibuya, {
-      project: menu.project,
-      basic: { id: menu.id, quantity: 1, types: [], options: [] },
-      enquete: await answerQuestions(shop, menu),
-      selectedDate: '',
-      phone_applied: true,
-      np: undefined,
-      agreedTotal: 0,
-    });
+    const byTelephone = { selectedDate: '', phone_applied: true };
+    const body = await menuOrders(shop).bodyOf(menus.counselling, byTelephone);
     await shop.place(tel, 'key', body);
     const [text = ''] = await sentTo(tel);
     expect(text).toContain(

@@ -6,7 +6,6 @@ import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let customers = 0;
 let tel = '';
 
 beforeAll(async () => {
@@ -15,9 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  customers += 1;
-  tel = `0901000${String(customers).padStart(4, '0')}`;
-  await shop.register(tel);
+  tel = await shop.newCustomer();
 });
 
 describe('an order to be booked', () => {

@@ -21,6 +21,9 @@ export interface Refusal {
   readonly alternatives?: readonly string[];
 }
 
+/** The day the tests' clock begins at, where calendars are asked from. */
+export const TODAY = '2026-05-06';
+
 /** Shibuya, where many people work, and Kamakura, where one person does. */
 export const ZIP = { shibuya: '1500001', kamakura: '2480011', outside: '9000001' } as const;
 
@@ -188,6 +191,12 @@ export function visitMainApi(
     );
   }
 
+  /** What a card is registered or changed with: its authentication and the token it was begun with. */
+  async function authenticateCard(tel: string, creditToken: string) {
+    const { redirect_url = '' } = await authenticate(tel, creditToken);
+    return { tempCardId: redirect_url.split('/').at(-1) ?? '', creditToken };
+  }
+
   async function place(tel: string, key: string, body: OrderBody): Promise<string> {
     const { orderId } = await answer(mainApi.placeOrder.response, tel, '/order/services', {
       method: 'POST',
@@ -217,6 +226,7 @@ export function visitMainApi(
     orderBody,
     newCard,
     authenticate,
+    authenticateCard,
     place,
     placeRefused,
     orders,
@@ -233,7 +243,22 @@ export async function openShop(
   const visitor = visitMainApi(
     (path, init) => api.app.request(path, init),
     (tel) => `tel:${tel}`,
-    '2026-05-06',
+    TODAY,
   );
-  return { ...api, cardGateway, ...visitor };
+  let customers = 0;
+
+  /** A telephone number that nobody has used yet. */
+  function newTel(): string {
+    customers += 1;
+    return `0801000${String(customers).padStart(4, '0')}`;
+  }
+
+  /** A customer whose details are registered; their telephone number. */
+  async function newCustomer(): Promise<string> {
+    const tel = newTel();
+    await visitor.register(tel);
+    return tel;
+  }
+
+  return { ...api, cardGateway, ...visitor, newTel, newCustomer };
 }

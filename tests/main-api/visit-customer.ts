@@ -4,22 +4,18 @@ import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import type { Visit } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
-import { answerQuestions } from './answered-questions';
-import { type openShop, ZIP } from './shop-visitor';
+import { type Menu, menuOrders, menus } from './menu-orders';
+import { type openShop, TODAY, ZIP } from './shop-visitor';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** Totals of the card orders below: with transport, without a handling fee. */
-export const PRICES = { bathroom: 16_500, weekly: 9_250, spot: 11_350, course: 48_840 } as const;
-
-const menus = {
-  weekly: { project: 'maid', id: '31001', types: [{ id: '3100102', quantity: 1 }] },
-  course: { project: 'lifeSupport', id: '22005', types: [] },
-  spot: { project: 'maid', id: '31010', types: [{ id: '3101002', quantity: 1 }] },
-  trial: { project: 'maid', id: '16510', types: [] },
+export const PRICES = {
+  bathroom: 16_500,
+  weekly: menus.weekly.total,
+  spot: menus.spot.total,
+  course: menus.course.total,
 } as const;
-
-type Menu = (typeof menus)[keyof typeof menus];
 
 /** The instant of a wall-clock time in Japan, `days` from the day a visit starts. */
 export function japanTime(startsAt: string, days: number, time: string): string {
@@ -28,6 +24,7 @@ export function japanTime(startsAt: string, days: number, time: string): string 
 
 /** What customers of `shop` do with visits; every order is paid by card unless said otherwise. */
 export function visitCustomer(shop: Shop) {
+  const { openDays, bodyOf } = menuOrders(shop);
   let cards = 0;
   let keys = 0;
 
@@ -55,27 +52,6 @@ export function visitCustomer(shop: Shop) {
     return { ...shop.newCard, agreedTotal, creditToken };
   }
 
-  async function openStarts(menu: Menu) {
-    const query = encodeQuery({ ...menu, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
-    const { days } = await shop.answer(
-      mainApi.listAvailableDates.response,
-      null,
-      `/order/available_dates?${query}`,
-    );
-    const open = days.map(({ times }) => times.find(({ kind }) => kind === 'open')?.startsAt);
-    return open.filter((startsAt) => startsAt !== undefined);
-  }
-
-  async function bodyOf(menu: Menu, overrides: Partial<OrderBody>): Promise<OrderBody> {
-    const { project, id, types } = menu;
-    return shop.orderBody(ZIP.shibuya, {
-      project,
-      basic: { id, quantity: 1, types: [...types], options: [] },
-      enquete: await answerQuestions(shop, menu),
-      ...overrides,
-    });
-  }
-
   async function placeMenu(tel: string, menu: Menu, overrides: Partial<OrderBody>) {
     const body = await bodyOf(menu, overrides);
     const { project } = menu;
@@ -99,32 +75,32 @@ export function visitCustomer(shop: Shop) {
   }
 
   async function bookWeekly(tel: string) {
-    const [first = ''] = await openStarts(menus.weekly);
+    const [first = ''] = await openDays(menus.weekly);
     const card = await byCard(tel, PRICES.weekly);
     return placeMenu(tel, menus.weekly, { ...card, selectedDate: first });
   }
 
   async function bookCourse(tel: string, overrides?: Partial<OrderBody>) {
-    const starts = (await openStarts(menus.course)).slice(0, 3);
+    const starts = (await openDays(menus.course)).slice(0, 3);
     const card = overrides ?? (await byCard(tel, PRICES.course));
     return placeMenu(tel, menus.course, { ...card, selectedDate: starts.join(',') });
   }
 
   /** Three hours of housekeeping by deferred payment. */
-  async function spotBody(): Promise<OrderBody> {
-    const [selectedDate = ''] = await openStarts(menus.spot);
-    return bodyOf(menus.spot, { selectedDate, agreedTotal: PRICES.spot + 330 });
+  function spotBody(): Promise<OrderBody> {
+    return bodyOf(menus.spot);
   }
 
   async function bookTrial(tel: string) {
-    const [first = ''] = await openStarts(menus.trial);
-    const card = await byCard(tel, 8_800);
+    const [first = ''] = await openDays(menus.trial);
+    const card = await byCard(tel, menus.trial.total);
     return placeMenu(tel, menus.trial, { ...card, selectedDate: first });
   }
 
   /** Somebody asked for by name. */
   async function bookNamed(tel: string) {
-    const query = encodeQuery({ ...menus.spot, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
+    const { project, id, types } = menus.spot;
+    const query = encodeQuery({ project, id, types, zipCode: ZIP.shibuya, beginDate: TODAY });
     const { staffs } = await shop.answer(
       mainApi.listStaffSchedules.response,
       null,

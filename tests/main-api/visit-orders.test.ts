@@ -5,33 +5,22 @@ import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays } from '@/domain/japan-time';
-import { answerQuestions } from './answered-questions';
-import { openShop, ZIP } from './shop-visitor';
+import { HANDLING_FEE, type Menu, menuOrders, menus } from './menu-orders';
+import { openShop, TODAY, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let customers = 0;
+let orders: ReturnType<typeof menuOrders>;
 let tel = '';
 
 beforeAll(async () => {
   shop = await openShop();
+  orders = menuOrders(shop);
 });
 afterAll(() => shop.close());
 
 beforeEach(async () => {
-  customers += 1;
-  tel = `0907000${String(customers).padStart(4, '0')}`;
-  await shop.register(tel);
+  tel = await shop.newCustomer();
 });
-
-/** Three hours each; with transport, and the fee for paying later where that is possible. */
-const menus = {
-  spot: { project: 'maid', id: '31010', types: [{ id: '3101002', quantity: 1 }], total: 11_680 },
-  weekly: { project: 'maid', id: '31001', types: [{ id: '3100102', quantity: 1 }], total: 9_250 },
-  every4Weeks: { project: 'maid', id: '31003', types: [{ id: '3100302', quantity: 1 }], total: 0 },
-  course: { project: 'lifeSupport', id: '22005', types: [], total: 49_170 },
-  counselling: { project: 'counseling', id: '51001', types: [], total: 0 },
-} as const;
-type Menu = (typeof menus)[keyof typeof menus];
 
 const NOMINATION_FEE = 550;
 
@@ -41,21 +30,8 @@ async function schedules(
   path = '/maid/staff_work_schedules',
 ) {
   const zipCode = ZIP.shibuya;
-  const query = encodeQuery({ project, id, types, zipCode, beginDate: '2026-05-06', ...ask });
+  const query = encodeQuery({ project, id, types, zipCode, beginDate: TODAY, ...ask });
   return shop.answer(mainApi.listStaffSchedules.response, null, `${path}?${query}`);
-}
-
-async function openStarts({ project, id, types }: Menu): Promise<string[]> {
-  const query = encodeQuery({ project, id, types, zipCode: ZIP.shibuya, beginDate: '2026-05-06' });
-  const { days } = await shop.answer(
-    mainApi.listAvailableDates.response,
-    null,
-    `/order/available_dates?${query}`,
-  );
-  return days
-    .flatMap(({ times }) => times)
-    .filter(({ kind }) => kind === 'open')
-    .map(({ startsAt }) => startsAt);
 }
 
 /** Somebody with free time, and when. */
@@ -67,23 +43,18 @@ async function someoneFree(menu: Menu, index = 0) {
   return { ...person, startsAt };
 }
 
-async function bodyOf(menu: Menu, overrides: Partial<OrderBody>): Promise<OrderBody> {
-  const { project, id, types, total } = menu;
-  const named = menu === menus.spot ? (overrides.fhStaffIds?.length ?? 0) : 0;
-  return shop.orderBody(ZIP.shibuya, {
-    project,
-    basic: { id, quantity: 1, types: [...types], options: [] },
-    enquete: await answerQuestions(shop, { project, id }),
-    agreedTotal: total + named * NOMINATION_FEE,
-    ...overrides,
-  });
+/** Three hours with the person, when they are free. */
+function namedBody(overrides: Partial<OrderBody>): Promise<OrderBody> {
+  const named = overrides.fhStaffIds?.length ?? 0;
+  const agreedTotal = menus.spot.total + HANDLING_FEE + named * NOMINATION_FEE;
+  return orders.bodyOf(menus.spot, { agreedTotal, ...overrides });
 }
 
 async function weeklyBody(who: string, overrides: Partial<OrderBody>): Promise<OrderBody> {
   const creditToken = `token-${who}-${overrides.selectedDate}`;
   await shop.authenticate(who, creditToken);
   const card = { ...shop.newCard, agreedTotal: menus.weekly.total, creditToken };
-  return bodyOf(menus.weekly, { ...card, ...overrides });
+  return orders.bodyOf(menus.weekly, { ...card, ...overrides });
 }
 
 function order(who: string, key: string, body: OrderBody, path = '/maid/orders') {
@@ -177,7 +148,7 @@ describe('the staff schedule', () => {
     const ask = (query: Record<string, string>) =>
       shop.refusal(
         null,
-        `/maid/staff_work_schedules?${encodeQuery({ beginDate: '2026-05-06', ...query })}`,
+        `/maid/staff_work_schedules?${encodeQuery({ beginDate: TODAY, ...query })}`,
       );
     const cleaning = { project: 'houseCleaning', id: '12001', zipCode: ZIP.shibuya };
     expect(await ask(cleaning)).toMatchObject({ status: 404, code: 'menu_not_found' });
@@ -189,7 +160,7 @@ describe('the staff schedule', () => {
 describe('a person asked for by name', () => {
   it('comes, for the fee, and is booked by nobody else', async () => {
     const { id, name, startsAt } = await someoneFree(menus.spot);
-    const body = await bodyOf(menus.spot, { selectedDate: startsAt, fhStaffIds: [id] });
+    const body = await namedBody({ selectedDate: startsAt, fhStaffIds: [id] });
     expect((await order(tel, 'key', body)).status).toBe(200);
     const [placed] = await shop.orders(tel);
     expect(placed).toMatchObject({
@@ -205,7 +176,7 @@ describe('a person asked for by name', () => {
 
   it('is somebody when left open', async () => {
     const { startsAt } = await someoneFree(menus.spot, 3);
-    const body = await bodyOf(menus.spot, { selectedDate: startsAt });
+    const body = await namedBody({ selectedDate: startsAt });
     expect((await order(tel, 'key', body)).status).toBe(200);
     const names = (await schedules(menus.spot)).staffs.map(({ name }) => name);
     const [placed] = await shop.orders(tel);
@@ -214,7 +185,7 @@ describe('a person asked for by name', () => {
 
   it('is one customer’s when twenty want the same hour', async () => {
     const { id, startsAt } = await someoneFree(menus.spot, 4);
-    const body = await bodyOf(menus.spot, { selectedDate: startsAt, fhStaffIds: [id] });
+    const body = await namedBody({ selectedDate: startsAt, fhStaffIds: [id] });
     const racers = Array.from({ length: 20 }, (_, i) => `0907100${String(i).padStart(4, '0')}`);
     for (const racer of racers) await shop.register(racer);
     const answers = await Promise.all(racers.map((racer) => order(racer, 'race', body)));
@@ -233,7 +204,7 @@ describe('a person asked for by name', () => {
   it('has to do this work, here, and be one', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const named = async (...fhStaffIds: string[]) =>
-      refusalOf(tel, await bodyOf(menus.spot, { selectedDate: startsAt, fhStaffIds }));
+      refusalOf(tel, await namedBody({ selectedDate: startsAt, fhStaffIds }));
     const unknown = 'お選びの担当者は、このお申し込みにはお伺いできません。';
     const cases = ['nobody', 'tky-cook-1', 'osk-housekeeper-1', 'tky-housekeeper-6'];
     for (const id of cases) {
@@ -249,7 +220,7 @@ describe('a person asked for by name', () => {
 
   it('cannot be named with dates that are only wished for', async () => {
     const { id, startsAt } = await someoneFree(menus.spot, 2);
-    const wish = await bodyOf(menus.spot, {
+    const wish = await namedBody({
       selectedDate: startsAt,
       selectedDateType: 'negotiable',
       fhStaffIds: [id],
@@ -264,9 +235,9 @@ describe('a person asked for by name', () => {
 
   it('is checked before the price, which naming somebody changes', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
-    const agreedTotal = menus.spot.total;
+    const agreedTotal = menus.spot.total + HANDLING_FEE;
     const body = { selectedDate: startsAt, fhStaffIds: ['nobody'], agreedTotal };
-    expect((await refusalOf(tel, await bodyOf(menus.spot, body))).slice(0, 3)).toEqual([
+    expect((await refusalOf(tel, await namedBody(body))).slice(0, 3)).toEqual([
       400,
       'invalid_request',
       'fhStaffIds',
@@ -275,7 +246,7 @@ describe('a person asked for by name', () => {
 
   it('is ordered by the call for it only', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
-    const kaji = await bodyOf(menus.spot, { selectedDate: startsAt });
+    const kaji = await namedBody({ selectedDate: startsAt });
     expect((await refusalOf(tel, kaji, '/order/services')).slice(0, 2)).toEqual([
       404,
       'menu_not_found',
@@ -315,7 +286,7 @@ describe('a regular plan', () => {
     const third = `${addJapanDays(day, 14)}T${time}`;
     const other = '09070009999';
     await shop.register(other);
-    const visit = await bodyOf(menus.spot, { selectedDate: third, fhStaffIds: [id] });
+    const visit = await namedBody({ selectedDate: third, fhStaffIds: [id] });
     const before = await orderedSlots();
     const answers = await Promise.all([order(tel, 'weekly', body), order(other, 'spot', visit)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -350,17 +321,13 @@ describe('a regular plan', () => {
 
 describe('several visits', () => {
   async function threeDays(): Promise<[string, string, string]> {
-    const starts = await openStarts(menus.course);
-    const days = [...new Set(starts.map((start) => start.slice(0, 10)))];
-    const [one = '', two = '', three = ''] = days
-      .slice(5)
-      .map((day) => starts.find((start) => start.startsWith(day)) ?? '');
+    const [one = '', two = '', three = ''] = (await orders.openDays(menus.course)).slice(5);
     return [one, two, three];
   }
 
   function courseBody(dates: readonly string[], overrides: Partial<OrderBody> = {}) {
     const selectedDate = dates.join(',');
-    return bodyOf(menus.course, { selectedDate, selectedDateType: 'open', ...overrides });
+    return orders.bodyOf(menus.course, { selectedDate, selectedDateType: 'open', ...overrides });
   }
 
   it('are booked together, for the price of the course', async () => {
@@ -411,7 +378,7 @@ describe('several visits', () => {
   it('may be wished for instead, up to three times', async () => {
     const dates = await threeDays();
     const wishes = await courseBody(dates, { selectedDateType: 'negotiable' });
-    const fourth = `${wishes.selectedDate},${(await openStarts(menus.course)).at(-1)}`;
+    const fourth = `${wishes.selectedDate},${(await orders.openStarts(menus.course)).at(-1)}`;
     expect(await refusalOf(tel, { ...wishes, selectedDate: fourth }, '/order/services')).toEqual([
       400,
       'invalid_request',
@@ -428,16 +395,13 @@ describe('several visits', () => {
 });
 
 describe('a counselling', () => {
-  const free = { np: undefined, agreedTotal: 0 };
-
   it('is free, with a date of the calendar', async () => {
-    const [selectedDate = ''] = await openStarts(menus.counselling);
-    const body = await bodyOf(menus.counselling, { ...free, selectedDate });
+    const body = await orders.bodyOf(menus.counselling);
     expect((await order(tel, 'key', body, '/order/services')).status).toBe(200);
     expect(await shop.orders(tel)).toMatchObject([
       {
         status: 'confirmed',
-        selectedDate: [selectedDate],
+        selectedDate: [body.selectedDate],
         staffNames: [expect.any(String)],
         isTel: false,
         payMethod: null,
@@ -456,8 +420,8 @@ describe('a counselling', () => {
   });
 
   it('is received by telephone without a date', async () => {
-    const byTelephone = { ...free, selectedDate: '', phone_applied: true };
-    const body = await bodyOf(menus.counselling, byTelephone);
+    const byTelephone = { selectedDate: '', phone_applied: true };
+    const body = await orders.bodyOf(menus.counselling, byTelephone);
     expect((await order(tel, 'key', body, '/order/services')).status).toBe(200);
     expect(await shop.orders(tel)).toMatchObject([
       { status: 'received', selectedDate: [], staffNames: [], isTel: true },
@@ -466,10 +430,11 @@ describe('a counselling', () => {
   });
 
   it('is refused with a way of paying, without a date, or with one by telephone', async () => {
-    const [date = ''] = await openStarts(menus.counselling);
+    const [date = ''] = await orders.openStarts(menus.counselling);
     const refused = async (overrides: Partial<OrderBody>) =>
-      refusalOf(tel, await bodyOf(menus.counselling, overrides), '/order/services');
-    expect((await refused({ agreedTotal: 0, selectedDate: date })).slice(0, 3)).toEqual([
+      refusalOf(tel, await orders.bodyOf(menus.counselling, overrides), '/order/services');
+    const { np } = await shop.orderBody(ZIP.shibuya, { agreedTotal: 0, selectedDate: date });
+    expect((await refused({ np, selectedDate: date })).slice(0, 3)).toEqual([
       422,
       'pay_method_unavailable',
       'np',
@@ -480,13 +445,13 @@ describe('a counselling', () => {
       'pay_method_unavailable',
       'creditCard',
     ]);
-    expect(await refused({ ...free, selectedDate: '' })).toEqual([
+    expect(await refused({ selectedDate: '' })).toEqual([
       400,
       'invalid_request',
       'selectedDate',
       'ご希望の日時をお選びください',
     ]);
-    expect(await refused({ ...free, selectedDate: date, phone_applied: true })).toEqual([
+    expect(await refused({ selectedDate: date, phone_applied: true })).toEqual([
       400,
       'invalid_request',
       'selectedDate',
