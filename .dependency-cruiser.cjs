@@ -146,12 +146,24 @@ module.exports = {
     {
       name: 'database-behind-db',
       severity: 'error',
-      comment: 'Drizzle, PGlite and pg only in a back end’s db/ or in backends/database.',
+      comment: 'Drizzle and PGlite only in a back end’s db/ or in backends/database.',
       from: { path: '^src/', pathNot: ['^src/backends/([^/]+/db|database)/', tests] },
       to: {
-        path: packages(['drizzle-orm', '@electric-sql/pglite', 'pg']),
+        path: packages(['drizzle-orm', '@electric-sql/pglite']),
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'pg-behind-db',
+      severity: 'error',
+      comment:
+        'So is pg, but for what the storefront’s processes count together (decision 0017): beside ' +
+        'real back ends there is nobody else who could keep it for them.',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/backends/database/', '^src/server/shared-counters\\.ts$', tests],
+      },
+      to: { path: packages(['pg']), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'one-recoil',

@@ -1,13 +1,13 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
-import { processWide } from '../process-wide';
+import { type Counting, counterKey, withCounter } from '../shared-counters';
 import { RequestRefusal } from './request-refusal';
 
 const HOUR = 60 * 60;
 
 /**
- * How often one address may do what costs money or could be guessed, per process. The identity
- * provider limits per phone number besides; these hold off whoever tries many numbers or cards.
+ * How often one address may do what costs money or could be guessed, whichever process it reaches. The
+ * identity provider limits per phone number besides; these hold off whoever tries many numbers or cards.
  */
 const limits = {
   smsSending: { points: 20, seconds: HOUR },
@@ -21,21 +21,15 @@ const limits = {
 
 export type LimitedAction = keyof typeof limits;
 
-declare module '../process-wide' {
-  interface ProcessWideObjects {
-    attemptLimiters: Partial<Record<LimitedAction, RateLimiterMemory>>;
-  }
-}
-
-function limiterOf(action: LimitedAction): RateLimiterMemory {
-  const limiters = processWide('attemptLimiters', () => ({}));
+function countingOf(action: LimitedAction): Counting {
   const { points, seconds } = limits[action];
   const factor = readServerEnv().ATTEMPT_LIMIT_FACTOR;
-  limiters[action] ??= new RateLimiterMemory({
+  return {
+    name: action,
     points: Math.floor(points * factor),
-    duration: seconds,
-  });
-  return limiters[action];
+    seconds,
+    whenUnreachable: 'count alone',
+  };
 }
 
 /**
@@ -44,17 +38,22 @@ function limiterOf(action: LimitedAction): RateLimiterMemory {
  * @throws RequestRefusal too_many_attempts, with the seconds to wait
  */
 export async function countAttempt(action: LimitedAction, address: string): Promise<void> {
-  try {
-    await limiterOf(action).consume(address);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw new RequestRefusal('too_many_attempts', {
-      retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
-    });
-  }
+  const refused = await withCounter(countingOf(action), async (counter) => {
+    try {
+      await counter.consume(counterKey(address));
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error;
+      throw error;
+    }
+  });
+  if (refused === null) return;
+  throw new RequestRefusal('too_many_attempts', {
+    retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
+  });
 }
 
 /** Takes back one attempt that turned out not to be of the kind that is limited. */
 export async function uncountAttempt(action: LimitedAction, address: string): Promise<void> {
-  await limiterOf(action).reward(address);
+  await withCounter(countingOf(action), (counter) => counter.reward(counterKey(address)));
 }

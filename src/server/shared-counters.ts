@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible';
+import { readServerEnv } from '@/config/env.server';
+import { errorFields, logger } from './logger';
+import { processWide } from './process-wide';
+
+/*
+ * What the storefront counts: in the PostgreSQL of DATABASE_URL, where all of its processes see it, or
+ * in this process where there is no such database and so no other process. One table of the
+ * storefront's own, whether it lies beside the embedded back ends' or alone.
+ */
+
+const TABLE = 'storefront_counters';
+/** An upsert by primary key takes a millisecond; no request waits longer for a counter than this. */
+const DEADLINE_MS = 1_000;
+const CONNECTIONS = 3;
+
+export interface Counting {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /**
+   * While the database does not answer, each process may count for itself, so that the limit is looser
+   * then but never gone; or nothing is counted and `withCounter` throws.
+   */
+  readonly whenUnreachable: 'count alone' | 'throw';
+}
+
+declare module './process-wide' {
+  interface ProcessWideObjects {
+    countersPool: Pool;
+    ownCounters: Map<string, RateLimiterMemory>;
+    sharedCounters: Map<string, Promise<RateLimiterPostgres>>;
+  }
+}
+
+function poolOn(databaseUrl: string): Pool {
+  return processWide('countersPool', () => {
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: DEADLINE_MS,
+      query_timeout: DEADLINE_MS,
+      // Keeps no process alive that is done.
+      allowExitOnIdle: true,
+    });
+    // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+    pool.on('error', () => {});
+    return pool;
+  });
+}
+
+function ownCounter({ name, points, seconds }: Counting): RateLimiterMemory {
+  const counters = processWide('ownCounters', () => new Map());
+  const present = counters.get(name);
+  if (present) return present;
+  const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  counters.set(name, counter);
+  return counter;
+}
+
+/** Rejects when the database does not answer; the next call tries again. */
+function sharedCounter(
+  databaseUrl: string,
+  { name, points, seconds }: Counting,
+): Promise<RateLimiterPostgres> {
+  const counters = processWide('sharedCounters', () => new Map());
+  const present = counters.get(name);
+  if (present) return present;
+  const opening = new Promise<RateLimiterPostgres>((resolve, reject) => {
+    const counter = new RateLimiterPostgres(
+      {
+        storeClient: poolOn(databaseUrl),
+        tableName: TABLE,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      },
+      // Called once the table is there, and so after the constructor.
+      (error) => (error ? reject(error) : resolve(counter)),
+    );
+  });
+  counters.set(name, opening);
+  opening.catch(() => counters.delete(name));
+  return opening;
+}
+
+/** What stands for an address in the database: good for counting it, and for nothing else. */
+export function counterKey(counted: string): string {
+  const { NEXTAUTH_SECRET = '' } = readServerEnv();
+  return createHmac('sha256', NEXTAUTH_SECRET).update(counted).digest('base64url');
+}
+
+/**
+ * Lets `count` work on a counter of all the storefront's processes. `count` rejects when it could not
+ * count, and for nothing else.
+ *
+ * @throws Error of the database, for a counting that is not to be done alone
+ */
+export async function withCounter<T>(
+  counting: Counting,
+  count: (counter: RateLimiterAbstract) => Promise<T>,
+): Promise<T> {
+  const { DATABASE_URL } = readServerEnv();
+  if (!DATABASE_URL) return count(ownCounter(counting));
+  try {
+    return await count(await sharedCounter(DATABASE_URL, counting));
+  } catch (error) {
+    if (counting.whenUnreachable === 'throw') throw error;
+    logger().warn(
+      { counter: counting.name, ...errorFields(error) },
+      'counted by this process alone',
+    );
+    return count(ownCounter(counting));
+  }
+}

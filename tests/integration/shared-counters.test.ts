@@ -1,0 +1,128 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignIn } from '@/server/auth/sign-in-ticket';
+import { openTicket, sealTicket } from '@/server/auth/sign-in-ticket';
+import { countAttempt, uncountAttempt } from '@/server/http/attempt-limits';
+import {
+  postgresqlIsHere,
+  startThrowawayPostgresql,
+  type ThrowawayPostgresql,
+} from './throwaway-postgresql';
+
+const NOBODY_LISTENS = 'postgresql://shop@127.0.0.1:1/shop';
+
+const signIn: SignIn = {
+  subject: 'user-1',
+  tel: '09000000001',
+  expiresAt: 1_800_000_000,
+  idToken: 'header.payload.signature',
+  refreshToken: 'refresh-1',
+};
+
+/** A storefront process, as far as it keeps something to itself. */
+function storefront() {
+  const objects: NonNullable<typeof globalThis.shopProcessWide> = {};
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    globalThis.shopProcessWide = objects;
+    return await work();
+  };
+}
+
+const outcome = (attempt: Promise<void>) =>
+  attempt.then(
+    () => 'counted',
+    (error: unknown) => (error instanceof Error ? error.message : 'no error'),
+  );
+
+beforeEach(() => {
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+afterEach(() => {
+  globalThis.shopProcessWide = undefined;
+  vi.unstubAllEnvs();
+});
+
+describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', () => {
+  let server: ThrowawayPostgresql;
+  let databaseUrl: string;
+  const one = storefront();
+  const other = storefront();
+
+  beforeAll(async () => {
+    server = await startThrowawayPostgresql();
+    databaseUrl = await server.createDatabase('storefront');
+  });
+  afterAll(async () => {
+    for (const inProcess of [one, other]) {
+      await inProcess(async () => globalThis.shopProcessWide?.countersPool?.end());
+    }
+    await server.stop();
+  });
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', databaseUrl);
+  });
+
+  it('count an address’s attempts together, also from the very first', async () => {
+    const attempts = Array.from({ length: 40 }, (_, index) =>
+      (index % 2 === 0 ? one : other)(() => outcome(countAttempt('signIn', '203.0.113.7'))),
+    );
+    const outcomes = await Promise.all(attempts);
+    expect(outcomes.filter((text) => text === 'counted')).toHaveLength(30);
+    expect(outcomes.filter((text) => text === 'too_many_attempts')).toHaveLength(10);
+    expect(await one(() => outcome(countAttempt('signIn', '203.0.113.8')))).toBe('counted');
+    expect(await one(() => outcome(countAttempt('codeEntry', '203.0.113.7')))).toBe('counted');
+  });
+
+  it('take back an attempt that the other one has counted', async () => {
+    const guess = () => outcome(countAttempt('couponGuess', '203.0.113.9'));
+    for (let guesses = 0; guesses < 20; guesses += 1) await one(guess);
+    await other(() => uncountAttempt('couponGuess', '203.0.113.9'));
+    expect(await one(guess)).toBe('counted');
+    expect(await other(guess)).toBe('too_many_attempts');
+  });
+
+  it('open a sign-in ticket at one of them only, also at the same moment', async () => {
+    const tickets = await Promise.all(Array.from({ length: 10 }, () => sealTicket(signIn)));
+    for (const ticket of tickets) {
+      const opened = await Promise.all(
+        [one, other].map((inProcess) => inProcess(() => openTicket(ticket))),
+      );
+      expect(opened.filter((content) => content !== null)).toEqual([signIn]);
+      expect(await other(() => openTicket(ticket))).toBeNull();
+    }
+  });
+
+  it('write no address into the database', async () => {
+    await one(() => countAttempt('cardEntry', '203.0.113.10'));
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ key: string }>('SELECT key FROM storefront_counters');
+    await client.end();
+    expect(rows.map(({ key }) => key)).toContainEqual(
+      expect.stringMatching(/^cardEntry:[\w-]{43}$/),
+    );
+    expect(rows.filter(({ key }) => key.includes('203.0'))).toEqual([]);
+  });
+});
+
+describe('a storefront whose database does not answer', () => {
+  beforeEach(() => {
+    vi.stubEnv('DATABASE_URL', NOBODY_LISTENS);
+  });
+
+  it('goes on counting by itself', async () => {
+    const inProcess = storefront();
+    const outcomes: string[] = [];
+    for (let attempts = 0; attempts < 31; attempts += 1) {
+      outcomes.push(await inProcess(() => outcome(countAttempt('signIn', '203.0.113.7'))));
+    }
+    expect(outcomes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'counted'));
+    expect(outcomes[30]).toBe('too_many_attempts');
+  });
+
+  it('opens no ticket, as it could have been used elsewhere', async () => {
+    const ticket = await sealTicket(signIn);
+    expect(await storefront()(() => openTicket(ticket))).toBeNull();
+  });
+});
