@@ -32,5 +32,9 @@ export function createDatabaseSecretStore(db: Database): SecretStore {
       await db.insert(installationSecrets).values({ name, value }).onConflictDoNothing();
       return (await find(name)) ?? value;
     },
+    async all() {
+      const rows = await db.select().from(installationSecrets);
+      return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    },
   };
 }

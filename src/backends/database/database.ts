@@ -10,9 +10,19 @@ export interface Migration {
   readonly sql: string;
 }
 
+/** A connection inside a transaction, for SQL that is made of what the database says of itself. */
+export interface TransactionConnection {
+  /** Any number of statements. */
+  script(sql: string): Promise<void>;
+  /** One statement; `parameters` are `$1` and so on, as text. */
+  query(sql: string, parameters?: readonly string[]): Promise<readonly unknown[]>;
+}
+
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgresql';
   readonly db: Database;
+  /** All of `work` is kept, or when it throws nothing of it. */
+  transaction<T>(work: (connection: TransactionConnection) => Promise<T>): Promise<T>;
   /** Applies what is missing; safe to call from several processes at once. */
   migrate(migrations: readonly Migration[]): Promise<void>;
   close(): Promise<void>;

@@ -1,18 +1,14 @@
-import type { Migration } from './database';
-
-/** Runs one SQL script or query on a connection that is inside a transaction. */
-export interface MigrationConnection {
-  script(sql: string): Promise<void>;
-  appliedNames(): Promise<string[]>;
-  recordApplied(name: string): Promise<void>;
-}
+import { z } from 'zod';
+import type { Migration, TransactionConnection } from './database';
 
 /** Any process migrating takes this lock first, so that two never apply the same step. */
 const ADVISORY_LOCK = 7_700_001;
 
+const appliedRows = z.array(z.object({ name: z.string() }));
+
 /** Applies the missing migrations inside the caller's transaction. */
 export async function applyMigrations(
-  connection: MigrationConnection,
+  connection: TransactionConnection,
   migrations: readonly Migration[],
 ): Promise<void> {
   await connection.script(`
@@ -22,10 +18,11 @@ export async function applyMigrations(
       applied_at timestamptz NOT NULL DEFAULT now()
     );
   `);
-  const applied = new Set(await connection.appliedNames());
+  const rows = appliedRows.parse(await connection.query('SELECT name FROM applied_migrations'));
+  const applied = new Set(rows.map(({ name }) => name));
   for (const migration of migrations) {
     if (applied.has(migration.name)) continue;
     await connection.script(migration.sql);
-    await connection.recordApplied(migration.name);
+    await connection.query('INSERT INTO applied_migrations (name) VALUES ($1)', [migration.name]);
   }
 }

@@ -25,29 +25,23 @@ export async function openPgliteDatabase(
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
   });
+  const transaction: OpenDatabase['transaction'] = (work) =>
+    client.transaction((connection) =>
+      work({
+        script: async (sql) => {
+          await connection.exec(sql);
+        },
+        query: async (sql, parameters) => {
+          const result = await connection.query(sql, parameters && [...parameters]);
+          return result.rows;
+        },
+      }),
+    );
   return {
     kind: 'pglite',
     db: drizzle(client),
-    migrate: (migrations) =>
-      client.transaction((transaction) =>
-        applyMigrations(
-          {
-            script: async (sql) => {
-              await transaction.exec(sql);
-            },
-            appliedNames: async () => {
-              const result = await transaction.query<{ name: string }>(
-                'SELECT name FROM applied_migrations',
-              );
-              return result.rows.map((row) => row.name);
-            },
-            recordApplied: async (name) => {
-              await transaction.query('INSERT INTO applied_migrations (name) VALUES ($1)', [name]);
-            },
-          },
-          migrations,
-        ),
-      ),
+    transaction,
+    migrate: (migrations) => transaction((connection) => applyMigrations(connection, migrations)),
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),
   };

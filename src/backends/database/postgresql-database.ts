@@ -8,38 +8,33 @@ export function openPostgresqlDatabase(url: string): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => {});
+  const transaction: OpenDatabase['transaction'] = async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work({
+        script: async (sql) => {
+          await client.query(sql);
+        },
+        query: async (sql, parameters) => {
+          const { rows } = await client.query<object>(sql, parameters && [...parameters]);
+          return rows;
+        },
+      });
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // The server rolls back what a connection that ends has begun, also when it no longer answers.
+      client.release(true);
+      throw error;
+    }
+  };
   return {
     kind: 'postgresql',
     db: drizzle(pool),
-    migrate: async (migrations) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        await applyMigrations(
-          {
-            script: async (sql) => {
-              await client.query(sql);
-            },
-            appliedNames: async () => {
-              const result = await client.query<{ name: string }>(
-                'SELECT name FROM applied_migrations',
-              );
-              return result.rows.map((row) => row.name);
-            },
-            recordApplied: async (name) => {
-              await client.query('INSERT INTO applied_migrations (name) VALUES ($1)', [name]);
-            },
-          },
-          migrations,
-        );
-        await client.query('COMMIT');
-      } catch (error) {
-        await client.query('ROLLBACK');
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+    transaction,
+    migrate: (migrations) => transaction((connection) => applyMigrations(connection, migrations)),
     close: () => pool.end(),
   };
 }

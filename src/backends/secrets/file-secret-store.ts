@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretStore } from './secret-store';
 
@@ -11,6 +11,9 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
+/** Where a secret is until it is written whole. */
+const UNFINISHED = '.new';
+
 /** One file per secret in `directory`, readable by its owner only. For one process at a time. */
 export function createFileSecretStore(directory: string): SecretStore {
   return {
@@ -21,9 +24,18 @@ export function createFileSecretStore(directory: string): SecretStore {
       if (existing) return existing;
       const secret = await create();
       // Written whole before it has its name: a crash leaves no half of a key.
-      await writeFile(`${path}.new`, secret, { mode: 0o600 });
-      await rename(`${path}.new`, path);
+      await writeFile(`${path}${UNFINISHED}`, secret, { mode: 0o600 });
+      await rename(`${path}${UNFINISHED}`, path);
       return secret;
+    },
+    async all() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const names = (await readdir(directory)).filter((name) => !name.endsWith(UNFINISHED));
+      return Object.fromEntries(
+        await Promise.all(
+          names.map(async (name) => [name, await readFile(join(directory, name), 'utf8')]),
+        ),
+      );
     },
   };
 }

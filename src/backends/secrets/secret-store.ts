@@ -5,4 +5,6 @@ export interface SecretStore {
    * once, all get the same.
    */
   getOrCreate(name: string, create: () => string | Promise<string>): Promise<string>;
+  /** Every secret there is, by its name. */
+  all(): Promise<Readonly<Record<string, string>>>;
 }
