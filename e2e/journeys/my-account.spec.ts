@@ -57,7 +57,11 @@ test('a changed phone number signs in, the one before no longer', async ({
 
   await field.fill('090');
   await send.click();
-  await expect(alert.getByRole('link')).toHaveText(['有効な携帯電話番号を入力してください']);
+  await expect(alert.getByRole('link')).toHaveText([
+    '有効な携帯電話番号を入力してください',
+    'パスワードを入力してください',
+  ]);
+  await page.getByLabel('現在のパスワード', { exact: true }).fill('another-password');
   problems.expect(/status of 400 .*\/api\/auth\/phone\/change/);
   await field.fill(customer.phone);
   await send.click();
@@ -68,6 +72,11 @@ test('a changed phone number signs in, the one before no longer', async ({
 
   const phone = newPhone();
   await field.fill(phone);
+  problems.expect(/status of 422 .*\/api\/auth\/phone\/change/);
+  await send.click();
+  await expect(alert.getByRole('link')).toHaveText(['パスワードが正しくありません。']);
+  expect(await outbox.messagesTo(phone)).toEqual([]);
+  await page.getByLabel('現在のパスワード', { exact: true }).fill(customer.password);
   await send.click();
   const code = page.getByLabel('確認コード(6桁)', { exact: true });
   const verify = page.getByRole('button', { name: '番号を変更する' });
@@ -85,6 +94,8 @@ test('a changed phone number signs in, the one before no longer', async ({
   await expect(page.getByText(shown)).toBeVisible();
   const account = await page.request.get('/api/v1/user/informations');
   expect(await account.json()).toMatchObject({ tel: phone, email: customer.email });
+  const [told] = await outbox.messagesTo(customer.phone);
+  expect(told?.text).toContain('ご登録の携帯電話番号が変更されました');
 
   await context.clearCookies();
   await page.goto('/login');
@@ -104,10 +115,11 @@ test('a number that another account has is not told from one that nobody has', a
 }) => {
   problems.expect(/status of 422 .*\/api\/auth\/phone\/verify/);
   const owner = await signedUpCustomer(page.request, shopOrigin, outbox);
-  await signInNewCustomer(page, shopOrigin, outbox);
+  const { password } = await signInNewCustomer(page, shopOrigin, outbox);
   const before = (await outbox.messagesTo(owner.phone)).length;
   await page.goto('/my/account?edit=phone');
   await page.getByLabel('新しい携帯電話番号', { exact: true }).fill(owner.phone);
+  await page.getByLabel('現在のパスワード', { exact: true }).fill(password);
   await page.getByRole('button', { name: '確認コードを送る' }).click();
   await expect(page.getByText('6桁の確認コードをSMSでお送りしました。')).toBeVisible();
   await page.getByLabel('確認コード(6桁)', { exact: true }).fill('123456');

@@ -92,9 +92,12 @@ export function confirmPasswordReset(password: string): Promise<Result<Fields>> 
   return post('password/confirm', { password });
 }
 
-/** Sends a code by SMS to the number the account is to have, or nothing to another account's. */
-export function requestPhoneChange(tel: string): Promise<Result<Fields>> {
-  return post('phone/change', { tel });
+/**
+ * Sends a code by SMS to the number the account is to have, or nothing to another account's; asked
+ * again, another one, for which no password is needed.
+ */
+export function requestPhoneChange(tel: string, password?: string): Promise<Result<Fields>> {
+  return post('phone/change', { tel, password });
 }
 
 /** Gives the account the number by the code of its SMS; may be repeated. */

@@ -22,6 +22,11 @@ export const internalApiErrors = {
     message: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     kind: 'notAuthorized',
   },
+  wrong_password: {
+    status: 422,
+    message: 'パスワードが正しくありません。',
+    kind: 'localServerError',
+  },
   not_confirmed: {
     status: 403,
     message: '電話番号の確認が済んでいません。会員登録から、もう一度お手続きください。',

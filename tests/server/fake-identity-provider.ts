@@ -7,7 +7,7 @@ type Reply = { error: string; message?: string } | { body: object };
 
 export interface FakeIdentityProvider extends Upstream {
   environment: Readonly<Record<string, string>>;
-  /** What the next calls of an operation answer; without it `{}`. */
+  /** What the next calls of an operation answer, or of one of its flows (`InitiateAuth USER_AUTH`); else `{}`. */
   replies: Map<string, Reply>;
   /** Operations asked for, oldest first. */
   operations: string[];
@@ -20,11 +20,12 @@ export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider>
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   const replies = new Map<string, Reply>();
   const operations: string[] = [];
-  const upstream = await startUpstream(({ url, headers }) => {
+  const upstream = await startUpstream(({ url, headers, body }) => {
     if (url.endsWith('/.well-known/jwks.json')) return { body: { keys: [jwk] } };
     const operation = String(headers['x-amz-target']).split('.').at(-1) ?? '';
     operations.push(operation);
-    const reply = replies.get(operation) ?? { body: {} };
+    const { AuthFlow = '' }: { AuthFlow?: string } = JSON.parse(body);
+    const reply = replies.get(`${operation} ${AuthFlow}`) ?? replies.get(operation) ?? { body: {} };
     return 'error' in reply
       ? {
           status: 400,

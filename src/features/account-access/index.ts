@@ -3,6 +3,7 @@ export { codeRefusal } from './code-refusal';
 export { CodeResend } from './code-resend';
 export { keepDetails, takeKeptDetails } from './kept-details';
 export { PasswordField } from './password-field';
+export { passwordRefusal } from './password-refusal';
 export { handInPasswordResetCode, sendPasswordResetCode, setNewPassword } from './password-reset';
 export { sendPhoneChangeCode, verifyPhoneChangeCode } from './phone-change';
 export { SignInForm } from './sign-in-form';

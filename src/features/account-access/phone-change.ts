@@ -4,9 +4,12 @@ import { refusalIn } from './refusal-in';
 
 /* Each gives why it was refused, or undefined; none says whether another account has the number. */
 
-/** Sends the code to the new number; asked again, another one. */
-export async function sendPhoneChangeCode(tel: string): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.requestPhoneChange(tel));
+/** Sends the code to the new number; asked again, another one, for which no password is needed. */
+export async function sendPhoneChangeCode(
+  tel: string,
+  password?: string,
+): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.requestPhoneChange(tel, password));
 }
 
 /** Makes it the account's number, which signs in from then on. */

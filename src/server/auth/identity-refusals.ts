@@ -7,6 +7,7 @@ type Operation =
   | 'confirmSignUp'
   | 'requestPasswordReset'
   | 'confirmPasswordReset'
+  | 'checkPassword'
   | 'requestPhoneChange'
   | 'confirmPhoneChange';
 
@@ -63,6 +64,11 @@ const refusals = {
     InvalidParameterException: 'wrong_code',
     ExpiredCodeException: 'expired_code',
     InvalidPasswordException: 'password_not_allowed',
+  },
+  // Of who is signed in, so that nothing but the password can be wrong.
+  checkPassword: {
+    ...tooMany,
+    NotAuthorizedException: 'wrong_password',
   },
   // Another account's number is kept quiet (isPhoneChangeKeptQuiet).
   requestPhoneChange: {

@@ -6,6 +6,7 @@ import { authOptions, idTokenPlace } from './auth-options';
 
 interface RenewedSession {
   readonly tel: string;
+  readonly idToken: string;
   /** For what the identity provider does for the owner of an account only. */
   readonly accessToken: string;
 }
@@ -21,17 +22,19 @@ export async function renewSession(
   response: GetServerSidePropsContext['res'] & ServerResponse,
 ): Promise<RenewedSession> {
   const place = idTokenPlace(request, response);
+  let idToken = '';
   let accessToken: string | undefined;
   const renewing = {
     ...place,
     get: () => undefined,
-    set(idToken: string, expiresAt: number, issued?: string) {
+    set(renewed: string, expiresAt: number, issued?: string) {
+      idToken = renewed;
       accessToken = issued;
-      place.set(idToken, expiresAt);
+      place.set(renewed, expiresAt);
     },
   };
   const found = await getServerSession(request, response, authOptions(request, response, renewing));
   if (!found?.tel) throw new RequestRefusal('session_required');
   if (!accessToken) throw new RequestRefusal('back_end_unavailable');
-  return { tel: found.tel, accessToken };
+  return { tel: found.tel, idToken, accessToken };
 }

@@ -5,36 +5,49 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
+import {
+  startUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+} from '../../../tests/server/fake-upstream';
 import { sealWantedNumber } from '../auth/phone-change-ticket';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
+import { signInEndpoint } from './sign-in';
 
 const SECRET = 'a secret of thirty-two characters';
 const OWN = '090-0000-0001';
 const NEW = '０９０−１２３４−５６７８';
+const PASSWORD = 'first-password';
+const WANTED = { tel: NEW, password: PASSWORD };
 
 let provider: FakeIdentityProvider;
+let mainApi: Upstream;
+let mainApiAnswer: UpstreamAnswer;
 
 beforeEach(async () => {
   globalThis.shopProcessWide = undefined;
   provider = await startFakeIdentityProvider();
+  mainApiAnswer = { status: 403, body: { error: { code: 'account_not_registered', message: '' } } };
+  mainApi = await startUpstream(() => mainApiAnswer);
   for (const [name, value] of Object.entries({
     ...provider.environment,
     NEXTAUTH_SECRET: SECRET,
     NEXTAUTH_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
+    MAIN_API_ORIGIN: mainApi.origin,
   })) {
     vi.stubEnv(name, value);
   }
-  provider.replies.set('InitiateAuth', {
-    body: {
-      AuthenticationResult: { IdToken: await provider.signIdToken(), AccessToken: 'access-1' },
-    },
+  const tokens = { IdToken: await provider.signIdToken(), AccessToken: 'access-1' };
+  provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
+  provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', {
+    body: { AuthenticationResult: { ...tokens, RefreshToken: 'refresh-2' } },
   });
 });
 
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await provider.close();
+  await Promise.all([provider.close(), mainApi.close()]);
 });
 
 async function signedIn(): Promise<{ cookie: string }> {
@@ -47,27 +60,83 @@ async function signedIn(): Promise<{ cookie: string }> {
 /** Signed in, with a code sent to a number. */
 async function codeSentTo(tel: string): Promise<{ cookie: string }> {
   const { cookie } = await signedIn();
-  return { cookie: `${cookie}; phoneChange=${await sealWantedNumber(tel)}` };
+  return { cookie: `${cookie}; phoneChange=${await sealWantedNumber('09000000001', tel)}` };
 }
 
-const lastRequest = () => JSON.parse(provider.requests.at(-1)?.body ?? '');
+/** What the operations were asked with, oldest first; its keys are read apart from them. */
+const inputs = () =>
+  provider.requests.flatMap(({ method, body }) => (method === 'POST' ? [JSON.parse(body)] : []));
 
 it('asks for the new number as who is signed in', async () => {
-  const { status, body } = await callInternalApi(
-    phoneChangeEndpoint,
-    { tel: NEW },
-    await signedIn(),
-  );
+  const { status, body } = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
   expect({ status, body }).toEqual({ status: 200, body: {} });
-  expect(provider.operations).toEqual(['InitiateAuth', 'UpdateUserAttributes']);
-  expect(lastRequest()).toEqual({
+  // For its session, and for the password; the session that comes of that is ended.
+  expect(provider.operations).toEqual([
+    'InitiateAuth',
+    'InitiateAuth',
+    'RevokeToken',
+    'UpdateUserAttributes',
+  ]);
+  expect(inputs()[1].AuthParameters).toEqual({ USERNAME: '+819000000001', PASSWORD });
+  expect(inputs()[2].Token).toBe('refresh-2');
+  expect(inputs().at(-1)).toEqual({
     AccessToken: 'access-1',
     UserAttributes: [{ Name: 'phone_number', Value: '+819012345678' }],
   });
 });
 
+const noPassword = {
+  status: 400,
+  body: { error: { fields: [{ path: 'password', message: 'パスワードを入力してください' }] } },
+};
+
+it('sends no code while the password is wrong or missing', async () => {
+  const ask = async (body: object) => callInternalApi(phoneChangeEndpoint, body, await signedIn());
+  for (const body of [{ tel: NEW }, { tel: NEW, password: '' }]) {
+    expect(await ask(body)).toMatchObject(noPassword);
+  }
+  const wrong = 'InitiateAuth USER_PASSWORD_AUTH';
+  provider.replies.set(wrong, { error: 'NotAuthorizedException' });
+  expect(await ask(WANTED)).toMatchObject(refusal(422, 'wrong_password'));
+  const message = 'Password attempts exceeded';
+  provider.replies.set(wrong, { error: 'NotAuthorizedException', message });
+  expect(await ask(WANTED)).toMatchObject(refusal(429, 'too_many_attempts'));
+  expect(provider.operations).not.toContain('UpdateUserAttributes');
+});
+
+it('counts each password as signing in does', async () => {
+  provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', { error: 'NotAuthorizedException' });
+  const guess = { username: OWN, password: 'guess' };
+  for (let tries = 1; tries <= 30; tries += 1) {
+    expect(await callInternalApi(signInEndpoint, guess)).toMatchObject(
+      refusal(401, 'authentication_failed'),
+    );
+  }
+  expect(await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn())).toMatchObject(
+    refusal(429, 'too_many_attempts'),
+  );
+});
+
+it('sends another code without the password, to the same number and for the same account', async () => {
+  const again = async (tel: string) =>
+    callInternalApi(phoneChangeEndpoint, { tel }, await codeSentTo('09012345678'));
+  expect(await again(NEW)).toMatchObject({ status: 200, body: {} });
+  expect(provider.operations).toEqual(['InitiateAuth', 'UpdateUserAttributes']);
+  expect(await again('090-3333-4444')).toMatchObject(noPassword);
+  // The ticket of another account, kept in the same browser.
+  const { cookie } = await signedIn();
+  const foreign = await sealWantedNumber('09077778888', '09012345678');
+  expect(
+    await callInternalApi(
+      phoneChangeEndpoint,
+      { tel: NEW },
+      { cookie: `${cookie}; phoneChange=${foreign}` },
+    ),
+  ).toMatchObject(noPassword);
+});
+
 it('takes the code for the number it was sent to, and for no other', async () => {
-  const { headers } = await callInternalApi(phoneChangeEndpoint, { tel: NEW }, await signedIn());
+  const { headers } = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
   const [wanted = ''] = headers.getSetCookie().filter((sent) => sent.startsWith('phoneChange='));
   expect(wanted).toContain('HttpOnly');
   expect(wanted).not.toContain('9012345678');
@@ -90,7 +159,7 @@ it('takes no code where none was asked for', async () => {
 it('answers another account’s number alike, and no sooner', async () => {
   provider.replies.set('UpdateUserAttributes', { error: 'AliasExistsException' });
   const startedAt = performance.now();
-  const answer = await callInternalApi(phoneChangeEndpoint, { tel: NEW }, await signedIn());
+  const answer = await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
   expect(answer).toMatchObject({ status: 200, body: {} });
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(500);
 });
@@ -102,7 +171,7 @@ it.each([
   ['InternalErrorException', 502, 'back_end_unavailable'],
 ])('turns %s into %i %s', async (error, status, code) => {
   provider.replies.set('UpdateUserAttributes', { error });
-  expect(await callInternalApi(phoneChangeEndpoint, { tel: NEW }, await signedIn())).toMatchObject(
+  expect(await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn())).toMatchObject(
     refusal(status, code),
   );
 });
@@ -133,20 +202,34 @@ it('is for who is signed in only', async () => {
   expect(provider.operations).toEqual([]);
 });
 
-it('makes the number the account’s and has the id token renewed', async () => {
-  const { status, headers } = await callInternalApi(
+const verifyNew = async () =>
+  callInternalApi(
     phoneVerifyEndpoint,
     { tel: NEW, code: '１２３ ４５６' },
     await codeSentTo('09012345678'),
   );
+
+it('makes the number the account’s and shows the main API the id token renewed after that', async () => {
+  const { status, headers } = await verifyNew();
   expect(status).toBe(200);
-  expect(lastRequest()).toEqual({
+  expect(provider.operations).toEqual(['InitiateAuth', 'VerifyUserAttribute', 'InitiateAuth']);
+  expect(inputs()[1]).toEqual({
     AccessToken: 'access-1',
     AttributeName: 'phone_number',
     Code: '123456',
   });
-  const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('idToken='));
-  expect(cookies).toEqual(['idToken=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax']);
+  expect(mainApi.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/v1/user/informations',
+  ]);
+  const [, idToken] = /^Bearer (.+)$/.exec(mainApi.requests[0]?.headers.authorization ?? '') ?? [];
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  expect(cookies).toContain(`idToken=${idToken}`);
+  expect(cookies).toContain('phoneChange=');
+});
+
+it('has changed the number all the same when the main API is down', async () => {
+  mainApiAnswer = { status: 503, body: {} };
+  expect(await verifyNew()).toMatchObject({ status: 200, body: {} });
 });
 
 it('has nothing left to do when the account has the number already', async () => {

@@ -1,27 +1,26 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { confirmationCodeSchema, phoneSchema } from '@/contract/fields';
+import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
-import {
-  clearCookie,
-  ID_TOKEN_COOKIE,
-  PHONE_CHANGE_COOKIE,
-  readCookies,
-  setCookie,
-} from '../auth/cookies';
+import { checkPassword } from '../auth/check-password';
+import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
 import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
-import {
-  openWantedNumber,
-  PHONE_CHANGE_SECONDS,
-  sealWantedNumber,
-} from '../auth/phone-change-ticket';
+import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/phone-change-ticket';
 import { renewSession } from '../auth/renew-session';
 import { inEvenTime } from '../http/even-answer-time';
 import { RequestRefusal } from '../http/request-refusal';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
 import { errorFields, logger } from '../logger';
+import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
 const SAME_NUMBER_MESSAGE = '現在ご登録の電話番号と同じです。新しい電話番号を入力してください';
+const NO_PASSWORD_MESSAGE = 'パスワードを入力してください';
+
+function fieldRefusal(path: string, message: string): RequestRefusal {
+  return new RequestRefusal('invalid_request', { fields: [{ path, message }] });
+}
 
 async function requestQuietly(accessToken: string, tel: string): Promise<void> {
   try {
@@ -32,24 +31,34 @@ async function requestQuietly(accessToken: string, tel: string): Promise<void> {
   }
 }
 
+/** Whether the password was right when this browser asked for the same number before. */
+async function isAskedAgain(request: NextApiRequest, owner: string, tel: string): Promise<boolean> {
+  return (await wantedNumber(request, owner)) === tel;
+}
+
 /**
- * POST /api/auth/phone/change {tel} → {}. Sends a code to the new number, or, asked again, another
- * one. A number that another account has is answered alike, in content and in time, and gets none.
+ * POST /api/auth/phone/change {tel, password} → {}. Sends a code to the new number once the account's
+ * password is right; asked again for that number, another one, for which no password is needed. A
+ * number that another account has is answered alike, in content and in time, and gets none.
  */
 export const phoneChangeEndpoint = internalEndpoint({
   limit: 'smsSending',
-  body: z.object({ tel: phoneSchema }),
-  async run({ tel }, { request, response }) {
+  body: z.object({
+    tel: phoneSchema,
+    password: z.string().max(PASSWORD_LENGTH.max, 'パスワードが長すぎます').optional(),
+  }),
+  async run({ tel, password }, { request, response }) {
     const session = await renewSession(request, response);
-    if (tel === session.tel) {
-      const fields = [{ path: 'tel', message: SAME_NUMBER_MESSAGE }];
-      throw new RequestRefusal('invalid_request', { fields });
+    if (tel === session.tel) throw fieldRefusal('tel', SAME_NUMBER_MESSAGE);
+    if (password) await checkPassword(request, session.tel, password);
+    else if (!(await isAskedAgain(request, session.tel, tel))) {
+      throw fieldRefusal('password', NO_PASSWORD_MESSAGE);
     }
     return inEvenTime(async () => {
       await askIdentityProvider('requestPhoneChange', () =>
         requestQuietly(session.accessToken, tel),
       );
-      const ticket = await sealWantedNumber(tel);
+      const ticket = await sealWantedNumber(session.tel, tel);
       setCookie(response, PHONE_CHANGE_COOKIE, ticket, PHONE_CHANGE_SECONDS);
       return {};
     });
@@ -57,9 +66,25 @@ export const phoneChangeEndpoint = internalEndpoint({
 });
 
 /**
- * POST /api/auth/phone/verify {tel, code} → {}. From then on the new number signs in. The id token
- * still has the old one: without its cookie the next request renews it, and the main API learns the
- * number from that. Repeating it for the number that the account has by then changes nothing. A code
+ * Shows the main API an id token with the new number, so that it tells the one before of the change,
+ * whatever this browser asks for next. When that fails, the customer's next page does it: the change
+ * itself is done.
+ */
+async function showNewNumber(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  try {
+    const { idToken } = await renewSession(request, response);
+    const shown = await createServerMainApiClient({ idToken }).call('getUserInformation');
+    // Without an account there is nobody to tell.
+    if (shown.ok || shown.error.code === 'account_not_registered') return;
+    logger().warn({ code: shown.error.code }, 'main API was not shown a changed number');
+  } catch (error) {
+    logger().warn(errorFields(error), 'main API was not shown a changed number');
+  }
+}
+
+/**
+ * POST /api/auth/phone/verify {tel, code} → {}. From then on the new number signs in, and the one
+ * before is told. The id token is renewed, now or by the next request. Repeating it for the number that the account has by then changes nothing. A code
  * proves only the number it was sent to from this browser.
  */
 export const phoneVerifyEndpoint = internalEndpoint({
@@ -68,7 +93,7 @@ export const phoneVerifyEndpoint = internalEndpoint({
   async run({ tel, code }, { request, response }) {
     const session = await renewSession(request, response);
     if (tel === session.tel) return {};
-    const wanted = await openWantedNumber(readCookies(request).get(PHONE_CHANGE_COOKIE) ?? '');
+    const wanted = await wantedNumber(request, session.tel);
     if (wanted === null) throw new RequestRefusal('expired_code');
     if (wanted !== tel) throw new RequestRefusal('wrong_code');
     await inEvenTime(() =>
@@ -78,6 +103,7 @@ export const phoneVerifyEndpoint = internalEndpoint({
     );
     clearCookie(response, ID_TOKEN_COOKIE);
     clearCookie(response, PHONE_CHANGE_COOKIE);
+    await showNewNumber(request, response);
     return {};
   },
 });

@@ -148,12 +148,16 @@ describe('the phone number', () => {
   it('is changed by the code that was sent to the new one', async () => {
     show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '０９０−１２３４−５６７８');
+    await userEvent.type(field('現在のパスワード'), 'first-password');
     await press('確認コードを送る');
     expect(await screen.findByText('090-1234-5678')).toBeTruthy();
     await userEvent.type(field('確認コード(6桁)'), '１２３４５６');
     await press('番号を変更する');
     expect(requests).toEqual([
-      { url: '/api/auth/phone/change', body: { tel: '09012345678' } },
+      {
+        url: '/api/auth/phone/change',
+        body: { tel: '09012345678', password: 'first-password' },
+      },
       { url: '/api/auth/phone/verify', body: { tel: '09012345678', code: '123456' } },
     ]);
     expect(router.replace).toHaveBeenCalledWith('/my/account');
@@ -170,7 +174,9 @@ describe('the phone number', () => {
     show({ editing: 'phone' });
     const send = () => press('確認コードを送る');
     await send();
-    expect(field('新しい携帯電話番号').getAttribute('aria-invalid')).toBe('true');
+    for (const name of ['新しい携帯電話番号', '現在のパスワード']) {
+      expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    }
     expect(requests).toEqual([]);
     answer = () =>
       Response.json(
@@ -184,13 +190,24 @@ describe('the phone number', () => {
         { status: 400 },
       );
     await userEvent.type(field('新しい携帯電話番号'), '09000000001');
+    await userEvent.type(field('現在のパスワード'), 'some-password');
     await send();
     expect(screen.getByRole('link', { name: '現在ご登録の電話番号と同じです' })).toBeTruthy();
+    answer = () =>
+      Response.json(
+        { error: { code: 'wrong_password', message: 'パスワードが正しくありません。' } },
+        { status: 422 },
+      );
+    await send();
+    expect(
+      screen.getByRole('link', { name: 'パスワードが正しくありません。' }).getAttribute('href'),
+    ).toBe('#password');
   });
 
   it('stays as it is while the code is wrong', async () => {
     show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '09012345678');
+    await userEvent.type(field('現在のパスワード'), 'first-password');
     await press('確認コードを送る');
     await userEvent.type(field('確認コード(6桁)'), '000000');
     answer = () =>

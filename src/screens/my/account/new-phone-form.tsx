@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { sendPhoneChangeCode } from '@/features/account-access';
+import { PasswordField, passwordRefusal, sendPhoneChangeCode } from '@/features/account-access';
 import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
 import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
@@ -16,15 +16,15 @@ interface NewPhoneFormProps {
 
 export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
   const signInAgain = useSignInAgain();
-  const form = useValidatedForm<{ tel: string }>({
-    defaultValues: { tel: '' },
+  const form = useValidatedForm<{ tel: string; password: string }>({
+    defaultValues: { tel: '', password: '' },
     onSubmit: async (values) => {
-      const refused = await sendPhoneChangeCode(values.tel);
+      const refused = await sendPhoneChangeCode(values.tel, values.password);
       if (refused?.kind === 'notAuthorized') {
         await signInAgain();
         return undefined;
       }
-      if (refused) return refused;
+      if (refused) return passwordRefusal(refused);
       onSent(values.tel);
       return undefined;
     },
@@ -37,6 +37,15 @@ export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
         {...form.field('tel', phoneRule)}
         label="新しい携帯電話番号"
         support="入力された番号に、確認コードをSMSでお送りします。"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        {...form.field('password', {
+          problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
+        })}
+        label="現在のパスワード"
+        support="ご本人の変更であることを確認します。"
+        autoComplete="current-password"
         enterKeyHint="done"
       />
       <FormActions>
