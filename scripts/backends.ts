@@ -15,7 +15,10 @@ function writeEnvironment(dataDir: string, environment: Readonly<Record<string, 
 
 async function main(): Promise<void> {
   const env = readServerEnv();
-  const backends = await startEmbeddedBackends(configuredOptions(env));
+  const backends = await startEmbeddedBackends({
+    ...configuredOptions(env),
+    origin: env.EMBEDDED_BACKENDS_ORIGIN,
+  });
   const path = writeEnvironment(env.DATA_DIR, backends.environment);
   console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
 

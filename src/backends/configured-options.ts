@@ -9,6 +9,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     port: env.BACKENDS_PORT,
+    host: env.BACKENDS_HOST,
     opsToken: env.OPS_TOKEN,
     npCreditLimit: env.NP_CREDIT_LIMIT,
     npHandlingFee: env.NP_HANDLING_FEE,

@@ -45,6 +45,13 @@ export interface EmbeddedBackendsOptions {
   readonly databaseUrl?: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** The network interface to listen on; loopback when not given. */
+  readonly host?: string;
+  /**
+   * Where the storefront reaches this process and others like it, such as a balancer's address; this
+   * process's own when not given.
+   */
+  readonly origin?: string;
   /** Generated and kept when not given. */
   readonly opsToken?: string;
   /** Yen. */
@@ -85,12 +92,15 @@ const migrations = [
   ...mainApiMigrations,
 ];
 
-/** Puts the back ends together behind the server's address. */
+/**
+ * Puts the back ends together behind the server's address, by which they also call each other: one
+ * process is a whole.
+ */
 async function assemble(
   options: EmbeddedBackendsOptions,
   { db }: Installation['database'],
   secrets: InstallationSecrets,
-  origin: string,
+  ownOrigin: string,
 ) {
   const { clock = systemClock, logger = pino(), shopHost = 'localhost' } = options;
   const { brandName } = publicEnv;
@@ -98,7 +108,7 @@ async function assemble(
   const { codeKey, shopSecret, opsToken } = secrets;
   const tokens = await createTokenIssuer({
     signingKey: secrets.tokenSigningKey,
-    issuer: `${origin}/identity-provider`,
+    issuer: `${options.origin ?? ownOrigin}/identity-provider`,
     clientId: CLIENT_ID,
     clock: systemClock,
     ids,
@@ -114,9 +124,9 @@ async function assemble(
       const claims = await verifyIdToken({ db, clock: systemClock, tokens }, token);
       return claims && { ...claims, tel: claims.userName };
     },
-    cardGateway: createCardGatewayClient({ origin, shopSecret }),
+    cardGateway: createCardGatewayClient({ origin: ownOrigin, shopSecret }),
     identityAdmin: createIdentityAdminClient({
-      endpoint: `${origin}/identity-provider`,
+      endpoint: `${ownOrigin}/identity-provider`,
       userPoolId: USER_POOL_ID,
       adminSecret: secrets.identityAdminSecret,
     }),
@@ -256,7 +266,7 @@ async function bringUp(
   const stopWork = await startHousekeeping(mainApi, outbox);
   return {
     origin: server.origin,
-    environment: environmentFor(server.origin, secrets),
+    environment: environmentFor(options.origin ?? server.origin, secrets),
     async close() {
       await stopWork();
       await server.close();
@@ -276,7 +286,7 @@ export async function startEmbeddedBackends(
 ): Promise<EmbeddedBackends> {
   const installation = await openInstallation(options, migrations);
   try {
-    const server = await startHttpServer(options.port);
+    const server = await startHttpServer(options.port, options.host);
     try {
       return await bringUp(options, installation, server);
     } catch (error) {

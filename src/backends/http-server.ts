@@ -6,9 +6,10 @@ import type { Hono } from 'hono';
 /** How long requests under way may take when the server closes. */
 const CLOSE_GRACE_MS = 10_000;
 
-const HOST = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 
 export interface HttpServer {
+  /** For callers on this machine. */
   readonly origin: string;
   /** Until the first call every request is answered 503; a later call takes the earlier one's place. */
   serve(app: Hono): void;
@@ -16,21 +17,21 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Listens on loopback; port 0 takes any free one. */
-export async function startHttpServer(port: number): Promise<HttpServer> {
+/** Listens on loopback, unless given another interface that includes it; port 0 takes any free one. */
+export async function startHttpServer(port: number, host = LOOPBACK): Promise<HttpServer> {
   let app: Hono | undefined;
   const server = createServer(
     getRequestListener((request) => app?.fetch(request) ?? new Response(null, { status: 503 }), {
       overrideGlobalObjects: false,
     }),
   );
-  server.listen(port, HOST);
+  server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   const listeningPort = typeof address === 'object' && address ? address.port : port;
 
   return {
-    origin: `http://${HOST}:${listeningPort}`,
+    origin: `http://${LOOPBACK}:${listeningPort}`,
     serve(served) {
       app = served;
     },

@@ -37,7 +37,12 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional,
   BACKENDS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Set by whoever runs the back ends: where the storefront finds outbox and documents. */
+  /** Whether other machines may reach them: all interfaces, or this machine alone. */
+  BACKENDS_HOST: z.enum(['127.0.0.1', '0.0.0.0', '::']).default('127.0.0.1'),
+  /**
+   * Where the storefront finds outbox and documents. Given to several processes of the back ends, it
+   * is the address all of them are reached by.
+   */
   EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
   /** ISO 8601 with its offset from UTC. */
   EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
@@ -7,10 +8,13 @@ import {
   type ThrowawayPostgresql,
 } from './throwaway-postgresql';
 
+/** Where a storefront would reach them both; nobody stands there in this test. */
+const BALANCER = 'http://back-ends.example:4000';
+
 const quietLogger = { info: () => {}, warn: () => {}, error: () => {} };
 
 function call(backends: EmbeddedBackends, operation: string, body: object) {
-  return fetch(backends.environment.COGNITO_ENDPOINT ?? '', {
+  return fetch(`${backends.origin}/identity-provider`, {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
     body: JSON.stringify({ ClientId: backends.environment.COGNITO_CLIENT_ID, ...body }),
@@ -29,6 +33,7 @@ describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
         dataDir: '/nonexistent',
         databaseUrl,
         port: 0,
+        origin: BALANCER,
         npCreditLimit: 55_000,
         npHandlingFee: 330,
         invoiceRegistrationNumber: 'T1234567890123',
@@ -41,6 +46,27 @@ describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
   afterAll(async () => {
     await Promise.all((processes ?? []).map((backends) => backends.close()));
     await server?.stop();
+  });
+
+  test('tell a storefront the same, and issue tokens in the name of the address they share', async () => {
+    const [one, other] = processes;
+    expect(one?.environment).toEqual(other?.environment);
+    expect(one?.environment).toMatchObject({
+      MAIN_API_ORIGIN: BALANCER,
+      CARD_GATEWAY_ORIGIN: BALANCER,
+      EMBEDDED_BACKENDS_ORIGIN: BALANCER,
+      COGNITO_ENDPOINT: `${BALANCER}/identity-provider`,
+      COGNITO_ISSUER: `${BALANCER}/identity-provider`,
+    });
+    for (const backends of processes) {
+      const signedIn = await call(backends, 'InitiateAuth', {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: DEMO_CUSTOMER.tel, PASSWORD: DEMO_CUSTOMER.password },
+      });
+      const body: { AuthenticationResult: { IdToken: string } } = await signedIn.json();
+      const { iss } = decodeJwt(body.AuthenticationResult.IdToken);
+      expect(iss).toBe(`${BALANCER}/identity-provider`);
+    }
   });
 
   test('share their secrets, and each knows the other’s tokens', async () => {

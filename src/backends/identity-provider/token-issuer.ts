@@ -53,8 +53,8 @@ export async function generateSigningKey(): Promise<string> {
 
 /**
  * Signs and checks Cognito-shaped id and access tokens (RS256, one hour). The signing key belongs to
- * one installation and signs nothing else. `iss` is the address of the process that issued the
- * token, so it is not compared: the port may be another after a restart or in a neighbouring process.
+ * one installation and signs nothing else. `iss` is the address the storefront knows the issuer by, so
+ * it is not compared: it may be another after a restart or in a neighbouring process.
  */
 export async function createTokenIssuer(options: {
   readonly signingKey: string;
