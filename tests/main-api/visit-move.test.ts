@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
 import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
 import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
 import { openShop, ZIP } from './shop-visitor';
@@ -79,6 +80,49 @@ describe('a visit that is moved', () => {
         `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。`,
       ].join('\n'),
     ]);
+  });
+
+  it('to a day whose noon has passed says what cancelling it costs from now on', async () => {
+    shop.clock.set('2026-05-06T15:00:00+09:00');
+    const later = (await shop.starts(ZIP.kamakura, 'open')).find((start) => start > '2026-05-12');
+    const { visitId } = await customer.book(tel, { selectedDate: later });
+    const [tomorrow = ''] = await customer.movableStarts(tel, visitId);
+    expect(dayOf(tomorrow)).toBe('2026-05-07');
+    expect(await customer.move(tel, visitId, tomorrow)).toMatchObject({
+      cancellationFee: PRICES.bathroom,
+      canBeMoved: false,
+    });
+    const [notice] = (await shop.outbox.list(tel))
+      .map(({ text }) => text)
+      .filter((text) => text.includes('日時の変更を承りました'));
+    expect(notice?.split('\n').slice(-3)).toEqual([
+      `変更後: ${formatJapanDateTime(tomorrow)} 開始`,
+      '無料でキャンセルできる期限の2026年5月6日(水) 正午(12:00)を過ぎています。キャンセルには、キャンセル料16,500円を申し受けます。',
+      '日時をもう一度変更することはできません。',
+    ]);
+  });
+
+  it('is none whose menu is not sold any more', async () => {
+    const { orderId, visitId, startsAt } = await customer.book(tel);
+    await shop.deps.db.execute(sql`
+      UPDATE orders SET menu = jsonb_set(menu, '{chosen,id}', '"12099"') WHERE id = ${orderId}`);
+    expect(await customer.visit(tel, visitId)).toMatchObject({
+      canBeMoved: false,
+      canBeCancelled: true,
+      cancellationFee: 0,
+    });
+    const reservations = await shop.answer(
+      mainApi.listReservations.response,
+      tel,
+      '/user/reservations',
+    );
+    expect(reservations.reservations).toMatchObject([{ visitId, canBeMoved: false }]);
+    expect(
+      await customer.moveRefused(tel, visitId, japanTime(startsAt, 1, '10:00:00').slice(0, 19)),
+    ).toEqual({
+      status: 409,
+      code: 'visit_not_changeable',
+    });
   });
 
   it('may overlap with where it was', async () => {

@@ -6,28 +6,12 @@ import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/
 import { findWorkforce } from '../availability/find-workforce';
 import { slotsOfVisit } from '../availability/visit-rules';
 import { isOffered } from '../orders/visit-plan';
-import { type DescribedSelection, describeSelection } from '../price-selection';
+import { describeOrdered } from './ordered-selection';
 import type { StoredVisit } from './show-visits';
 
 /** The one person the customer asked for by name; undefined when that was left open. */
 function namedStaff({ stored }: StoredVisit): string | undefined {
   return stored.order.terms.fhStaffIds[0];
-}
-
-/** @throws ApiError visit_not_changeable when what was ordered is not sold any more */
-async function describeOrdered(
-  deps: MainApiDependencies,
-  { stored }: StoredVisit,
-): Promise<DescribedSelection> {
-  const { project, menu, selection, zipCode } = stored.order;
-  const { id, quantity } = menu.chosen;
-  const { types, options, additional: recommends } = selection;
-  try {
-    const ordered = { project, id, quantity, types, options, recommends, zipCode };
-    return await describeSelection(deps, ordered);
-  } catch (error) {
-    throw error instanceof ApiError ? new ApiError('visit_not_changeable') : error;
-  }
 }
 
 /** The time that the visit takes of its person is free for the visit itself. */
@@ -61,7 +45,8 @@ export async function findMoveWorkforce(
   firstDay: string,
   lastDay: string,
 ): Promise<Workforce> {
-  const selection = await describeOrdered(deps, moved);
+  const selection = await describeOrdered(deps, moved.stored);
+  if (!selection) throw new ApiError('visit_not_changeable');
   const { zipCode, terms } = moved.stored.order;
   const { isForeignStaffAccepted } = terms;
   const request = { selection, zipCode, isForeignStaffAccepted };

@@ -76,9 +76,12 @@ async function moveTo(
     const slots = slotsOfVisit(start, order.durationMinutes);
     if (!(await takeSlots(transaction, order.id, staffId, slots))) throw new StaffTakenError();
     const endsAt = fromJapanTime(addJapanMinutes(startsAt, order.durationMinutes));
+    const moved = { ...visit, startsAt: start, endsAt, staffId };
     await moveVisitRow(transaction, visit, { startsAt: start, endsAt, staffId });
     await noteMove(transaction, visit, now);
-    await sendNotice(deps, transaction, order, moveNotice(order, visit.startsAt, start));
+    const visits = stored.visits.map((row) => (row.position === visit.position ? moved : row));
+    const notice = moveNotice({ ...stored, visits }, moved, visit.startsAt, now);
+    await sendNotice(deps, transaction, order, notice);
   });
 }
 

@@ -7,6 +7,7 @@ import { listVisitKeys, type VisitKey } from '../../db/repositories/visit-reposi
 import type { OrderVisitRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
+import { describeOrdered } from './ordered-selection';
 import { readVisitId, visitIdOf } from './visit-id';
 import {
   canBeCancelled,
@@ -46,7 +47,19 @@ export async function findVisit(
   return found;
 }
 
-function toVisit({ stored, visit }: StoredVisit, names: ReadonlyMap<string, string>, now: Date) {
+/** What is not sold any more has no calendar to be moved on. */
+async function isMovable(deps: MainApiDependencies, { stored, visit }: StoredVisit, now: Date) {
+  return canBeMoved(stored, visit, now) && (await describeOrdered(deps, stored)) !== null;
+}
+
+interface VisitFacts {
+  /** Of the staff by id. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly now: Date;
+  readonly isMovable: boolean;
+}
+
+function toVisit({ stored, visit }: StoredVisit, { names, now, ...facts }: VisitFacts): Visit {
   const { order } = stored;
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
@@ -66,7 +79,7 @@ function toVisit({ stored, visit }: StoredVisit, names: ReadonlyMap<string, stri
     freeToCancelUntil: cancelUntil && toJapanDateTime(cancellationDeadline(cancelUntil)),
     cancelUntil,
     cancellationFee: cancellationFee(stored, visit, now),
-    canBeMoved: canBeMoved(stored, visit, now),
+    canBeMoved: facts.isMovable,
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored),
   };
@@ -80,7 +93,11 @@ async function toVisits(
   const people = await listStaffProfiles(deps.db, [...new Set(staffIds)]);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const now = deps.clock.now();
-  return visits.map((visit) => toVisit(visit, names, now));
+  return Promise.all(
+    visits.map(async (visit) =>
+      toVisit(visit, { names, now, isMovable: await isMovable(deps, visit, now) }),
+    ),
+  );
 }
 
 async function loadVisits(

@@ -1,8 +1,16 @@
-import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { formatYenIncludingTax } from '@/domain/money';
-import type { OrderRow } from '../../db/schema/orders';
+import { formatYen } from '@/domain/money';
+import type { StoredOrder } from '../../db/repositories/order-repository';
+import type { OrderRow, OrderVisitRow } from '../../db/schema/orders';
 import type { Notice } from '../orders/send-notice';
+import {
+  canBeCancelled,
+  canBeMoved,
+  cancellationFee,
+  cancellationStart,
+  isCancelledAsWhole,
+} from './visit-terms';
 
 function aboutOrder({ id, menu }: OrderRow): string[] {
   return [`お申し込み番号: ${id}`, `サービス: ${menu.chosen.label}`];
@@ -15,24 +23,53 @@ function atTime(startsAt: Date): string {
 /**
  * What the customer is told of cancelled visits: number, service, dates in Japan time and the fee.
  *
- * @param fee tax-inclusive yen
+ * @param fee yen; there is no tax in it
  */
 export function cancellationNotice(order: OrderRow, starts: readonly Date[], fee: number): Notice {
   const text = [
     ...aboutOrder(order),
     ...starts.map((startsAt) => `キャンセルした日時: ${atTime(startsAt)}`),
-    fee > 0 ? `キャンセル料: ${formatYenIncludingTax(fee)}` : 'キャンセル料: かかりません',
+    fee > 0 ? `キャンセル料: ${formatYen(fee)}` : 'キャンセル料: かかりません',
   ].join('\n');
   return { subject: 'キャンセルを承りました', text };
 }
 
-/** What the customer is told of a moved visit: number, service, both dates and until when it is free. */
-export function moveNotice(order: OrderRow, from: Date, to: Date): Notice {
+/** Until when, seen from `now`, the visit can be cancelled for nothing, or what it costs by now. */
+function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date): string {
+  const start = cancellationStart(stored, visit);
+  if (start === null || !canBeCancelled(stored, visit, now)) {
+    return 'キャンセルは承れません。';
+  }
+  const startsAt = toJapanDateTime(start);
+  const deadline = formatCancellationDeadline(startsAt);
+  if (isFreeToCancel(startsAt, now)) {
+    const what = isCancelledAsWhole(stored) ? 'コース全体を無料で' : '無料で';
+    return `${deadline}までは、${what}キャンセルできます。`;
+  }
+  const fee = cancellationFee(stored, visit, now);
+  return fee > 0
+    ? `無料でキャンセルできる期限の${deadline}を過ぎています。キャンセルには、キャンセル料${formatYen(fee)}を申し受けます。`
+    : 'キャンセル料はかかりません。';
+}
+
+/**
+ * What the customer is told of a moved visit: number, service, both dates, and what cancelling it
+ * costs from now on, or until when it is free.
+ *
+ * @param stored the order as it is after the move, with `visit` in it
+ */
+export function moveNotice(
+  stored: StoredOrder,
+  visit: OrderVisitRow,
+  from: Date,
+  now: Date,
+): Notice {
   const text = [
-    ...aboutOrder(order),
+    ...aboutOrder(stored.order),
     `変更前: ${atTime(from)}`,
-    `変更後: ${atTime(to)}`,
-    `${formatCancellationDeadline(toJapanDateTime(to))}までは、無料でキャンセルできます。`,
+    `変更後: ${atTime(visit.startsAt)}`,
+    cancellationLine(stored, visit, now),
+    ...(canBeMoved(stored, visit, now) ? [] : ['日時をもう一度変更することはできません。']),
   ].join('\n');
   return { subject: '日時の変更を承りました', text };
 }
