@@ -4,7 +4,7 @@ export { ChosenDates } from './chosen-dates';
 export { type DateSelection, type DateTerms, ONE_VISIT, selectionProblem } from './date-selection';
 export { LostStartNotice } from './lost-start-notice';
 export { TooManyNotice } from './too-many-notice';
-export { useLostStarts, useStaff } from './use-available-dates';
+export { useAvailableMonth, useLostStarts, useStaff } from './use-available-dates';
 export { useVisitChoice, type VisitChoice } from './use-visit-choice';
 export { type CalendarView, VisitDatePicker } from './visit-date-picker';
 export { visitRowsOf } from './visit-rows';

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
 import type { Visit } from '@/contract/visits';
-import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import {
   type CalendarView,
   type DateSelection,
   LostStartNotice,
+  useAvailableMonth,
   VisitDatePicker,
 } from '@/features/availability';
 import { Button } from '@/ui/button/button';
@@ -32,7 +33,7 @@ const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
 /** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
 export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const { visitId } = visit;
-  const { isSending, refusal, send, forgetRefusal } = call;
+  const { isSending, refusal, send, refuseOutdated, forgetRefusal } = call;
   const [startsAt, setStartsAt] = useState<string>();
   const [lostStart, setLostStart] = useState<string>();
   const [attempt, setAttempt] = useState(1);
@@ -43,6 +44,12 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
   const selection: DateSelection =
     startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
+  // The calendar's own request: it is refused where the visit cannot be moved any more.
+  const { error: unreadable } = useAvailableMonth(source, view.month);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every failure once
+  useEffect(() => {
+    if (unreadable) void refuseOutdated(unreadable);
+  }, [unreadable]);
   const isLost = refusal !== undefined && START_LOST.includes(refusal.code);
 
   function choose(chosen: string) {
@@ -87,8 +94,9 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
         <p>
           新しい訪問日時: <strong>{formatJapanDateTime(startsAt)}</strong>
           <br />
-          {formatCancellationDeadline(startsAt)}
-          まで、もう一度変更したり、無料でキャンセルしたりできます。
+          {isFreeToCancel(startsAt, new Date())
+            ? `${formatCancellationDeadline(startsAt)}まで、もう一度変更したり、無料でキャンセルしたりできます。`
+            : `無料でキャンセルできる期限の${formatCancellationDeadline(startsAt)}を過ぎています。変更したあとのキャンセルには、料金の100%を申し受けます。日時をもう一度変更することはできません。`}
         </p>
       )}
       {refusal && !isLost ? <VisitRefusalNotice refusal={refusal} /> : null}

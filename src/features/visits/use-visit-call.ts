@@ -19,6 +19,8 @@ export interface VisitCall {
   readonly refusal: FrontEndError | undefined;
   /** Makes the call; does nothing while one is under way. Gives the visit as it is now. */
   send(call: () => Promise<Result<{ visit: Visit }>>): Promise<Visit | undefined>;
+  /** Takes what something else was refused with, when the visit is not as the page shows it. */
+  refuseOutdated(error: FrontEndError): Promise<void>;
   forgetRefusal(): void;
 }
 
@@ -61,5 +63,9 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     }
   }
 
-  return { isSending, refusal, send, forgetRefusal: () => setRefusal(undefined) };
+  async function refuseOutdated(error: FrontEndError) {
+    if (OUTDATED.includes(error.code)) await refuse(error);
+  }
+
+  return { isSending, refusal, send, refuseOutdated, forgetRefusal: () => setRefusal(undefined) };
 }

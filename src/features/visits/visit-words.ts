@@ -42,6 +42,7 @@ export function changeTermsText(visit: Visit): string | undefined {
       ? `無料のキャンセルは、${free}で締め切りました。日時の変更は、${move}まで無料です。`
       : `日時の変更と無料のキャンセルは、${free}で締め切りました。`;
   }
+  if (!canBeMoved) return `${free}まで、キャンセルが無料です。日時の変更は承れません。`;
   return free === move
     ? `${free}まで、日時の変更とキャンセルが無料です。`
     : `${free}まで、キャンセルが無料です。日時の変更は、${move}まで無料です。`;

@@ -28,6 +28,8 @@ let sent: Sent[];
 let answers: (() => Response)[];
 /** What the visit is when it is read anew. */
 let fresh: Visit;
+/** Why the calendar cannot be read. */
+let calendarRefusal: ApiErrorCode | undefined;
 
 function refusal(code: ApiErrorCode, alternatives?: string[]): Response {
   const { status, message } = apiErrors[code];
@@ -54,6 +56,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   fresh = aVisit();
+  calendarRefusal = undefined;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://shop.test');
     const method = init.method ?? 'GET';
@@ -62,6 +65,7 @@ beforeEach(() => {
       return answers.shift()?.() ?? refusal('internal_error');
     }
     if (url.pathname.endsWith('/available_dates')) {
+      if (calendarRefusal) return refusal(calendarRefusal);
       return Response.json({
         days: days(url.searchParams.get('beginDate') ?? ''),
         bookableFrom: '2026-05-01',
@@ -105,6 +109,17 @@ describe('a visit', () => {
     expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
     expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
     expect(screen.queryByRole('link', { name: /カレンダーに登録/ })).toBeNull();
+  });
+
+  it('whose menu is not sold any more can only be cancelled', () => {
+    show(aVisit({ canBeMoved: false }));
+    expect(
+      screen.getByText(
+        '2026年5月5日(火) 正午(12:00)まで、キャンセルが無料です。日時の変更は承れません。',
+      ),
+    ).toBeTruthy();
+    expect(button('キャンセルする')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
   });
 
   it('that was cancelled too late says what that cost', () => {
@@ -281,6 +296,18 @@ describe('moving', () => {
       { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00' },
       { from: '2026-05-20T09:00:00', startsAt: '2026-05-13T14:00:00' },
     ]);
+  });
+
+  it('says at once that the visit has been cancelled in another tab', async () => {
+    show();
+    calendarRefusal = 'visit_not_changeable';
+    fresh = aVisit({ status: 'cancelled', canBeMoved: false, canBeCancelled: false });
+    await tap('日時を変更する');
+    const alert = await screen.findByText('この訪問は変更・キャンセルできません。');
+    expect(screen.getByText('キャンセル済み')).toBeTruthy();
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'もう一度読み込む' })).toBeNull();
+    expect(sent).toEqual([]);
   });
 
   it('keeps the visit and offers the nearest starts when the chosen one is taken', async () => {
