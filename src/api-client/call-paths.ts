@@ -48,6 +48,7 @@ export const callPaths: CallPaths = {
   cancelVisit: ['POST', '/user/visits/{visitId}/cancel'],
   rebookOrder: ['GET', '/user/orders/{orderId}/rebooking'],
   getUsageDetails: ['GET', '/user/usage_details'],
+  listUnpaidCharges: ['GET', '/user/unpaid_charges'],
   getAccountStatus: ['GET', '/accounts/status'],
   registerAccount: ['POST', '/account/signups'],
   getUserInformation: ['GET', '/user/informations'],

@@ -15,7 +15,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     npHandlingFee: env.NP_HANDLING_FEE,
     invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER,
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
-    shopHost: env.NEXTAUTH_URL && new URL(env.NEXTAUTH_URL).hostname,
+    shopOrigin: new URL(env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).origin,
     ...(EMBEDDED_CLOCK_START && { clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START)) }),
   };
 }

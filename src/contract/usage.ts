@@ -20,6 +20,8 @@ export const usageItemSchema = z.object({
   isCancellationFee: z.boolean(),
   /** Whether the money was received: else a bill or a charge is still to come, and this is no receipt. */
   isPaid: z.boolean(),
+  /** Whether a card has declined it, so that it is owed; then not `isPaid`. */
+  isDeclined: z.boolean(),
   lines: z.array(priceLineSchema),
   total: yenSchema,
   tax: yenSchema,
@@ -37,6 +39,19 @@ export const usageItemSchema = z.object({
 });
 export type UsageItem = z.infer<typeof usageItemSchema>;
 
+/** What a card has declined and none has paid since. */
+export const unpaidChargeSchema = z.object({
+  visitId: idSchema,
+  orderId: idSchema,
+  menuLabel: z.string(),
+  isCancellationFee: z.boolean(),
+  /** The day of the visit, `yyyy-MM-dd` in Japan; of a cancellation fee the day of the cancellation. */
+  usedOn: z.string(),
+  /** Tax-inclusive yen. */
+  amount: yenSchema,
+});
+export type UnpaidCharge = z.infer<typeof unpaidChargeSchema>;
+
 export const usageEndpoints = {
   getUsageDetails: endpoint({
     method: 'GET',
@@ -53,6 +68,14 @@ export const usageEndpoints = {
       tax: yenSchema,
       taxByRate: z.array(taxSumSchema),
     }),
+    errors: ['unauthorized'],
+  }),
+  listUnpaidCharges: endpoint({
+    method: 'GET',
+    path: '/user/unpaid_charges',
+    summary: 'お支払いが確認できていない料金',
+    access: 'customer',
+    response: z.object({ charges: z.array(unpaidChargeSchema) }),
     errors: ['unauthorized'],
   }),
 };

@@ -97,4 +97,28 @@ describe.runIf(postgresqlIsHere)('visits that are changed at the same moment', (
     const { items } = await customer.usage(BERT, 2026, Number(startsAt.slice(5, 7)));
     expect(items.map(({ receipt }) => receipt.number)).toContain(`R-${orderId}-2`);
   });
+
+  it('that the card declines are told of once and tried once a day, by however many processes', async () => {
+    const { orderId } = await customer.bookWeekly(ANNA);
+    const visitId = `${orderId}-2`;
+    const { startsAt } = await customer.visit(ANNA, visitId);
+    const card = `${shop.cardGateway.decided.get(orderId)}`;
+    shop.cardGateway.declinedCardIds.add(card);
+    const fourProcesses = () =>
+      Promise.all(Array.from({ length: 4 }, () => chargeLaterVisits(shop.deps)));
+    const tries = () =>
+      [...shop.cardGateway.decided.keys()].filter((reference) => reference.startsWith(visitId));
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    await fourProcesses();
+    shop.clock.set(japanTime(startsAt, 0, '12:00:00'));
+    await fourProcesses();
+    expect(tries()).toEqual([visitId, `${visitId}-try-2`]);
+    const sent = (await shop.outbox.list(ANNA)).map(({ text }) => text);
+    expect(sent.filter((text) => text.includes('お支払いが確認できていません'))).toHaveLength(1);
+    shop.cardGateway.declinedCardIds.clear();
+    shop.clock.set(japanTime(startsAt, 1, '12:00:00'));
+    await fourProcesses();
+    const charges = [...shop.cardGateway.charges].filter(([id]) => id.includes(visitId));
+    expect(charges).toEqual([[`transaction-of-${visitId}-try-3`, PRICES.weekly]]);
+  });
 });

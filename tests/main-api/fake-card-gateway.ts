@@ -14,13 +14,14 @@ const card: GatewayCard = {
 };
 
 /**
- * A card gateway in memory. A token authenticates as `authenticateAs` says; `isDeclining` declines,
- * `isRefusing` takes no request for an authorisation, `isSilent` lets every call fail before it does
- * anything, `losesAnswers` after it was done.
+ * A card gateway in memory. A token authenticates as `authenticateAs` says; `isDeclining` declines, as
+ * do the cards of `declinedCardIds`; `isRefusing` takes no request for an authorisation, `isSilent`
+ * lets every call fail before it does anything, `losesAnswers` after it was done.
  */
 export class FakeCardGateway implements CardGateway {
   authenticateAs: GatewayAuthentication['status'] = 'authenticated';
   isDeclining = false;
+  readonly declinedCardIds = new Set<string>();
   isRefusing = false;
   isSilent = false;
   losesAnswers = false;
@@ -32,6 +33,8 @@ export class FakeCardGateway implements CardGateway {
   beforeAuthorisation: () => Promise<void> = () => Promise.resolve();
   /** Amounts by transaction, without what was cancelled. */
   readonly charges = new Map<string, number>();
+  /** What was decided, in order: by reference the card or token that it was asked for with. */
+  readonly decided = new Map<string, string>();
   readonly #authentications = new Map<string, GatewayAuthentication>();
   readonly #answers = new Map<string, Authorisation>();
 
@@ -68,6 +71,9 @@ export class FakeCardGateway implements CardGateway {
   ): Promise<Authorisation> {
     this.#speak();
     await this.beforeAuthorisation();
+    if (!this.#answers.has(reference)) {
+      this.decided.set(reference, 'cardId' in source ? source.cardId : source.token);
+    }
     const answer = this.#answers.get(reference) ?? this.#decide(source, amount, reference);
     this.#answers.set(reference, answer);
     if (this.losesAnswers) throw new ApiError('back_end_unavailable');
@@ -86,9 +92,10 @@ export class FakeCardGateway implements CardGateway {
   ): Authorisation {
     if (this.isRefusing) return { status: 'refused' };
     if (this.isDeclining) return { status: 'declined' };
+    const cardId = 'cardId' in source ? source.cardId : `card-of-${source.token}`;
+    if (this.declinedCardIds.has(cardId)) return { status: 'declined' };
     const transactionId = `transaction-of-${reference}`;
     this.charges.set(transactionId, amount);
-    const cardId = 'cardId' in source ? source.cardId : `card-of-${source.token}`;
     return { status: 'authorised', transactionId, cardId, card };
   }
 

@@ -232,6 +232,7 @@ describe('usage details', () => {
           payMethod: 'creditCard',
           isCancellationFee: true,
           isPaid: true,
+          isDeclined: false,
           lines: [
             {
               id: 'cancellationFee',

@@ -28,6 +28,8 @@ export interface MainApiDependencies {
   messagesWithin(transaction: Database): MessageSender;
   /** The shop's name, at the beginning of every message. */
   readonly brandName: string;
+  /** Where customers reach the shop, for the addresses in messages. */
+  readonly shopOrigin: string;
   readonly opsToken: string;
   /** Yen. */
   readonly deferredPayment: { readonly creditLimit: number; readonly handlingFee: number };

@@ -2,15 +2,18 @@ import { orderDetailPath } from '@/config/my-paths';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { UnpaidCharge } from '@/contract/usage';
 import { maskedCardNumber } from '@/domain/card-number';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { LinkButton } from '@/ui/button/link-button';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { cardExpiry } from './card-expiry';
+import { UnpaidChargeNotice } from './unpaid-charge-notice';
 
 interface AttentionProps {
   isRegistered: boolean;
+  unpaidCharges: readonly UnpaidCharge[];
   orders: readonly OrderDetail[];
   creditCards: readonly CreditCard[];
   /** `yyyy-MM-dd` in Japan. */
@@ -18,10 +21,17 @@ interface AttentionProps {
 }
 
 /** What the customer should know or do before the next visit; nothing when all is well. */
-export function Attention({ isRegistered, orders, creditCards, today }: AttentionProps) {
+export function Attention({
+  isRegistered,
+  unpaidCharges,
+  orders,
+  creditCards,
+  today,
+}: AttentionProps) {
   const waiting = orders.filter(({ status }) => status === 'received');
   const cards = creditCards.filter((card) => cardExpiry(card, today) !== 'good');
-  if (isRegistered && waiting.length === 0 && cards.length === 0) return null;
+  const concerns = unpaidCharges.length + waiting.length + cards.length;
+  if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
       <Stack>
@@ -37,6 +47,9 @@ export function Attention({ isRegistered, orders, creditCards, today }: Attentio
             }
           />
         )}
+        {unpaidCharges.map((charge) => (
+          <UnpaidChargeNotice key={charge.visitId} charge={charge} />
+        ))}
         {waiting.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />
         ))}

@@ -24,6 +24,7 @@ function show(overrides: Partial<MyScreenProps> = {}) {
       isRegistered
       visits={[aVisit()]}
       points={1_500}
+      unpaidCharges={[]}
       orders={[anOrderDetail()]}
       creditCards={[]}
       today="2026-04-25"
@@ -67,6 +68,39 @@ describe('my page', () => {
     expect(screen.queryAllByText(/有効期限が/).map((found) => found.textContent)).toEqual(
       title === undefined ? [] : [title],
     );
+  });
+
+  it('tells of each charge that a card has declined, and leads to the cards', () => {
+    const charge = {
+      visitId: '2026-0042-2',
+      orderId: '2026-0042',
+      menuLabel: '定期おそうじ',
+      isCancellationFee: false,
+      usedOn: '2026-04-24',
+      amount: 9_250,
+    };
+    const fee = {
+      ...charge,
+      visitId: '2026-0042-3',
+      isCancellationFee: true,
+      usedOn: '2026-04-25',
+    };
+    show({ unpaidCharges: [charge, fee] });
+    const attention = within(screen.getByRole('region', { name: 'ご確認ください' }));
+    expect(attention.getAllByText('定期おそうじのお支払いが確認できていません')).toHaveLength(2);
+    const declined =
+      'を、ご登録のクレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。';
+    expect(
+      attention.getByText(`2026年4月24日(金)のご訪問の料金 9,250円(税込)${declined}`),
+    ).toBeTruthy();
+    expect(
+      attention.getByText(`2026年4月25日(土)のキャンセル料 9,250円(税込)${declined}`),
+    ).toBeTruthy();
+    const links = attention.getAllByRole('link', { name: 'お支払い方法を見る' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/my/payment-methods',
+      '/my/payment-methods',
+    ]);
   });
 
   it('tells of wishes that are being arranged, not as the next visit', () => {

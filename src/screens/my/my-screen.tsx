@@ -1,6 +1,7 @@
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
+import type { UnpaidCharge } from '@/contract/usage';
 import type { Visit } from '@/contract/visits';
 import type { ShopPage } from '@/features/shop-layout';
 import { ScreenTitle } from '@/screens/screen-title';
@@ -23,6 +24,7 @@ export interface MyScreenProps {
   visits: readonly Visit[];
   /** Usable points, one yen each. */
   points: number;
+  unpaidCharges: readonly UnpaidCharge[];
   /** The newest first. */
   orders: readonly OrderDetail[];
   creditCards: readonly CreditCard[];
@@ -36,6 +38,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
   isRegistered,
   visits,
   points,
+  unpaidCharges,
   orders,
   creditCards,
   today,
@@ -50,6 +53,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
       <Stack gap="large">
         <Attention
           isRegistered={isRegistered}
+          unpaidCharges={unpaidCharges}
           orders={orders}
           creditCards={creditCards}
           today={today}

@@ -11,6 +11,7 @@ const item: UsageItem = {
   payMethod: 'np',
   isCancellationFee: false,
   isPaid: false,
+  isDeclined: false,
   lines: [],
   total: 16_830,
   tax: 1_530,
@@ -39,6 +40,18 @@ it('says of a deferred payment what stays true once its invoice is paid', () => 
 
 it('says of a card that it is yet to be charged', () => {
   expect(show({ payMethod: 'creditCard' })).toContain('ご請求予定額');
+});
+
+it('says of a declined card that the payment is not confirmed, and leads to the cards', () => {
+  const text = show({ payMethod: 'creditCard', isDeclined: true });
+  expect(text).toContain('ご利用明細');
+  expect(text).toContain('ご請求額');
+  expect(text).toContain(
+    'ご登録のクレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
+  );
+  expect(text).not.toContain('予定');
+  const link = screen.getByRole('link', { name: 'お支払い方法を見る' });
+  expect(link.getAttribute('href')).toBe('/my/payment-methods');
 });
 
 it('is a receipt once it is paid', () => {

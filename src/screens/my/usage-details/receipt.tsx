@@ -1,8 +1,10 @@
 import { orderDetailPath } from '@/config/my-paths';
+import { paths } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
 import { formatJapanDate } from '@/domain/japan-time';
 import { priceLinesOf } from '@/screens/order/price-lines';
 import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
 import { PriceTable } from '@/ui/card/price-table';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { AppLink } from '@/ui/link/app-link';
@@ -31,6 +33,18 @@ const unpaidTexts = {
   },
 } as const satisfies Record<UsageItem['payMethod'], { total: string; statement: string }>;
 
+/** A card that was to pay has declined. */
+const declinedTexts = {
+  total: 'ご請求額',
+  statement:
+    'ご登録のクレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
+} as const;
+
+function textsOf({ isPaid, isDeclined, payMethod }: UsageItem) {
+  if (isPaid) return { total: '領収金額', statement: '上記の金額を領収いたしました。' };
+  return isDeclined ? declinedTexts : unpaidTexts[payMethod];
+}
+
 interface ReceiptProps {
   item: UsageItem;
   onPrint: () => void;
@@ -42,6 +56,7 @@ interface ReceiptProps {
  */
 export function Receipt({ item, onPrint }: ReceiptProps) {
   const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
+  const texts = textsOf(item);
   const kind = isPaid ? '領収書' : 'ご利用明細';
   return (
     <article className={styles.receipt} aria-label={`${kind} ${receipt.number}`}>
@@ -66,7 +81,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
       <PriceTable
         caption={`${kind} ${receipt.number}の内訳`}
         lines={priceLinesOf(lines)}
-        total={{ label: isPaid ? '領収金額' : unpaidTexts[payMethod].total, amount: item.total }}
+        total={{ label: texts.total, amount: item.total }}
       />
       <TaxRows taxByRate={item.taxByRate} />
       <dl className={styles.facts}>
@@ -97,10 +112,13 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
           <dd>{receipt.invoiceNumber}</dd>
         </div>
       </dl>
-      <p className={styles.statement}>
-        {isPaid ? '上記の金額を領収いたしました。' : unpaidTexts[payMethod].statement}
-      </p>
-      <div className={styles.print}>
+      <p className={styles.statement}>{texts.statement}</p>
+      <div className={styles.actions}>
+        {item.isDeclined ? (
+          <LinkButton href={paths.my.paymentMethods} variant="secondary">
+            お支払い方法を見る
+          </LinkButton>
+        ) : null}
         <Button variant="secondary" onClick={onPrint}>
           <VisuallyHidden>{menuLabel}の</VisuallyHidden>
           {kind}を印刷する

@@ -14,6 +14,7 @@ import { planetMigrationMigration } from './0050-planet-migration';
 import { registeredAuthenticationsMigration } from './0060-registered-authentications';
 import { accountProofsMigration } from './0070-account-proofs';
 import { visitMovesMigration } from './0071-visit-moves';
+import { chargeTriesMigration } from './0072-charge-tries';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const mainApiMigrations: readonly Migration[] = [
   registeredAuthenticationsMigration,
   accountProofsMigration,
   visitMovesMigration,
+  chargeTriesMigration,
 ];

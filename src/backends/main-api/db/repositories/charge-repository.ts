@@ -92,8 +92,17 @@ export async function turnIntoFee(
     .where(isVisit(visit));
 }
 
-/** What waits to be charged, of one order or of any, the oldest first. */
-export function listDueCharges(db: Database, orderId?: string): Promise<VisitChargeRow[]> {
+/** Of one order, of one customer, or of any. */
+export interface ChargeOwner {
+  readonly orderId?: string;
+  readonly subject?: string;
+}
+
+/** What waits to be charged, the oldest first. */
+export function listDueCharges(
+  db: Database,
+  { orderId, subject }: ChargeOwner,
+): Promise<VisitChargeRow[]> {
   return db
     .select()
     .from(visitCharges)
@@ -101,18 +110,75 @@ export function listDueCharges(db: Database, orderId?: string): Promise<VisitCha
       and(
         eq(visitCharges.status, 'due'),
         orderId === undefined ? undefined : eq(visitCharges.orderId, orderId),
+        subject === undefined ? undefined : eq(visitCharges.subject, subject),
       ),
     )
     .orderBy(asc(visitCharges.chargedAt))
     .limit(ROUND);
 }
 
-export async function endCharge(
-  db: Database,
-  visit: VisitKey,
-  outcome: Pick<VisitChargeRow, 'status' | 'transactionId'>,
-): Promise<void> {
-  await db.update(visitCharges).set(outcome).where(isVisit(visit));
+/** What the gateway answered, and what is to be done with the charge now. */
+export type ChargeAnswer = Pick<VisitChargeRow, 'status' | 'triedAt'> &
+  Partial<Pick<VisitChargeRow, 'transactionId' | 'gatewayCardId' | 'declinedAt' | 'givenUpAt'>>;
+
+/** The charge as it is now; null when somebody else has written down the answer to this try. */
+export async function writeChargeAnswer(
+  transaction: Database,
+  charge: VisitChargeRow,
+  answer: ChargeAnswer,
+): Promise<VisitChargeRow | null> {
+  const { tries } = charge;
+  const [written] = await transaction
+    .update(visitCharges)
+    .set({ ...answer, tries: tries + 1 })
+    .where(and(isVisit(charge), eq(visitCharges.status, 'due'), eq(visitCharges.tries, tries)))
+    .returning();
+  return written ?? null;
+}
+
+/** Declined charges that were last tried before `until` and are not given up, the oldest try first. */
+export function listDeclinedCharges(db: Database, until: Date): Promise<VisitChargeRow[]> {
+  return db
+    .select()
+    .from(visitCharges)
+    .where(
+      and(
+        eq(visitCharges.status, 'failed'),
+        isNull(visitCharges.givenUpAt),
+        lt(visitCharges.triedAt, until),
+      ),
+    )
+    .orderBy(asc(visitCharges.triedAt))
+    .limit(ROUND);
+}
+
+/** Has a declined charge tried again, by the order's card; nothing happens when it was meanwhile. */
+export async function reopenCharge(transaction: Database, charge: VisitChargeRow): Promise<void> {
+  const gatewayCardId = transaction
+    .select({ id: orderPayments.gatewayCardId })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, charge.orderId));
+  await transaction
+    .update(visitCharges)
+    .set({ status: 'due', gatewayCardId: sql`(${gatewayCardId})` })
+    .where(
+      and(isVisit(charge), eq(visitCharges.status, 'failed'), eq(visitCharges.tries, charge.tries)),
+    );
+}
+
+/** What a card of the customer has declined and is still owed, the oldest first. */
+export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
+  return db
+    .select()
+    .from(visitCharges)
+    .where(
+      and(
+        eq(visitCharges.subject, subject),
+        inArray(visitCharges.status, ['due', 'failed']),
+        gt(visitCharges.tries, 0),
+      ),
+    )
+    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position));
 }
 
 /** Later visits of regular plans that start within the time and have not been charged. */

@@ -33,14 +33,24 @@ export async function countAuthentication(
   });
 }
 
+/** False when ten cards were declined within an hour. */
+export async function hasCardAttemptsLeft(
+  deps: MainApiDependencies,
+  db: Database,
+  subject: string,
+): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
+  return (await countCardAttempts(db, subject, 'declined', since)) < ATTEMPTS_PER_HOUR;
+}
+
 /** @throws ApiError too_many_requests when ten cards were declined within an hour */
 export async function requireCardAttemptsLeft(
   deps: MainApiDependencies,
   subject: string,
 ): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
-  const declined = await countCardAttempts(deps.db, subject, 'declined', since);
-  if (declined >= ATTEMPTS_PER_HOUR) throw new ApiError('too_many_requests');
+  if (!(await hasCardAttemptsLeft(deps, deps.db, subject))) {
+    throw new ApiError('too_many_requests');
+  }
 }
 
 export async function countDecline(

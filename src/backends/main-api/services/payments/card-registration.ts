@@ -8,7 +8,10 @@ import {
   saveCard,
 } from '../../db/repositories/card-repository';
 import { lockCustomer } from '../../db/repositories/customer-repository';
-import { payComingVisitsWith } from '../../db/repositories/order-card-repository';
+import {
+  payComingVisitsWith,
+  payOwedChargesWith,
+} from '../../db/repositories/order-card-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { CardRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
@@ -16,6 +19,7 @@ import { ApiError, fieldError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
 import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
 import { toCreditCard } from './registered-cards';
+import { chargeDue } from './settle-charges';
 import { tokenHash } from './token-hash';
 
 export interface AuthenticatedCard {
@@ -75,17 +79,21 @@ async function becomeCard(
     throw fieldError('card_token_invalid', 'creditToken');
   }
   const card = await storeAtGateway(deps, subject, creditToken);
-  return retriedTransaction(deps.db, async (transaction) => {
+  const registered = await retriedTransaction(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const id = await save(transaction, card);
     await markRegistered(transaction, tempCardId, id);
+    await payOwedChargesWith(transaction, subject, card.gatewayCardId);
     return toCreditCard({ id, ...card });
   });
+  await chargeDue(deps, { subject });
+  return registered;
 }
 
 /**
- * Registers a card that has passed 3-D Secure; it is the one offered first from then on. Repeating it
- * gives the same card, and a card that is registered already stays there once.
+ * Registers a card that has passed 3-D Secure; it is the one offered first from then on, and charged
+ * with what another card has declined. Repeating it gives the same card, and a card that is registered
+ * already stays there once.
  *
  * @throws ApiError not_found for another customer's authentication too, account_not_registered,
  *   card_token_invalid, card_authentication_required, card_declined, too_many_requests after ten
@@ -103,7 +111,8 @@ export function registerCard(
 
 /**
  * Puts a card that has passed 3-D Secure in the place of a registered one. What is charged later for
- * orders that were paid with the old card, the visits of regular plans, is charged to the new one.
+ * orders that were paid with the old card, the visits of regular plans, is charged to the new one, and
+ * so is at once what a card has declined.
  *
  * @throws ApiError card_not_found for another customer's card too, card_token_invalid also for an
  *   authentication that has become another card, and as `registerCard`

@@ -6,6 +6,7 @@ import type { VisitKey } from '../../db/repositories/visit-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { MainApiDependencies } from '../../dependencies';
 import { laterVisitCharge } from '../visits/visit-charge';
+import { retryDeclinedCharges } from './retry-declined-charges';
 import { settleCharges } from './settle-charges';
 
 /** A visit that was not charged for so long is left to people. */
@@ -35,7 +36,8 @@ async function chargeVisit(
 /**
  * Charges the later visits of regular plans from noon of the day before on, when they cannot be
  * cancelled without a fee any more: each visit once, with the way of paying of its order. The first
- * visit was paid with the order. To be run from time to time; safe while customers move and cancel.
+ * visit was paid with the order. What a card has declined is tried again once a day. To be run from
+ * time to time; safe while customers move and cancel.
  */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());
@@ -43,5 +45,6 @@ export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void
   for (const visit of await listUnchargedVisits(deps.db, from, until)) {
     await chargeVisit(deps, visit);
   }
+  await retryDeclinedCharges(deps);
   await settleCharges(deps);
 }

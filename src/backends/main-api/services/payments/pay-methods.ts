@@ -1,19 +1,23 @@
 import type { Body, ResponseOf } from '@/contract/endpoint';
 import type { paymentEndpoints } from '@/contract/payments';
+import type { Database } from '../../../database/database';
 import { findPreviousBillingAddress } from '../../db/repositories/billing-address-repository';
-import { touchCard } from '../../db/repositories/card-repository';
+import { findCard, touchCard } from '../../db/repositories/card-repository';
 import {
   findCustomer,
   lockCustomer,
   setPayMethod,
 } from '../../db/repositories/customer-repository';
+import { payOwedChargesWith } from '../../db/repositories/order-card-repository';
 import { unpaidDeferredTotal } from '../../db/repositories/order-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { BillingAddressRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
+import { hasCardAttemptsLeft } from './card-attempt-limit';
 import { listRegisteredCards } from './registered-cards';
+import { chargeDue } from './settle-charges';
 
 type PayMethods = ResponseOf<(typeof paymentEndpoints)['listCustomerPayMethods']>;
 
@@ -47,9 +51,25 @@ export async function listPayMethods(
   };
 }
 
+/** @throws ApiError card_not_found */
+async function chooseCard(
+  deps: MainApiDependencies,
+  transaction: Database,
+  subject: string,
+  cardId: string | undefined,
+): Promise<void> {
+  const card = cardId === undefined ? null : await findCard(transaction, subject, cardId);
+  if (!card) throw fieldError('card_not_found', 'creditCardId');
+  await touchCard(transaction, subject, card.id, deps.clock.now());
+  // Else two bad cards could be tried in turn without end.
+  if (await hasCardAttemptsLeft(deps, transaction, subject)) {
+    await payOwedChargesWith(transaction, subject, card.gatewayCardId);
+  }
+}
+
 /**
  * Sets what the customer is offered first: deferred payment, or a card. The next order paid otherwise
- * changes it again.
+ * changes it again. What another card has declined is charged to the chosen one at once.
  *
  * @throws ApiError account_not_registered, card_not_found, also for another customer's and for none
  */
@@ -61,12 +81,8 @@ export async function choosePayMethod(
   await requireRegistered(deps, subject);
   await retriedTransaction(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
-    if (payMethod === 'creditCard') {
-      const now = deps.clock.now();
-      const isOwn =
-        creditCardId !== undefined && (await touchCard(transaction, subject, creditCardId, now));
-      if (!isOwn) throw fieldError('card_not_found', 'creditCardId');
-    }
+    if (payMethod === 'creditCard') await chooseCard(deps, transaction, subject, creditCardId);
     await setPayMethod(transaction, subject, payMethod);
   });
+  if (payMethod === 'creditCard') await chargeDue(deps, { subject });
 }

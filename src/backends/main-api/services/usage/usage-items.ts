@@ -6,7 +6,7 @@ import type { StoredOrder } from '../../db/repositories/order-repository';
 import type { OrderVisitRow } from '../../db/schema/orders';
 import type { VisitChargeRow } from '../../db/schema/visit-charges';
 import { sumByRate } from '../../pricing/allocate';
-import { cancellationFeeLine } from '../visits/visit-charge';
+import { cancellationFeeLine, chargedTime, isOwed } from '../visits/visit-charge';
 import { visitIdOf } from '../visits/visit-id';
 import { isRegularPlan } from '../visits/visit-price';
 import { isWish } from '../visits/visit-terms';
@@ -23,11 +23,13 @@ interface Usage {
   readonly payMethod: UsageItem['payMethod'];
   readonly isCancellationFee: boolean;
   readonly isPaid: boolean;
+  readonly isDeclined: boolean;
   readonly lines: readonly PriceLine[];
 }
 
 function toItem({ order, payment }: StoredOrder, usage: Usage): UsageItemContent {
-  const { number, usedOn, chargedAt, payMethod, isCancellationFee, isPaid, lines } = usage;
+  const { number, usedOn, chargedAt, payMethod, isCancellationFee, isPaid, isDeclined, lines } =
+    usage;
   const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
     taxRate,
     amount,
@@ -41,6 +43,7 @@ function toItem({ order, payment }: StoredOrder, usage: Usage): UsageItemContent
     payMethod,
     isCancellationFee,
     isPaid,
+    isDeclined,
     lines: [...lines],
     total: lines.reduce((sum, line) => sum + line.amount, 0),
     tax: taxByRate.reduce((sum, entry) => sum + entry.tax, 0),
@@ -68,7 +71,7 @@ function paymentUsage(stored: StoredOrder, now: Date): Usage | null {
   if (!payment || !visit || !isKept || isWish(stored)) return null;
   const { payMethod, paidAt, amount } = payment;
   const isPaid = payment.status === 'authorised';
-  const usage = { number: order.id, payMethod, chargedAt: paidAt, isPaid };
+  const usage = { number: order.id, payMethod, chargedAt: paidAt, isPaid, isDeclined: false };
   if (visit.cancelledAt !== null) {
     if (amount === 0) return null;
     const lines = [cancellationFeeLine(amount)];
@@ -80,21 +83,21 @@ function paymentUsage(stored: StoredOrder, now: Date): Usage | null {
   return { ...usage, usedOn, isCancellationFee: false, lines: order.price.lines };
 }
 
-/** What was charged for one visit alone. */
-function chargeUsage({ visits }: StoredOrder, charge: VisitChargeRow, now: Date): Usage | null {
-  const visit = visits.find(({ position }) => position === charge.position);
+/** What was charged for one visit alone, and when; what a card declined is owed all the same. */
+function chargeUsage(stored: StoredOrder, charge: VisitChargeRow, now: Date): Usage | null {
+  const visit = stored.visits.find(({ position }) => position === charge.position);
   const isCancellationFee = charge.kind === 'cancellation_fee';
-  if (!visit || charge.status === 'failed') return null;
-  if (!isCancellationFee && visit.endsAt > now) return null;
+  if (!visit || (!isCancellationFee && visit.endsAt > now)) return null;
   const { payMethod, chargedAt, lines } = charge;
-  const usedAt = isCancellationFee ? (visit.cancelledAt ?? chargedAt) : visit.startsAt;
+  const isPaid = charge.status === 'authorised';
   return {
     number: visitIdOf(charge),
-    usedOn: toJapanDate(usedAt),
-    chargedAt,
+    usedOn: toJapanDate(chargedTime(stored, charge)),
+    chargedAt: isPaid ? charge.triedAt : chargedAt,
     payMethod,
     isCancellationFee,
-    isPaid: charge.status === 'authorised',
+    isPaid,
+    isDeclined: isOwed(charge),
     lines,
   };
 }

@@ -40,7 +40,23 @@ function chargeRow(
     status: payMethod === 'np' ? 'reserved' : 'due',
     transactionId: null,
     chargedAt,
+    tries: 0,
+    triedAt: null,
+    declinedAt: null,
+    givenUpAt: null,
   };
+}
+
+/** Whether a card has declined it, and none has paid it since. */
+export function isOwed({ status, tries }: VisitChargeRow): boolean {
+  return tries > 0 && (status === 'due' || status === 'failed');
+}
+
+/** When what is charged for came about: the visit, or its cancellation. */
+export function chargedTime({ visits }: StoredOrder, charge: VisitChargeRow): Date {
+  const visit = visits.find(({ position }) => position === charge.position);
+  const time = charge.kind === 'cancellation_fee' ? visit?.cancelledAt : visit?.startsAt;
+  return time ?? charge.chargedAt;
 }
 
 /** The charge for cancelling a visit; null when there is nothing to pay. */
