@@ -9,6 +9,8 @@ export function createBackendsApp(parts: {
   readonly documents: Hono;
   /** Its paths are `/outbox` and `/outbox.json`. */
   readonly outbox: Hono;
+  /** Of the embedded database; a PostgreSQL has its own. */
+  readonly backups?: Hono;
 }): Hono {
   const app = new Hono({ strict: false });
   app.get('/health', (context) => context.json({ status: 'ok' }));
@@ -16,6 +18,7 @@ export function createBackendsApp(parts: {
   app.route('/identity-provider', parts.identityProvider);
   app.route('/card-gateway', parts.cardGateway);
   app.route('/documents', parts.documents);
+  if (parts.backups) app.route('/backups', parts.backups);
   app.route('/', parts.outbox);
   app.notFound((context) => context.json({ error: { code: 'not_found' } }, 404));
   return app;

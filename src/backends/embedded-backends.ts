@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { publicEnv } from '@/config/env.public';
 import { createBackendsApp } from './backends-app';
+import { createBackupsApp } from './backup/backups-app';
+import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
-import { cardGatewayMigrations } from './card-gateway/db/card-gateway-migrations';
 import { seedCardGateway } from './card-gateway/seed-card-gateway';
 import { type Clock, systemClock } from './clock';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import { createDocumentsApp } from './documents/documents-app';
 import { type HttpServer, startHttpServer } from './http-server';
-import { identityMigrations } from './identity-provider/db/identity-migrations';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
 import {
   createPasswordHasher,
@@ -24,7 +24,6 @@ import { type Installation, openInstallation } from './installation';
 import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import type { Logger } from './logger';
 import { createMainApi } from './main-api/create-main-api';
-import { mainApiMigrations } from './main-api/db/migrations';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { newOrderNumber } from './main-api/order-number';
 import { seedMainApi } from './main-api/seed/seed-main-api';
@@ -33,10 +32,10 @@ import { createIdentityAdminClient } from './main-api/services/identity-admin-cl
 import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/services/payments/charge-later-visits';
 import { purgeOldRows } from './main-api/services/purge-old-rows';
-import { outboxMigrations } from './outbox/db/outbox-migrations';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { createOutboxApp } from './outbox/outbox-app';
 import { startRepeatedWork } from './repeated-work';
+import { schemaMigrations } from './schema-migrations';
 
 export interface EmbeddedBackendsOptions {
   /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
@@ -86,23 +85,17 @@ const SHOP_ID = 'tshop00000001';
 /** Below it the storefront publishes what browsers need of the back ends. */
 const PUBLIC_BASE_PATH = '/embedded';
 
-const migrations = [
-  ...outboxMigrations,
-  ...identityMigrations,
-  ...cardGatewayMigrations,
-  ...mainApiMigrations,
-];
-
 /**
  * Puts the back ends together behind the server's address, by which they also call each other: one
  * process is a whole.
  */
 async function assemble(
   options: EmbeddedBackendsOptions,
-  { db }: Installation['database'],
+  installation: Installation,
   secrets: InstallationSecrets,
   ownOrigin: string,
 ) {
+  const { db } = installation.database;
   const { clock = systemClock, logger = pino(), shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
   const { brandName } = publicEnv;
   const ids = { newId: () => crypto.randomUUID(), newOrderNumber };
@@ -170,6 +163,14 @@ async function assemble(
     cardGateway,
     documents: createDocumentsApp({ brandName }),
     outbox: createOutboxApp({ outbox, brandName }),
+    ...(installation.dataDir !== null && {
+      backups: createBackupsApp({
+        ...installation,
+        dataDir: installation.dataDir,
+        opsToken,
+        logger,
+      }),
+    }),
   });
   return {
     app,
@@ -250,11 +251,11 @@ async function bringUp(
   installation: Installation,
   server: HttpServer,
 ): Promise<EmbeddedBackends> {
-  const { database } = installation;
+  const { database, dataDir } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
   const { app, mainApi, outbox, passwords, recoveryApp } = await assemble(
     options,
-    database,
+    installation,
     secrets,
     server.origin,
   );
@@ -266,12 +267,14 @@ async function bringUp(
   await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
   server.serve(app);
   const stopWork = await startHousekeeping(mainApi, outbox);
+  if (dataDir !== null) await announceBackEnds(dataDir, { origin: server.origin, ...secrets });
   return {
     origin: server.origin,
     environment: environmentFor(options.origin ?? server.origin, secrets),
     async close() {
       await stopWork();
       await server.close();
+      if (dataDir !== null) await withdrawBackEnds(dataDir);
       await installation.close();
     },
   };
@@ -286,7 +289,7 @@ async function bringUp(
 export async function startEmbeddedBackends(
   options: EmbeddedBackendsOptions,
 ): Promise<EmbeddedBackends> {
-  const installation = await openInstallation(options, migrations);
+  const installation = await openInstallation(options, schemaMigrations);
   try {
     const server = await startHttpServer(options.port, options.host);
     try {

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { withdrawBackEnds } from './backup/running-back-ends';
+import { dataDirectory } from './data-directory';
 import { lockDataDirectory } from './database/data-directory-lock';
 import type { Migration, OpenDatabase } from './database/database';
 import {
@@ -14,6 +15,8 @@ import type { SecretStore } from './secrets/secret-store';
 export interface Installation {
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
+  /** Holds both, for this process alone; null when both are in a PostgreSQL. */
+  readonly dataDir: string | null;
   close(): Promise<void>;
 }
 
@@ -29,13 +32,16 @@ async function openShared(
     throw error;
   }
   const secrets = createDatabaseSecretStore(database.db);
-  return { database, secrets, close: () => database.close() };
+  return { database, secrets, dataDir: null, close: () => database.close() };
 }
 
 async function openOwn(dataDir: string, migrations: readonly Migration[]): Promise<Installation> {
   const unlock = await lockDataDirectory(dataDir);
   try {
-    const database = await openPgliteDatabase(join(dataDir, 'database'));
+    // Of a process that was killed.
+    await withdrawBackEnds(dataDir);
+    const place = dataDirectory(dataDir);
+    const database = await openPgliteDatabase(place.database);
     const close = async () => {
       await database.close();
       await unlock();
@@ -46,7 +52,7 @@ async function openOwn(dataDir: string, migrations: readonly Migration[]): Promi
       await database.close();
       throw error;
     }
-    return { database, secrets: createFileSecretStore(join(dataDir, 'secrets')), close };
+    return { database, secrets: createFileSecretStore(place.secrets), dataDir, close };
   } catch (error) {
     await unlock();
     throw error;

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { isSameSecret } from '../same-secret';
 import { findAuthentication, startAuthentication } from './authentications';
 import { authorise } from './authorisations';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
@@ -30,16 +30,11 @@ const authorisationSchema = z.union([
 const badRequest = () => Response.json({ error: { code: 'invalid_request' } }, { status: 400 });
 const notFound = () => Response.json({ error: { code: 'not_found' } }, { status: 404 });
 
-function isSecret(given: string | undefined, expected: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
-}
-
 /** What the shop's server calls, with the header `x-shop-secret`; amounts in yen. */
 export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {
-    if (!isSecret(context.req.header('x-shop-secret'), deps.shopSecret)) {
+    if (!isSameSecret(context.req.header('x-shop-secret') ?? '', deps.shopSecret)) {
       return context.json({ error: { code: 'unauthorized' } }, 401);
     }
     context.header('cache-control', 'no-store');

@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { lock } from 'proper-lockfile';
+import { check, lock } from 'proper-lockfile';
+
+const STALE_MS = 10_000;
+
+const lockfileOf = (directory: string) => `${directory}/lock`;
 
 class DataDirectoryInUseError extends Error {
   constructor(directory: string) {
@@ -21,8 +26,8 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   await mkdir(directory, { recursive: true });
   try {
     return await lock(directory, {
-      lockfilePath: `${directory}/lock`,
-      stale: 10_000,
+      lockfilePath: lockfileOf(directory),
+      stale: STALE_MS,
       update: 2_000,
       retries: { retries: 24, factor: 1, minTimeout: 500, maxTimeout: 500 },
       onCompromised: (error) => {
@@ -35,4 +40,12 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
     }
     throw error;
   }
+}
+
+/** Whether a process holds the directory, or held it when it was killed seconds ago. */
+export async function isDataDirectoryLocked(directory: string): Promise<boolean> {
+  return (
+    existsSync(directory) &&
+    check(directory, { lockfilePath: lockfileOf(directory), stale: STALE_MS })
+  );
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecretStore } from '../secrets/secret-store';
-import type { Database, Migration } from './database';
+import type { Database, Migration, TransactionConnection } from './database';
 
 const installationSecrets = pgTable('installation_secrets', {
   name: text('name').primaryKey(),
@@ -37,4 +37,17 @@ export function createDatabaseSecretStore(db: Database): SecretStore {
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
     },
   };
+}
+
+/** Puts secrets of another installation into an empty store. */
+export async function insertSecrets(
+  connection: TransactionConnection,
+  secrets: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(secrets)) {
+    await connection.query('INSERT INTO installation_secrets (name, value) VALUES ($1, $2)', [
+      name,
+      value,
+    ]);
+  }
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../same-secret';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { ApiError } from './api-error';
 
@@ -8,12 +8,6 @@ const TOKEN_MAX_LENGTH = 8_192;
 function bearerToken(authorization: string | undefined): string | undefined {
   const token = authorization?.replace(/^Bearer\s+/i, '').trim();
   return token && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
-}
-
-/** Hashed first, so that neither content nor length shows in the time it takes. */
-function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }
 
 /** @throws ApiError unauthorized */

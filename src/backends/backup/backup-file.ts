@@ -1,0 +1,112 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { DataProblem, fileProblem } from './data-problem';
+
+const CHUNK_CHARACTERS = 64 * 1024;
+
+/** Lines in pieces of a size that is worth a write. */
+async function* chunksOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const line of lines) {
+    chunk += `${line}\n`;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
+}
+
+/** Lines from pieces of any size; a line can be as long as a picture. */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const parts = chunk.split('\n');
+    const last = parts.pop() ?? '';
+    for (const part of parts) {
+      yield begun.join('') + part;
+      begun = [];
+    }
+    begun.push(last);
+  }
+  if (begun.some(Boolean)) yield begun.join('');
+}
+
+/** Appends everything that comes, in its order. */
+export async function appendTo(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of chunks) await file.appendFile(chunk);
+}
+
+/** Appends the lines, compressed: fast rather than small, as customers wait meanwhile. */
+export function compressLines(lines: AsyncIterable<string>, file: FileHandle): Promise<void> {
+  return finished(
+    Readable.from(chunksOf(lines)),
+    createGzip({ level: 1 }),
+    (compressed: AsyncIterable<Buffer>) => appendTo(file, compressed),
+  );
+}
+
+/**
+ * The lines of a backup's file.
+ *
+ * @throws DataProblem, while it is read, when there is none or it is damaged
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<string> {
+  const unzipped = createGunzip();
+  // Whatever goes wrong comes out of `unzipped`.
+  pipeline(createReadStream(file), unzipped, () => {});
+  unzipped.setEncoding('utf8');
+  try {
+    yield* linesOf(unzipped);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
+      throw new DataProblem('This is not a backup of the shop, or it is damaged', { cause: error });
+    }
+    throw fileProblem('The backup cannot be read', error);
+  }
+}
+
+/**
+ * Before anything is made for what it holds.
+ *
+ * @throws DataProblem when the file cannot be read
+ */
+export async function requireBackupFile(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK);
+  } catch (error) {
+    throw fileProblem('The backup cannot be read', error);
+  }
+}
+
+/**
+ * Makes `file`, for its owner's eyes only: it has its name when all of it is on the disk, or else
+ * there is nothing.
+ *
+ * @throws DataProblem when it is there already or cannot be written
+ */
+export async function writeWholeFile(
+  file: string,
+  write: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  if (existsSync(file)) {
+    throw new DataProblem(`${file} is there already; a backup never replaces another`);
+  }
+  const unfinished = `${file}.unfinished`;
+  try {
+    await rm(unfinished, { force: true });
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await write(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw fileProblem('The backup cannot be written', error);
+  }
+}

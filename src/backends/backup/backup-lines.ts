@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { TransactionConnection } from '../database/database';
+import { PLAIN_VALUES, RunningTally, readRows, type Tally } from './stored-rows';
+import { listSequences, listTables, quotedName } from './stored-tables';
+
+/*
+ * All an installation keeps, as lines of JSON: a head, each table's columns followed by its rows, the
+ * sequences, and an end by which a reader knows that nothing is missing. Rows are arrays, everything
+ * else is an object.
+ */
+
+/** Of the lines, not of the schema; a reader refuses those above its own. */
+export const BACKUP_FORMAT = 1;
+
+export const backupHeadSchema = z.object({
+  backup: z.literal('ouchi-service-storefront'),
+  format: z.number().int(),
+  /** Applied to the database the backup is of. */
+  migrations: z.array(z.string()),
+  /** By their names, which become those of files. */
+  secrets: z.record(z.string().regex(/^[a-z][a-z-]*$/), z.string()),
+});
+
+export const backupPartSchema = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ sequence: z.string(), lastValue: z.string(), isCalled: z.boolean() }),
+  z.object({ end: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })) }),
+]);
+
+const appliedRows = z.array(z.object({ name: z.string() }));
+const sequenceRows = z.tuple([z.object({ last_value: z.string(), is_called: z.boolean() })]);
+
+async function appliedMigrations(connection: TransactionConnection): Promise<readonly string[]> {
+  const rows = await connection.query('SELECT name FROM applied_migrations ORDER BY name');
+  return appliedRows.parse(rows).map(({ name }) => name);
+}
+
+/**
+ * Everything as it is at one moment: the transaction must be a new one and stay open until the last
+ * line was taken.
+ */
+export async function* backupLines(
+  connection: TransactionConnection,
+  secrets: Readonly<Record<string, string>>,
+): AsyncGenerator<string> {
+  await connection.script(
+    `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${PLAIN_VALUES}`,
+  );
+  yield JSON.stringify({
+    backup: 'ouchi-service-storefront',
+    format: BACKUP_FORMAT,
+    migrations: [...(await appliedMigrations(connection))],
+    secrets,
+  } satisfies z.infer<typeof backupHeadSchema>);
+  const end: Record<string, Tally> = {};
+  for (const table of await listTables(connection)) {
+    const tally = new RunningTally();
+    yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) });
+    for await (const rows of readRows(connection, table)) {
+      for (const row of rows) {
+        tally.add(row);
+        yield row;
+      }
+    }
+    end[table.name] = tally.tally;
+  }
+  for (const sequence of await listSequences(connection)) {
+    const [{ last_value, is_called }] = sequenceRows.parse(
+      await connection.query(
+        `SELECT last_value::text AS last_value, is_called FROM ${quotedName(sequence)}`,
+      ),
+    );
+    yield JSON.stringify({ sequence, lastValue: last_value, isCalled: is_called });
+  }
+  yield JSON.stringify({ end });
+}

@@ -1,0 +1,67 @@
+import type { Migration, OpenDatabase } from '../database/database';
+import { insertSecrets, installationSecretMigrations } from '../database/database-secret-store';
+import { openPostgresqlDatabase } from '../database/postgresql-database';
+import { readBackupFile, requireBackupFile } from './backup-file';
+import { backupLines } from './backup-lines';
+import { DataProblem } from './data-problem';
+import { type Loaded, loadBackup } from './load-backup';
+import { withStoppedData } from './stopped-data';
+
+/** What is moved: the data of a shop that does not run, or a backup's. */
+export type MovedData = { readonly dataDir: string } | { readonly file: string };
+
+/** Never names the address: a password can be in it. */
+async function requireUsable(database: OpenDatabase): Promise<void> {
+  let encoding: readonly unknown[];
+  try {
+    encoding = await database.transaction((connection) =>
+      connection.query(
+        `SELECT 1 WHERE current_setting('server_encoding') = 'UTF8' AND current_schema() IS NOT NULL`,
+      ),
+    );
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : 'no answer';
+    throw new DataProblem(`The PostgreSQL of DATABASE_URL cannot be used (${reason})`, {
+      cause: error,
+    });
+  }
+  if (encoding.length === 0) {
+    throw new DataProblem('The database of DATABASE_URL must have the encoding UTF8 and a schema');
+  }
+}
+
+/**
+ * Writes all data and secrets to the empty database at `databaseUrl`, in one transaction. What is
+ * moved stays where it is, as it is.
+ *
+ * @param migrations all that this version of the shop has
+ * @throws DataProblem when either side cannot be used, or the database is not empty
+ */
+export async function moveToPostgresql(
+  moved: MovedData,
+  databaseUrl: string,
+  migrations: readonly Migration[],
+): Promise<Loaded> {
+  const target = openPostgresqlDatabase(databaseUrl);
+  const load = (lines: AsyncIterable<string>) =>
+    loadBackup(
+      target,
+      [...installationSecretMigrations, ...migrations],
+      lines,
+      (secrets, connection) => insertSecrets(connection, secrets),
+    );
+  try {
+    if ('file' in moved) {
+      await requireBackupFile(moved.file);
+      await requireUsable(target);
+      return await load(readBackupFile(moved.file));
+    }
+    return await withStoppedData(moved.dataDir, async ({ database, secrets }) => {
+      await requireUsable(target);
+      const everySecret = await secrets.all();
+      return database.transaction((connection) => load(backupLines(connection, everySecret)));
+    });
+  } finally {
+    await target.close();
+  }
+}

@@ -1,0 +1,13 @@
+import { cardGatewayMigrations } from './card-gateway/db/card-gateway-migrations';
+import type { Migration } from './database/database';
+import { identityMigrations } from './identity-provider/db/identity-migrations';
+import { mainApiMigrations } from './main-api/db/migrations';
+import { outboxMigrations } from './outbox/db/outbox-migrations';
+
+/** Of all back ends, in the order they are applied. */
+export const schemaMigrations: readonly Migration[] = [
+  ...outboxMigrations,
+  ...identityMigrations,
+  ...cardGatewayMigrations,
+  ...mainApiMigrations,
+];
