@@ -152,6 +152,8 @@ export const orderDetailSchema = z.object({
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   cardNumberBottom: z.string().nullable(),
+  /** Whether the same can be ordered again: not when it is not sold any more, or a first trial. */
+  canBeRebooked: z.boolean().default(true),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 

@@ -40,6 +40,8 @@ export const visitSchema = z.object({
   canBeCancelled: z.boolean(),
   /** Cancelling it cancels every visit of the order: a course is cancelled as a whole. */
   cancelsWholeOrder: z.boolean(),
+  /** Whether its order can be placed again: not when it is not sold any more, or a first trial. */
+  canBeRebooked: z.boolean().default(true),
 });
 export type Visit = z.infer<typeof visitSchema>;
 
@@ -79,7 +81,12 @@ export const visitEndpoints = {
       searchMonth: monthSchema.optional(),
     }),
     /** `schedule` is sorted the nearest first, `history` the newest first. */
-    response: z.object({ schedules: z.array(visitSchema), hasNextPage: z.boolean() }),
+    response: z.object({
+      schedules: z.array(visitSchema),
+      hasNextPage: z.boolean(),
+      /** The public holidays of the month that was asked for, in order. */
+      holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
+    }),
     errors: ['unauthorized'],
   }),
   getVisit: endpoint({

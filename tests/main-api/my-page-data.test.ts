@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
@@ -85,7 +86,18 @@ describe('the demonstration customer’s visits', () => {
       'demo-order-2-1',
       'demo-order-1-1',
     ]);
-    expect((await schedules('schedule', '&searchMonth=2026-12')).schedules).toEqual([]);
+    expect(await schedules('schedule', '&searchMonth=2026-12')).toEqual({
+      schedules: [],
+      hasNextPage: false,
+      holidays: [],
+    });
+    const { holidays } = await schedules('schedule', '&searchMonth=2026-09');
+    expect(holidays).toEqual([
+      { date: '2026-09-21', name: '敬老の日' },
+      { date: '2026-09-22', name: '休日' },
+      { date: '2026-09-23', name: '秋分の日' },
+    ]);
+    expect((await schedules('schedule')).holidays).toEqual([]);
     for (const query of [
       'kind=future',
       'kind=history&searchMonth=2026-13',
@@ -203,6 +215,44 @@ describe('what was ordered, to be ordered again', () => {
       workplaceId: workplaces[0]?.id,
       fhStaffIds: [person.id],
     });
+  });
+});
+
+describe('ordering again', () => {
+  const isOffered = async (tel: string, orderId: string) => {
+    const order = await shop.answer(
+      mainApi.getOrder.response,
+      tel,
+      `/user/orders?orderId=${orderId}`,
+    );
+    const { canBeRebooked } = await customer.visit(tel, `${orderId}-1`);
+    return [order.canBeRebooked, canBeRebooked];
+  };
+
+  it('is offered of a first trial only when that was given back', async () => {
+    const tel = '09063000103';
+    await shop.register(tel);
+    const { orderId } = await customer.bookTrial(tel);
+    expect(await isOffered(tel, orderId)).toEqual([false, false]);
+    await customer.cancel(tel, `${orderId}-1`, 0);
+    expect(await isOffered(tel, orderId)).toEqual([true, true]);
+    const again = await customer.bookTrial(tel);
+    const { startsAt, cancellationFee } = await customer.visit(tel, `${again.orderId}-1`);
+    expect(cancellationFee).toBe(0);
+    shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
+    const fee = (await customer.visit(tel, `${again.orderId}-1`)).cancellationFee;
+    await customer.cancel(tel, `${again.orderId}-1`, fee);
+    expect(await isOffered(tel, again.orderId)).toEqual([false, false]);
+  });
+
+  it('is not offered of what is not sold any more', async () => {
+    const tel = '09063000104';
+    await shop.register(tel);
+    const { orderId } = await customer.book(tel);
+    expect(await isOffered(tel, orderId)).toEqual([true, true]);
+    await shop.deps.db.execute(sql`
+      UPDATE orders SET menu = jsonb_set(menu, '{chosen,id}', '"12099"') WHERE id = ${orderId}`);
+    expect(await isOffered(tel, orderId)).toEqual([false, false]);
   });
 });
 

@@ -249,6 +249,7 @@ it('the complete page of a counselling says how its date gets settled', () => {
     payMethod: null,
     paymentStatus: null,
     cardNumberBottom: null,
+    canBeRebooked: true,
   };
   render(
     <JourneyState>

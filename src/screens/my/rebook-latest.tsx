@@ -9,7 +9,7 @@ import { Phrases } from '@/ui/text/phrases';
 
 /** The order that was done last, once more at one tap. */
 export function RebookLatest({ orders }: { orders: readonly OrderDetail[] }) {
-  const latest = orders.find(({ status }) => status === 'completed');
+  const latest = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
   if (!latest) return null;
   const lastVisit = latest.selectedDate.at(-1);
   return (

@@ -2,8 +2,9 @@ import { useId } from 'react';
 import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
 import { AvailabilityLegend } from './availability-legend';
-import { monthOf, shortDateText, weekdayNames, weeksOf } from './calendar-dates';
+import { monthOf, weekdayNames, weeksOf } from './calendar-dates';
 import { type CalendarDay, canChoose, DayCell } from './day-cell';
+import { HolidayNames } from './holiday-names';
 import styles from './month-grid.module.css';
 import { MonthNavigation } from './month-navigation';
 import { useRovingDate } from './use-roving-date';
@@ -56,8 +57,8 @@ export function MonthGrid({
       canShow,
       onMonthChange,
     });
-  const holidays = [...known.values()].filter(
-    (day) => day.holidayName && monthOf(day.date) === month,
+  const holidays = [...known.values()].flatMap(({ date, holidayName: name }) =>
+    name && monthOf(date) === month ? [{ date, name }] : [],
   );
 
   return (
@@ -131,16 +132,7 @@ export function MonthGrid({
           矢印キーで日付を、PageUpとPageDownで月を移動し、Enterキーで選択します。
         </span>
       </VisuallyHidden>
-      {holidays.length > 0 ? (
-        <p className={styles.holidays}>
-          {holidays.map((day) => (
-            <span key={day.date}>
-              <span className={styles.sunday}>{shortDateText(day.date)} 祝日</span>
-              {` ${day.holidayName}`}
-            </span>
-          ))}
-        </p>
-      ) : null}
+      <HolidayNames holidays={holidays} />
     </div>
   );
 }

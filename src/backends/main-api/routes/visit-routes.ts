@@ -1,5 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, implementFile, type Routes } from '../http/implement';
+import { holidaysOf } from '../services/availability/holidays';
 import { cancelVisit } from '../services/visits/cancel-visit';
 import { listVisitDates } from '../services/visits/list-visit-dates';
 import { moveVisit } from '../services/visits/move-visit';
@@ -18,7 +19,8 @@ export const visitRoutes: Routes = (app, deps) => {
   });
   implement(app, deps, mainApi.listSchedules, async ({ customer, query }) => {
     const { visits, hasNextPage } = await showVisits(deps, customer.subject, query);
-    return { schedules: visits, hasNextPage };
+    const holidays = query.searchMonth === undefined ? [] : holidaysOf(query.searchMonth);
+    return { schedules: visits, hasNextPage, holidays };
   });
   implement(app, deps, mainApi.getVisit, async ({ customer, params }) => ({
     visit: await showVisit(deps, customer.subject, params.visitId),

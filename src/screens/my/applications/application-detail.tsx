@@ -65,7 +65,9 @@ export function ApplicationDetail({ order, visits, askedAt }: ApplicationDetailP
             </Stack>
           </section>
         ) : null}
-        {isOver ? <RebookButton orderId={orderId} menuLabel={menu.label} /> : null}
+        {isOver && order.canBeRebooked ? (
+          <RebookButton orderId={orderId} menuLabel={menu.label} />
+        ) : null}
         <div>
           <AnswerSection title="お申し込みの内容">
             <DescriptionList

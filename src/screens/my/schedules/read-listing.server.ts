@@ -11,12 +11,14 @@ const MOST_PAGES_OF_MONTH = 10;
 
 async function readMonth({ read }: PageRequest, kind: Kind, searchMonth: string) {
   const visits = [];
+  let holidays: ScheduleListing['holidays'] = [];
   for (let page = 1; page <= MOST_PAGES_OF_MONTH; page += 1) {
     const answer = await read('listSchedules', { query: { kind, page, searchMonth } });
     visits.push(...answer.schedules);
+    holidays = answer.holidays;
     if (!answer.hasNextPage) break;
   }
-  return { visits, page: 1, hasNextPage: false, month: searchMonth };
+  return { visits, holidays, page: 1, hasNextPage: false, month: searchMonth };
 }
 
 /** Reads what the address asks for (SPEC section 3, schedule query); null when that is nonsense. */
@@ -31,7 +33,7 @@ export async function readListing(
   const today = toJapanDate(new Date());
   if (month !== undefined) return { kind, today, ...(await readMonth(request, kind, month)) };
   const { schedules, hasNextPage } = await request.read('listSchedules', { query: { kind, page } });
-  return { kind, today, visits: schedules, page, hasNextPage, month: null };
+  return { kind, today, visits: schedules, holidays: [], page, hasNextPage, month: null };
 }
 
 /** Where a listing stands at its own page. */

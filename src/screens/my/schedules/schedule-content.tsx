@@ -16,13 +16,19 @@ function emptyTitle({ kind, month, page }: ScheduleListing): string {
 
 /** Visits as a list over all months, or those of one month on its calendar. */
 export function ScheduleContent(listing: ScheduleListing) {
-  const { kind, visits, page, hasNextPage, month, today } = listing;
+  const { kind, visits, page, hasNextPage, month, holidays, today } = listing;
   return (
     <Stack gap="large">
       <ScheduleViews {...listing} />
       {month === null ? null : (
         <Stack>
-          <ScheduleMonth kind={kind} visits={visits} today={today} month={month} />
+          <ScheduleMonth
+            kind={kind}
+            visits={visits}
+            holidays={holidays}
+            today={today}
+            month={month}
+          />
         </Stack>
       )}
       {visits.length > 0 ? (

@@ -8,6 +8,8 @@ export interface ScheduleListing {
   readonly hasNextPage: boolean;
   /** `yyyy-MM`: the month that is looked at, all of it; null for a list over all months. */
   readonly month: string | null;
+  /** Public holidays of that month. */
+  readonly holidays: readonly { readonly date: string; readonly name: string }[];
   /** `yyyy-MM-dd` in Japan. */
   readonly today: string;
 }

@@ -17,13 +17,14 @@ function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry
   };
 }
 
-interface ScheduleMonthProps extends Pick<ScheduleListing, 'kind' | 'visits' | 'today'> {
+interface ScheduleMonthProps
+  extends Pick<ScheduleListing, 'kind' | 'visits' | 'holidays' | 'today'> {
   /** `yyyy-MM` */
   month: string;
 }
 
 /** A month's visits on its calendar. Past ones lie before today, those to come behind it. */
-export function ScheduleMonth({ kind, visits, today, month }: ScheduleMonthProps) {
+export function ScheduleMonth({ kind, visits, holidays, today, month }: ScheduleMonthProps) {
   const thisMonth = today.slice(0, 7);
   return (
     <>
@@ -32,7 +33,7 @@ export function ScheduleMonth({ kind, visits, today, month }: ScheduleMonthProps
         hrefOf={(searchMonth) => schedulesPath({ kind, searchMonth })}
         {...(kind === 'history' ? { lastMonth: thisMonth } : { firstMonth: thisMonth })}
       />
-      <EntryMonth month={month} entries={visits.map(entryOf)} today={today} />
+      <EntryMonth month={month} entries={visits.map(entryOf)} holidays={holidays} today={today} />
     </>
   );
 }

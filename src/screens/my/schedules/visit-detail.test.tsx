@@ -111,6 +111,12 @@ describe('a visit', () => {
     expect(screen.queryByRole('link', { name: /カレンダーに登録/ })).toBeNull();
   });
 
+  it('of a first trial cannot be ordered again', () => {
+    const done = { status: 'completed', canBeMoved: false, canBeCancelled: false } as const;
+    show(aVisit({ ...done, canBeRebooked: false }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('whose menu is not sold any more can only be cancelled', () => {
     show(aVisit({ canBeMoved: false }));
     expect(

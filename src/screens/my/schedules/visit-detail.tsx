@@ -107,7 +107,9 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
           onChanged={(changed, change) => setAnswer({ of: given, visit: changed, change })}
           onRead={(fresh) => setAnswer({ of: given, visit: fresh })}
         />
-        {isOver ? <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} /> : null}
+        {isOver && visit.canBeRebooked ? (
+          <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
+        ) : null}
         <AnswerSection title="訪問の内容">
           <DescriptionList rows={factRows(visit)} />
         </AnswerSection>

@@ -5,6 +5,7 @@ import { listStaffProfiles } from '../../db/repositories/staff-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { laterVisitsTotal } from '../visits/visit-price';
+import { canBeRebooked } from './can-be-rebooked';
 
 const PAGE_SIZE = 10;
 
@@ -24,7 +25,13 @@ function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
     : visits.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
+interface OrderFacts {
+  readonly names: Names;
+  readonly now: Date;
+  readonly canBeRebooked: boolean;
+}
+
+function toDetail(stored: StoredOrder, { names, now, ...facts }: OrderFacts): OrderDetail {
   const { order, payment } = stored;
   const visits = shownVisits(stored);
   const rhythmWeeks = order.menu.rhythmWeeks ?? null;
@@ -48,6 +55,7 @@ function toDetail(stored: StoredOrder, names: Names, now: Date): OrderDetail {
     payMethod: payment?.payMethod ?? null,
     paymentStatus: payment?.status === 'pending' ? 'reserved' : (payment?.status ?? null),
     cardNumberBottom: payment?.cardNumberBottom ?? null,
+    ...facts,
   };
 }
 
@@ -62,7 +70,11 @@ async function toDetails(
   );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const now = deps.clock.now();
-  return orders.map((stored) => toDetail(stored, names, now));
+  return Promise.all(
+    orders.map(async (stored) =>
+      toDetail(stored, { names, now, canBeRebooked: await canBeRebooked(deps, stored) }),
+    ),
+  );
 }
 
 /** @throws ApiError not_found, also for another customer's order and one still being paid */

@@ -7,6 +7,7 @@ import { listVisitKeys, type VisitKey } from '../../db/repositories/visit-reposi
 import type { OrderVisitRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
+import { canBeRebooked } from '../orders/can-be-rebooked';
 import { describeOrdered } from './ordered-selection';
 import { readVisitId, visitIdOf } from './visit-id';
 import {
@@ -56,7 +57,8 @@ interface VisitFacts {
   /** Of the staff by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly now: Date;
-  readonly isMovable: boolean;
+  readonly canBeMoved: boolean;
+  readonly canBeRebooked: boolean;
 }
 
 function toVisit({ stored, visit }: StoredVisit, { names, now, ...facts }: VisitFacts): Visit {
@@ -79,9 +81,9 @@ function toVisit({ stored, visit }: StoredVisit, { names, now, ...facts }: Visit
     freeToCancelUntil: cancelUntil && toJapanDateTime(cancellationDeadline(cancelUntil)),
     cancelUntil,
     cancellationFee: cancellationFee(stored, visit, now),
-    canBeMoved: facts.isMovable,
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored),
+    ...facts,
   };
 }
 
@@ -95,7 +97,12 @@ async function toVisits(
   const now = deps.clock.now();
   return Promise.all(
     visits.map(async (visit) =>
-      toVisit(visit, { names, now, isMovable: await isMovable(deps, visit, now) }),
+      toVisit(visit, {
+        names,
+        now,
+        canBeMoved: await isMovable(deps, visit, now),
+        canBeRebooked: await canBeRebooked(deps, visit.stored),
+      }),
     ),
   );
 }
