@@ -10,6 +10,18 @@ export interface OrderCustomer {
 }
 
 /**
+ * Who stands at a page that shows none of the customer's details: only whether there are any is read.
+ */
+export async function readCustomer({
+  session,
+  read,
+}: Pick<PageRequest, 'session' | 'read'>): Promise<Customer> {
+  if (session.status === 'unauthenticated') return { isSignedIn: false, isRegistered: false };
+  const { registered } = await read('getAccountStatus');
+  return { isSignedIn: true, isRegistered: registered };
+}
+
+/**
  * Reads the customer's details for a step that shows them. Nobody signed in, and a sign-up that was
  * left before its details were given, are answers: the step gate leads to where they are given.
  */

@@ -1,7 +1,7 @@
 import { menuSelectPath } from '@/config/paths-with-query';
 import type { ListedMenu } from '@/contract/menus';
 import { type PageRequest, withPage } from '@/server/page-loader';
-import { readOrderCustomer } from '../../order/order-customer.server';
+import { readCustomer } from '../../order/order-customer.server';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
 import type { PlanProps } from './plan-screen';
@@ -44,9 +44,9 @@ function planLoader(service: PlanService) {
     const { context, read } = request;
     const offer: AllianceOffer = hasAlliances ? await readAllianceOffer(request) : null;
     const alliance = allianceCodeOf(offer);
-    const [{ menus }, { customer }] = await Promise.all([
+    const [{ menus }, customer] = await Promise.all([
       list(request, alliance ? { alliance } : {}),
-      readOrderCustomer(request),
+      readCustomer(request),
     ]);
     const { id } = context.query;
     if (id === undefined || id === '') {

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import { migrationDetour } from '@/server/migration-detour';
 import { withPage } from '@/server/page-loader';
-import { readOrderCustomer } from '../order-customer.server';
+import { readCustomer } from '../order-customer.server';
 import type { AuthenticateProps } from './authenticate-screen';
 
 /**
@@ -11,6 +11,6 @@ import type { AuthenticateProps } from './authenticate-screen';
 export const getServerSideProps = withPage<AuthenticateProps>(async (request) => {
   const destination = await migrationDetour(request, paths.order.authenticate);
   if (destination) return { redirect: { destination, permanent: false } };
-  const { customer } = await readOrderCustomer(request);
+  const customer = await readCustomer(request);
   return { props: { customer } };
 });
