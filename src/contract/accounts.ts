@@ -67,6 +67,7 @@ export const accountEndpoints = {
     path: '/user/informations',
     summary: 'お客様情報の変更(電話番号は除く)',
     access: 'customer',
+    isBeyondSpec: true,
     body: accountDetailsSchema,
     response: userAccountSchema,
     errors: ['unauthorized', 'account_not_registered'],

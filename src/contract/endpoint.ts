@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: 'anyone' | 'customer' | 'operations';
+  /** SPEC section 7 does not name the call: a main API of the provider's may have no such one. */
+  readonly isBeyondSpec?: true;
   /** The gateway adds the credit token of the HttpOnly cookie to the body. */
   readonly takesCreditToken?: true;
   /** The call must carry an Idempotency-Key header; repeating it gives the first answer again. */

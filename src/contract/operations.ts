@@ -23,6 +23,7 @@ export const operationsEndpoints = {
     path: '/maintenance_fronts',
     summary: 'メンテナンスの開始と終了',
     access: 'operations',
+    isBeyondSpec: true,
     body: maintenanceStatusSchema.extend({
       start_at: z.string().max(60).default(''),
       end_at: z.string().max(60).default(''),

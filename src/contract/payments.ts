@@ -162,6 +162,7 @@ export const paymentEndpoints = {
     path: '/user/credit_cards/{cardId}',
     summary: '登録済みのカードを削除する',
     access: 'customer',
+    isBeyondSpec: true,
     params: cardParamsSchema,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['unauthorized', 'card_not_found'],

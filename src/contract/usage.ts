@@ -75,6 +75,7 @@ export const usageEndpoints = {
     path: '/user/unpaid_charges',
     summary: 'お支払いが確認できていない料金',
     access: 'customer',
+    isBeyondSpec: true,
     response: z.object({ charges: z.array(unpaidChargeSchema) }),
     errors: ['unauthorized'],
   }),

@@ -94,6 +94,7 @@ export const visitEndpoints = {
     path: '/user/visits/{visitId}',
     summary: '訪問の詳細',
     access: 'customer',
+    isBeyondSpec: true,
     params: visitParams,
     response: z.object({ visit: visitSchema }),
     errors: ['unauthorized'],
@@ -103,6 +104,7 @@ export const visitEndpoints = {
     path: '/user/visits/{visitId}/available_dates',
     summary: '訪問を変更できる日時(beginDateから35日間)',
     access: 'customer',
+    isBeyondSpec: true,
     params: visitParams,
     query: z.object({ beginDate: japanDateSchema }),
     response: z.object({
@@ -118,6 +120,7 @@ export const visitEndpoints = {
     path: '/user/visits/{visitId}/calendar.ics',
     summary: '訪問の予定のカレンダーファイル(iCalendar)',
     access: 'customer',
+    isBeyondSpec: true,
     answersFile: ['text/calendar'],
     params: visitParams,
     response: z.never(),
@@ -129,6 +132,7 @@ export const visitEndpoints = {
     summary:
       '訪問の日時の変更(前日の正午まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
     access: 'customer',
+    isBeyondSpec: true,
     params: visitParams,
     /** `from`: the start the customer saw; where the visit is elsewhere by now, it stays there. */
     body: z.object({ from: japanDateTimeSchema, startsAt: japanDateTimeSchema }),
@@ -148,6 +152,7 @@ export const visitEndpoints = {
     path: '/user/visits/{visitId}/cancel',
     summary: '訪問のキャンセル(何度でも同じ結果)。今のキャンセル料が合意した額と違えば断る',
     access: 'customer',
+    isBeyondSpec: true,
     params: visitParams,
     body: z.object({ agreedFee: yenSchema.min(0) }),
     response: z.object({ visit: visitSchema }),
@@ -158,6 +163,7 @@ export const visitEndpoints = {
     path: '/user/orders/{orderId}/rebooking',
     summary: '同じ内容でもう一度申し込むための、前回の選択と回答',
     access: 'customer',
+    isBeyondSpec: true,
     params: z.object({ orderId: idInputSchema }),
     response: z.object({
       project: projectSchema,
