@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { apiErrorBodySchema, apiErrors, commonErrors, isApiErrorCode } from '@/contract/api-errors';
+import type { Endpoint } from '@/contract/endpoint';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+
+/** A refusal is the product's own, with a code that the call declares, under the code's status. */
+function expectDeclaredRefusal(endpoint: Endpoint, status: number, body: unknown): void {
+  const { error } = apiErrorBodySchema.strict().parse(body);
+  expect([...commonErrors, ...endpoint.errors]).toContain(error.code);
+  expect(isApiErrorCode(error.code) && apiErrors[error.code].status).toBe(status);
+}
+
+/**
+ * Fails when an answer is not one its endpoint declares for the status. A success is exactly what the
+ * schema gives: nothing undeclared comes with it and no default is left to the caller.
+ */
+export async function expectDeclaredAnswer(name: MainApiCall, answer: Response): Promise<void> {
+  const endpoint: Endpoint = mainApi[name];
+  const type = answer.headers.get('content-type')?.split(';')[0];
+  if (answer.ok && endpoint.answersFile) {
+    expect(endpoint.answersFile).toContain(type);
+    return;
+  }
+  expect(type).toBe('application/json');
+  const body: unknown = await answer.json();
+  if (answer.ok) expect(endpoint.response.parse(body)).toEqual(body);
+  else expectDeclaredRefusal(endpoint, answer.status, body);
+}

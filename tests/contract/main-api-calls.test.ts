@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { accountCases } from './account-cases';
+import { type CallPlans, caseOf } from './call-case';
+import { type ContractShop, openContractShop } from './contract-shop';
+import { fileCases } from './file-cases';
+import { menuCases } from './menu-cases';
+import { operationsCases } from './operations-cases';
+import { orderCases } from './order-cases';
+import { paymentCases } from './payment-cases';
+import { planetCases } from './planet-cases';
+import { visitCases } from './visit-cases';
+
+/** Every call of the contract: while one has no case, this does not compile. */
+const plans: CallPlans = {
+  ...menuCases,
+  ...orderCases,
+  ...fileCases,
+  ...visitCases,
+  ...accountCases,
+  ...paymentCases,
+  ...planetCases,
+  ...operationsCases,
+};
+
+function isCall(name: string): name is MainApiCall {
+  return Object.hasOwn(plans, name);
+}
+
+let shop: ContractShop;
+beforeAll(async () => {
+  shop = await openContractShop();
+});
+afterAll(() => shop.close());
+
+it('is tried out for every call of the contract', () => {
+  expect(Object.keys(plans).sort()).toEqual(Object.keys(mainApi).sort());
+});
+
+const calls = Object.keys(mainApi).filter(isCall);
+const cases = calls.map((name) => ({ name, ...caseOf(name, plans) }));
+
+describe.each(cases)('$name', ({ succeeds, refusals }) => {
+  it('answers what its caller needs', () => succeeds(shop));
+
+  it.each([...refusals])('refuses $of: $code', ({ isRefused }) => isRefused(shop));
+});

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { teamNotifications } from '@/backends/main-api/db/schema/operations-tables';
+import type { CallPlans } from './call-case';
+
+const notice = { is_maintenance_time: true, start_at: '22:00', end_at: '翌 6:00ごろ' };
+
+/** What keeps the shop running. */
+export const operationsCases = {
+  getMaintenanceStatus: {
+    given: () => [],
+    gives: (status) =>
+      expect(status).toEqual({ is_maintenance_time: false, start_at: '', end_at: '' }),
+  },
+  setMaintenanceStatus: {
+    given: () => [{ body: notice }],
+    gives: async (status, { shop, call }) => {
+      expect(status).toEqual(notice);
+      const over = { body: { is_maintenance_time: false } };
+      expect(await call('getMaintenanceStatus')).toEqual({ ok: true, value: notice });
+      await shop.callerWith(shop.deps.opsToken)('setMaintenanceStatus', over);
+    },
+    refused: [
+      {
+        of: 'a time that is a story',
+        given: () => [{ body: { is_maintenance_time: true, start_at: '夜'.repeat(61) } }],
+        code: 'invalid_request',
+      },
+    ],
+  },
+  sendSlackNotification: {
+    given: () => [{ body: { text: '/order/payment: timeout' } }],
+    gives: async (_, { shop }) => {
+      const stored = await shop.deps.db.select().from(teamNotifications);
+      expect(stored).toMatchObject([{ text: '/order/payment: timeout' }]);
+    },
+    refused: [
+      {
+        of: 'nothing to tell',
+        given: () => [{ body: { text: '' } }],
+        code: 'invalid_request',
+      },
+    ],
+  },
+} satisfies Partial<CallPlans>;

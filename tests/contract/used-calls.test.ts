@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { callPaths } from '@/api-client/call-paths';
+import { pictureAddress } from '@/api-client/upload-picture';
+import { visitCalendarPath } from '@/config/my-paths';
+import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
+import { filesBelow, isTest } from '../architecture/source-files';
+
+/** Files, which are sent and opened by a function or an address in place of a call's name. */
+const usedAs: Partial<Record<MainApiCall, string>> = {
+  uploadQuestionnaireImage: 'uploadPicture',
+  showQuestionnaireImage: 'pictureAddress',
+  getVisitCalendar: 'visitCalendarPath',
+};
+
+const storefront = ['src/screens', 'src/features', 'src/server']
+  .flatMap((folder) => filesBelow(folder))
+  .filter(({ path }) => !isTest(path))
+  .map(({ text }) => text)
+  .join('\n');
+
+function isCall(name: string): name is MainApiCall {
+  return Object.hasOwn(callPaths, name);
+}
+
+/** By its name as a value: a type alone (`MainApi['…']`, `CallInput<'…'>`) makes no call. */
+function isUsed(name: MainApiCall): boolean {
+  const use = usedAs[name];
+  return new RegExp(use ? `\\b${use}\\(` : `(?<![[<])'${name}'`).test(storefront);
+}
+
+it('are each made by the storefront', () => {
+  const unused = Object.keys(callPaths)
+    .filter(isCall)
+    .filter((name) => !isUsed(name));
+  expect(unused).toEqual([]);
+});
+
+it('of files have the addresses of the contract', () => {
+  const { showQuestionnaireImage, getVisitCalendar } = mainApi;
+  const filled = (path: string) => `${MAIN_API_BASE_PATH}${path.replace(/\{\w+\}/, 'id-1')}`;
+  expect(pictureAddress('id-1')).toBe(filled(showQuestionnaireImage.path));
+  expect(visitCalendarPath('id-1')).toBe(filled(getVisitCalendar.path));
+});
