@@ -115,16 +115,3 @@ test('a customer is asked to move once in a session, moves, and signs in by e-ma
   await page.goto('/migrate');
   await expect(page).toHaveURL('/');
 });
-
-test('the pages of moving an account are shown to nobody who is not signed in', async ({
-  page,
-  shopOrigin,
-}) => {
-  for (const path of ['/migrate', '/migrate/email-verify', '/migrate/email-confirm']) {
-    const answer = await page.request.get(`${shopOrigin}${path}`, { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toBe(
-      `/login?callbackUrl=${encodeURIComponent(path)}&error=SessionRequired`,
-    );
-  }
-});

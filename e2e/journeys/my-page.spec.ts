@@ -90,6 +90,9 @@ test('somebody who has just signed up is led to the services, and sees nobody el
     '/my/schedules?visitId=demo-order-4-1',
     '/my/schedules?visitId=no-such-visit-1',
     '/my/schedules?visitId=%2F..%2F',
+    '/order/complete?orderId=demo-order-4',
+    '/order/complete?orderId=no-such-order',
+    '/order/complete-counseling?orderId=demo-order-4',
     '/my/schedules/history?searchMonth=2026-13',
     '/my/usage-details?year=x&month=1',
   ]) {

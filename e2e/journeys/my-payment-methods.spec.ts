@@ -59,6 +59,15 @@ test('a card is added through a challenge, and a replayed return adds no second 
   await page.goto(returnAddress);
   await expect(page.getByRole('heading', { name: 'このカードは登録済みです' })).toBeVisible();
   const tempCardId = new URL(page.url()).searchParams.get('temporary_card');
+  // As the card's bank sends it: a form of another site, which comes to the same address.
+  const { origin, pathname, search, searchParams } = new URL(returnAddress);
+  const posted = await page.request.post(`${origin}${pathname}`, {
+    headers: { origin: 'https://bank.example' },
+    form: Object.fromEntries(searchParams),
+    maxRedirects: 0,
+  });
+  expect(posted.status()).toBe(303);
+  expect(posted.headers().location).toBe(`${pathname}${search}`);
   const again = await page.request.post('/api/v1/user/credit_cards', {
     headers: { origin: shopOrigin },
     data: { tempCardId },

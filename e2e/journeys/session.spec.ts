@@ -1,3 +1,4 @@
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
@@ -43,6 +44,20 @@ test('signing out ends the session in every tab', async ({ page, context, shopOr
   expect(account.status()).toBe(401);
 });
 
+test('a page that comes back into view learns that the session has ended', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  await context.clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'ログアウト' })).toHaveCount(0);
+});
+
 test('an id token the main API does not take leads to the unauthorized page', async ({
   page,
   context,
@@ -86,6 +101,49 @@ for (const callbackUrl of foreign) {
     await expect(page).toHaveURL(`${shopOrigin}/`);
   });
 }
+
+test('the authentication of a card returns to no other site', async ({
+  page,
+  shopOrigin,
+  problems,
+}) => {
+  await signIn(page, shopOrigin);
+  const card = {
+    cardNumberHead: '4111',
+    cardNumberBottom: '1111',
+    yy: '34',
+    mm: '12',
+    customerName: 'TARO TEST',
+  };
+  const authentications = '/api/v1/user/three_d_secure_authentications';
+  for (const return_to of foreign) {
+    const call = { headers: { origin: shopOrigin }, data: { ...card, return_to } };
+    for (const answer of [
+      await page.request.post(authentications, call),
+      await page.request.patch(`${authentications}/${DEMO_CUSTOMER.cardIds.visa}`, call),
+    ]) {
+      expect(answer.status(), return_to).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { fields: [{ path: 'return_to' }] } });
+    }
+  }
+
+  const elsewhere = page.locator('[href*="evil" i], [action*="evil" i], [href^="javascript" i]');
+  problems.expect(/status of 40\d .*three_d_secure_authentications\/callback/);
+  for (const return_to of foreign) {
+    const query = new URLSearchParams({ return_to, callbackUrl: return_to });
+    await page.goto(`/my/payment-methods?card=new&${query}`);
+    await expect(page.getByRole('heading', { name: '新しいカードの登録' })).toBeVisible();
+    await expect(elsewhere).toHaveCount(0);
+  }
+  await page.evaluate(() => sessionStorage.setItem('ThreeDSecureReturn', '//evil.example/'));
+  await page.goto(
+    '/payment/callback/three-d-secure?authentication_id=none&return_to=%2F%2Fevil.example',
+  );
+  await expect(
+    page.getByRole('heading', { name: 'ご本人認証の結果を確認できませんでした' }),
+  ).toBeVisible();
+  await expect(elsewhere).toHaveCount(0);
+});
 
 test('signing in leads back to where it was asked for', async ({ page }) => {
   await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean%3Fa%3D1');
