@@ -23,8 +23,8 @@ describe('callFailure', () => {
     [429, product('too_many_requests'), 'tooManyAttempts', 'too_many_requests', 'サーバーの言葉'],
     [500, undefined, 'serverError', 'serverError', 'サーバーエラー'],
     [502, product('back_end_unavailable'), 'serverError', 'back_end_unavailable', 'サーバーの言葉'],
-    [200, undefined, 'unknownServerError', 'unknownServerError', '不明なサーバーエラー'],
-    [200, 'text', 'unknownServerError', 'unknownServerError', '不明なサーバーエラー'],
+    [200, undefined, 'unknownServerError', 'unexpected_response', '不明なサーバーエラー'],
+    [200, 'text', 'unknownServerError', 'unexpected_response', '不明なサーバーエラー'],
   ])('turns %i with %j into %s', (status, body, kind, code, message) => {
     expect(callFailure('listMenuItems', status, body)).toMatchObject({ kind, code, message });
   });

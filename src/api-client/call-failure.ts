@@ -53,7 +53,9 @@ export function callFailure(
 ): FrontEndError | undefined {
   if (status < 400) {
     if (isPageAnswer(name, body)) return undefined;
-    if (!isRecord(body)) return frontEndError('unknownServerError', { status });
+    if (!isRecord(body)) {
+      return frontEndError('unknownServerError', { code: 'unexpected_response', status });
+    }
     return refusalInside(name, body);
   }
   // SPEC section 4: after the callback, an answer that says where to go on counts, even an error.

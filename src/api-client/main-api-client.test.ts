@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createMainApiClient } from './main-api-client';
+import { sendByFetch } from './send-by-fetch';
 
 function clientThat(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = [];
   const client = createMainApiClient({
     baseUrl: 'http://main.invalid',
-    timeoutMs: 1_000,
     headers: { authorization: 'Bearer id' },
-    fetch: async (url, init = {}) => {
-      asked.push({ url: String(url), init });
-      return answer(String(url), init);
-    },
+    send: sendByFetch({
+      timeoutMs: 1_000,
+      fetch: async (url, init = {}) => {
+        asked.push({ url: String(url), init });
+        return answer(String(url), init);
+      },
+    }),
   });
   return { client, asked };
 }
@@ -89,11 +92,13 @@ describe('createMainApiClient', () => {
   it('gives up when no answer comes in time', async () => {
     const client = createMainApiClient({
       baseUrl: '',
-      timeoutMs: 5,
-      fetch: (_, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        }),
+      send: sendByFetch({
+        timeoutMs: 5,
+        fetch: (_, init) =>
+          new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          }),
+      }),
     });
     expect(await client.call('getMaintenanceStatus')).toMatchObject({
       ok: false,
@@ -112,11 +117,18 @@ describe('createMainApiClient', () => {
     );
   });
 
+  it('does not take a page for an answer', async () => {
+    const { client } = clientThat(() => new Response('<!DOCTYPE html><h1>Welcome</h1>'));
+    expect(await client.call('getMaintenanceStatus')).toMatchObject({
+      ok: false,
+      error: { kind: 'unknownServerError', code: 'unexpected_response' },
+    });
+  });
+
   it('does not take an answer its schema refuses', async () => {
     const client = createMainApiClient({
       baseUrl: '',
-      timeoutMs: 1_000,
-      fetch: async () => json({ odd: true }),
+      send: sendByFetch({ timeoutMs: 1_000, fetch: async () => json({ odd: true }) }),
       parse: () => {
         throw new Error('odd');
       },

@@ -3,7 +3,9 @@ import { type AnswerOf, answerBody, isPageAnswer } from './answer-body';
 import { callFailure } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
 import { frontEndError } from './front-end-errors';
+import { NoAnswer } from './no-answer';
 import type { Result } from './result';
+import type { RawAnswer, SendCall } from './send-by-fetch';
 
 export const NETWORK_FAILURE_MESSAGE =
   '通信できませんでした。接続をご確認のうえ、もう一度お試しください。';
@@ -23,58 +25,68 @@ export interface MainApiClient {
   call: MainApiCaller;
 }
 
+/** Checks and normalises an answer by its schema; throws when it does not fit. */
+export type ParseAnswer = (name: MainApiCall, body: unknown) => unknown;
+
+/** Makes a call, or gives an answer it knows in place of making it. */
+export type AroundCall = (
+  call: { readonly name: MainApiCall; readonly url: string },
+  make: () => Promise<Result<unknown>>,
+) => Promise<Result<unknown>>;
+
 interface MainApiClientOptions {
   /** Origin of the main API; empty in the browser, where the gateway answers. */
   baseUrl: string;
-  fetch?: typeof fetch;
+  send: SendCall;
   headers?: Readonly<Record<string, string>>;
-  timeoutMs: number;
-  /**
-   * Checks and normalises an answer by its schema; throws when it does not fit. Left out in the
-   * browser, where the gateway has done so already.
-   */
-  parse?: (name: MainApiCall, body: unknown) => unknown;
-  /** Sees every answer. */
-  onResponse?: (response: Response, method: string) => void;
+  /** Left out in the browser, where the gateway has done so already. */
+  parse?: ParseAnswer;
+  around?: AroundCall;
+}
+
+/** What an answer of the main API says (SPEC sections 7 and 8). */
+export function resultOf(
+  name: MainApiCall,
+  { status, text }: RawAnswer,
+  parse: ParseAnswer = (_, body) => body,
+): Result<unknown> {
+  const body = answerBody(name, text);
+  const error = callFailure(name, status, body);
+  if (error) return { ok: false, error };
+  try {
+    return { ok: true, value: isPageAnswer(name, body) ? body : parse(name, body) };
+  } catch {
+    const code = 'unexpected_response';
+    return { ok: false, error: frontEndError('unknownServerError', { code, status }) };
+  }
+}
+
+/** A call that gave no usable answer, as the error it is to whoever made it. */
+export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: false }> {
+  const code = thrown instanceof NoAnswer ? thrown.code : 'network_error';
+  const message = NETWORK_FAILURE_MESSAGE;
+  return { ok: false, error: frontEndError('unknownServerError', { code, message }) };
 }
 
 /** The one typed caller of the main API, for browser and server alike. */
 export function createMainApiClient({
   baseUrl,
-  fetch: fetchLike = (...args) => fetch(...args),
+  send,
   headers = {},
-  timeoutMs,
-  parse = (_, body) => body,
-  onResponse,
+  parse,
+  around = (_, make) => make(),
 }: MainApiClientOptions): MainApiClient {
-  async function callLoosely(name: MainApiCall, input: LooseCallInput): Promise<Result<unknown>> {
+  function callLoosely(name: MainApiCall, input: LooseCallInput): Promise<Result<unknown>> {
     const { url, init } = callRequest(baseUrl, name, input);
-    const deadline = AbortSignal.timeout(timeoutMs);
-    let status: number;
-    let body: unknown;
-    try {
-      const response = await fetchLike(url, {
-        ...init,
-        headers: { ...init.headers, ...headers },
-        signal: input.signal ? AbortSignal.any([input.signal, deadline]) : deadline,
-      });
-      onResponse?.(response, init.method);
-      status = response.status;
-      body = answerBody(name, await response.text());
-    } catch (thrown) {
-      if (input.signal?.aborted) throw thrown;
-      const code = deadline.aborted ? 'timeout' : 'network_error';
-      const message = NETWORK_FAILURE_MESSAGE;
-      return { ok: false, error: frontEndError('unknownServerError', { code, message }) };
-    }
-    const error = callFailure(name, status, body);
-    if (error) return { ok: false, error };
-    try {
-      return { ok: true, value: isPageAnswer(name, body) ? body : parse(name, body) };
-    } catch {
-      const code = 'unexpected_response';
-      return { ok: false, error: frontEndError('unknownServerError', { code, status }) };
-    }
+    return around({ name, url }, async () => {
+      try {
+        const sent = { ...init, headers: { ...init.headers, ...headers } };
+        return resultOf(name, await send({ name, url, init: sent, signal: input.signal }), parse);
+      } catch (thrown) {
+        if (input.signal?.aborted) throw thrown;
+        return noAnswerResult(thrown);
+      }
+    });
   }
 
   return {

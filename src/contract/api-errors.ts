@@ -21,7 +21,7 @@ export const apiErrors = {
     message: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
   },
   back_end_unavailable: {
-    status: 502,
+    status: 503,
     message: 'ただいま接続しにくくなっています。時間をおいて、もう一度お試しください。',
   },
 

@@ -1,25 +1,52 @@
 import { z } from 'zod';
+import { NoAnswer } from '@/api-client/no-answer';
 import { readServerEnv } from '@/config/env.server';
-
-const TIMEOUT_MS = 8_000;
+import { askBackEnd } from './back-ends/ask-back-end';
+import { deadlineFor } from './back-ends/deadlines';
+import { exchange } from './back-ends/exchange';
 
 const answerSchema = z.object({ status: z.enum(['usable', 'expired', 'unknown', 'used']) });
 
 export type CreditTokenStatus = z.infer<typeof answerSchema>['status'];
 
+function statusIn(bytes: Buffer): CreditTokenStatus {
+  try {
+    return answerSchema.parse(JSON.parse(bytes.toString('utf8'))).status;
+  } catch (error) {
+    throw new NoAnswer('unexpected_response', { cause: error });
+  }
+}
+
 /**
  * Asks the card gateway whether a credit token is still good.
  *
- * @throws when the gateway cannot be asked
+ * @throws NoAnswer when the gateway cannot be asked
  */
-export async function checkCreditToken(token: string): Promise<CreditTokenStatus> {
+export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();
-  const response = await fetch(`${CARD_GATEWAY_ORIGIN}/card-gateway/api/tokens/check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-shop-secret': CARD_GATEWAY_SHOP_SECRET },
-    body: JSON.stringify({ token }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  return askBackEnd({
+    backEnd: 'cardGateway',
+    name: 'checkToken',
+    deadlineMs: deadlineFor('inquiry'),
+    isRead: true,
+    attempt: async (signal) => {
+      const { status, bytes } = await exchange(
+        `${CARD_GATEWAY_ORIGIN}/card-gateway/api/tokens/check`,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-shop-secret': CARD_GATEWAY_SHOP_SECRET,
+          },
+          body: JSON.stringify({ token }),
+          signal,
+        },
+      );
+      if (status >= 400) {
+        const cause = new Error(`The card gateway answered ${status}`);
+        throw new NoAnswer('unexpected_response', { cause });
+      }
+      return statusIn(bytes);
+    },
   });
-  if (!response.ok) throw new Error(`The card gateway answered ${response.status}`);
-  return answerSchema.parse(await response.json()).status;
 }

@@ -93,10 +93,10 @@ describe('embeddedBackendsHandler', () => {
     expect((await ask('card-gateway/payment.js')).status).toBe(200);
   });
 
-  it('answers 502 in the product’s own words when they are down', async () => {
+  it('answers 503 in the product’s own words when they are down', async () => {
     await backends.close();
     const response = await ask('outbox');
-    expect(response.status).toBe(502);
+    expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: { code: 'back_end_unavailable' } });
     backends = await startUpstream(() => ({ body: {} }));
   });

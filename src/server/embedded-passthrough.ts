@@ -1,5 +1,8 @@
 import type { NextApiHandler } from 'next';
 import { readServerEnv } from '@/config/env.server';
+import { askBackEnd } from './back-ends/ask-back-end';
+import { deadlineFor } from './back-ends/deadlines';
+import { exchange } from './back-ends/exchange';
 import { embeddedPath } from './embedded-address';
 import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
@@ -8,7 +11,6 @@ import { RequestRefusal, sendRefusal } from './http/request-refusal';
 import { errorFields, logger } from './logger';
 
 const BODY_LIMIT = 64 * 1024;
-const TIMEOUT_MS = 15_000;
 const TOKENS_PATH = '/card-gateway/tokens';
 /** Cookies stay out in both directions: the embedded back ends have no use for the shop's tokens. */
 const REQUEST_HEADERS = ['accept', 'content-type'];
@@ -39,25 +41,27 @@ export const embeddedBackendsHandler: NextApiHandler = async (request, response)
       await countAttempt('cardToken', clientAddress(request));
     }
     const query = new URL(request.url ?? '', 'http://shop.invalid').search;
-    const answer = await fetch(`${origin}${path}${query}`, {
-      method,
-      headers: Object.fromEntries(
-        REQUEST_HEADERS.flatMap((name) => {
-          const value = request.headers[name];
-          return typeof value === 'string' ? [[name, value]] : [];
-        }),
-      ),
-      ...(method === 'POST' ? { body: new Uint8Array(await readBody(request, BODY_LIMIT)) } : {}),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const body = method === 'POST' ? new Uint8Array(await readBody(request, BODY_LIMIT)) : null;
+    const headers = Object.fromEntries(
+      REQUEST_HEADERS.flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    const answer = await askBackEnd({
+      backEnd: 'embeddedPages',
+      name: segments[0] ?? '',
+      deadlineMs: deadlineFor(method === 'POST' ? 'inquiry' : 'read'),
+      isRead: method !== 'POST',
+      attempt: (signal) =>
+        exchange(`${origin}${path}${query}`, { method, headers, body, redirect: 'manual', signal }),
     });
-    const body = Buffer.from(await answer.arrayBuffer());
     response.statusCode = answer.status;
     for (const name of RESPONSE_HEADERS) {
       const value = answer.headers.get(name);
       if (value !== null) response.setHeader(name, value);
     }
-    response.end(body);
+    response.end(answer.bytes);
   } catch (error) {
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
     logger().error({ area: segments[0], ...errorFields(error) }, 'embedded back end failed');

@@ -1,5 +1,6 @@
 import {
   CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -11,7 +12,10 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { NoAnswer } from '@/api-client/no-answer';
 import { readServerEnv } from '@/config/env.server';
+import { askBackEnd } from './back-ends/ask-back-end';
+import { deadlineFor, type Waiting } from './back-ends/deadlines';
 import { processWide } from './process-wide';
 
 /*
@@ -19,8 +23,6 @@ import { processWide } from './process-wide';
  * addresses of accounts that have moved to planet. Failures are the SDK's own, told apart by their
  * `name` (auth/identity-refusals.ts).
  */
-
-const DEADLINE_MS = 8_000;
 
 declare module './process-wide' {
   interface ProcessWideObjects {
@@ -36,7 +38,8 @@ function client(): CognitoIdentityProviderClient {
       ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
       // Nothing the shop calls is signed.
       credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
-      maxAttempts: 2,
+      // What is repeated, and when, is decided for all back ends alike; nothing here is a read.
+      maxAttempts: 1,
     });
   });
 }
@@ -47,7 +50,63 @@ function clientId(): string {
   return COGNITO_CLIENT_ID;
 }
 
-const deadline = () => ({ abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+/** What the provider refuses is an answer, told apart by its name. */
+function isRefusal(error: unknown): error is CognitoIdentityProviderServiceException {
+  return (
+    error instanceof CognitoIdentityProviderServiceException &&
+    error.$fault === 'client' &&
+    (error.$metadata.httpStatusCode ?? 0) < 500
+  );
+}
+
+/** Why the SDK gave no answer: the provider failed, nobody can read what came, or nothing came. */
+function noAnswerOf(error: unknown): NoAnswer {
+  const cause = { cause: error };
+  if (error instanceof CognitoIdentityProviderServiceException) {
+    return new NoAnswer('back_end_unavailable', cause);
+  }
+  return new NoAnswer(
+    error instanceof SyntaxError ? 'unexpected_response' : 'network_error',
+    cause,
+  );
+}
+
+/**
+ * Does one operation at the provider, once.
+ *
+ * @throws what the provider refuses, by its name; NoAnswer
+ */
+async function operate<T>(
+  name: string,
+  send: (options: { abortSignal: AbortSignal }) => Promise<T>,
+  waiting: Waiting = 'inquiry',
+): Promise<T> {
+  const outcome = await askBackEnd({
+    backEnd: 'identityProvider',
+    name,
+    deadlineMs: deadlineFor(waiting),
+    isRead: false,
+    attempt: async (abortSignal) => {
+      try {
+        return { answer: await send({ abortSignal }) };
+      } catch (error) {
+        if (isRefusal(error)) return { refusal: error };
+        throw noAnswerOf(error);
+      }
+    },
+  });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
+}
+
+/**
+ * Nobody is told of a code that the provider does not say it has sent.
+ *
+ * @throws NoAnswer when what an answer always has is missing
+ */
+function assertUnderstood(part: object | string | undefined): void {
+  if (!part) throw new NoAnswer('unexpected_response');
+}
 
 /** `09000000001` as the provider has it, `+819000000001`; an e-mail address as it is. */
 function userName(name: string): string {
@@ -64,10 +123,13 @@ export interface IssuedTokens {
 
 async function initiateAuth(
   input: Omit<InitiateAuthCommandInput, 'ClientId'>,
+  waiting?: Waiting,
 ): Promise<IssuedTokens> {
-  const { AuthenticationResult: tokens } = await client().send(
-    new InitiateAuthCommand({ ClientId: clientId(), ...input }),
-    deadline(),
+  const command = new InitiateAuthCommand({ ClientId: clientId(), ...input });
+  const { AuthenticationResult: tokens } = await operate(
+    'InitiateAuth',
+    (options) => client().send(command, options),
+    waiting,
   );
   if (!tokens?.IdToken) throw new Error('The identity provider asked for a further step');
   const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
@@ -92,32 +154,39 @@ export function signInAfterConfirmation(tel: string, session: string): Promise<I
 }
 
 export function renewTokens(refreshToken: string): Promise<IssuedTokens> {
-  return initiateAuth({
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: refreshToken },
-  });
+  // A page waits for it before it reads anything.
+  return initiateAuth(
+    { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } },
+    'read',
+  );
 }
 
 /** Sends a code by SMS; gives the session by which `confirmSignUp` knows who began, if there is one. */
 export async function signUp(tel: string, password: string): Promise<string | undefined> {
-  const { Session } = await client().send(
-    new SignUpCommand({
-      ClientId: clientId(),
-      Username: userName(tel),
-      Password: password,
-      UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
-    }),
-    deadline(),
+  const { Session, UserSub } = await operate('SignUp', (options) =>
+    client().send(
+      new SignUpCommand({
+        ClientId: clientId(),
+        Username: userName(tel),
+        Password: password,
+        UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
+      }),
+      options,
+    ),
   );
+  assertUnderstood(UserSub);
   return Session;
 }
 
 /** Sends another code by SMS to a number that signed up but was not confirmed. */
 export async function resendCode(tel: string): Promise<void> {
-  await client().send(
-    new ResendConfirmationCodeCommand({ ClientId: clientId(), Username: userName(tel) }),
-    deadline(),
+  const { CodeDeliveryDetails } = await operate('ResendConfirmationCode', (options) =>
+    client().send(
+      new ResendConfirmationCodeCommand({ ClientId: clientId(), Username: userName(tel) }),
+      options,
+    ),
   );
+  assertUnderstood(CodeDeliveryDetails);
 }
 
 /** Answers the session for `signInAfterConfirmation`. */
@@ -126,14 +195,16 @@ export async function confirmSignUp(
   code: string,
   signUpSession: string | undefined,
 ): Promise<string> {
-  const { Session } = await client().send(
-    new ConfirmSignUpCommand({
-      ClientId: clientId(),
-      Username: userName(tel),
-      ConfirmationCode: code,
-      Session: signUpSession,
-    }),
-    deadline(),
+  const { Session } = await operate('ConfirmSignUp', (options) =>
+    client().send(
+      new ConfirmSignUpCommand({
+        ClientId: clientId(),
+        Username: userName(tel),
+        ConfirmationCode: code,
+        Session: signUpSession,
+      }),
+      options,
+    ),
   );
   if (!Session) throw new Error('The identity provider gave no session after confirmation');
   return Session;
@@ -141,10 +212,13 @@ export async function confirmSignUp(
 
 /** Sends a code by SMS, by which a new password can be set. */
 export async function requestPasswordReset(tel: string): Promise<void> {
-  await client().send(
-    new ForgotPasswordCommand({ ClientId: clientId(), Username: userName(tel) }),
-    deadline(),
+  const { CodeDeliveryDetails } = await operate('ForgotPassword', (options) =>
+    client().send(
+      new ForgotPasswordCommand({ ClientId: clientId(), Username: userName(tel) }),
+      options,
+    ),
   );
+  assertUnderstood(CodeDeliveryDetails);
 }
 
 /** Sets a new password by the code of the SMS; the provider ends the account's sessions. */
@@ -153,43 +227,49 @@ export async function confirmPasswordReset(
   code: string,
   password: string,
 ): Promise<void> {
-  await client().send(
-    new ConfirmForgotPasswordCommand({
-      ClientId: clientId(),
-      Username: userName(tel),
-      ConfirmationCode: code,
-      Password: password,
-    }),
-    deadline(),
+  await operate('ConfirmForgotPassword', (options) =>
+    client().send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: clientId(),
+        Username: userName(tel),
+        ConfirmationCode: code,
+        Password: password,
+      }),
+      options,
+    ),
   );
 }
 
 /** Sends a code by SMS to the number the account is to have. */
 export async function requestPhoneChange(accessToken: string, tel: string): Promise<void> {
-  await client().send(
-    new UpdateUserAttributesCommand({
-      AccessToken: accessToken,
-      UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
-    }),
-    deadline(),
+  const { CodeDeliveryDetailsList } = await operate('UpdateUserAttributes', (options) =>
+    client().send(
+      new UpdateUserAttributesCommand({
+        AccessToken: accessToken,
+        UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
+      }),
+      options,
+    ),
   );
+  assertUnderstood(CodeDeliveryDetailsList);
 }
 
 /** Gives the account the number asked for last, by the code of the SMS. */
 export async function confirmPhoneChange(accessToken: string, code: string): Promise<void> {
-  await client().send(
-    new VerifyUserAttributeCommand({
-      AccessToken: accessToken,
-      AttributeName: 'phone_number',
-      Code: code,
-    }),
-    deadline(),
+  await operate('VerifyUserAttribute', (options) =>
+    client().send(
+      new VerifyUserAttributeCommand({
+        AccessToken: accessToken,
+        AttributeName: 'phone_number',
+        Code: code,
+      }),
+      options,
+    ),
   );
 }
 
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
-  await client().send(
-    new RevokeTokenCommand({ ClientId: clientId(), Token: refreshToken }),
-    deadline(),
+  await operate('RevokeToken', (options) =>
+    client().send(new RevokeTokenCommand({ ClientId: clientId(), Token: refreshToken }), options),
   );
 }

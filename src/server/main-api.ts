@@ -1,10 +1,17 @@
-import { createMainApiClient, type MainApiClient } from '@/api-client/main-api-client';
+import {
+  type AroundCall,
+  createMainApiClient,
+  type MainApiClient,
+  type ParseAnswer,
+} from '@/api-client/main-api-client';
+import { productErrorOf } from '@/api-client/product-error';
+import type { SendCall } from '@/api-client/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
-import type { MainApiCall } from '@/contract/main-api';
-import { mainApi } from '@/contract/main-api';
-
-/** A page waits for its data this long at most. */
-const TIMEOUT_MS = 10_000;
+import type { Endpoint } from '@/contract/endpoint';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { askBackEnd } from './back-ends/ask-back-end';
+import { deadlineFor } from './back-ends/deadlines';
+import { exchange, type HttpAnswer } from './back-ends/exchange';
 
 export function mainApiOrigin(): string {
   const { MAIN_API_ORIGIN } = readServerEnv();
@@ -13,22 +20,93 @@ export function mainApiOrigin(): string {
 }
 
 /** An answer as the contract has it: checked, defaults filled in, ids made strings. */
-export function parseAnswer(name: MainApiCall, body: unknown): unknown {
-  return mainApi[name].response.parse(body);
+export const parseAnswer: ParseAnswer = (name, body) => mainApi[name].response.parse(body);
+
+/** Whether a body is an error of the product, whatever its status. */
+function isProductError(text: string): boolean {
+  try {
+    return productErrorOf(JSON.parse(text)).code !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+interface MainApiRequest {
+  readonly name: MainApiCall;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds left to whoever asks, when that is less than such a call has. */
+  readonly leftMs?: number;
+}
+
+/**
+ * Sends a request to the main API, with the deadline its kind has.
+ *
+ * @throws NoAnswer; or what `signal` was aborted with
+ */
+export function askMainApi({
+  name,
+  url,
+  init,
+  signal,
+  leftMs = Number.POSITIVE_INFINITY,
+}: MainApiRequest): Promise<HttpAnswer> {
+  const { method, takesFile }: Endpoint = mainApi[name];
+  const isRead = method === 'GET';
+  const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
+  return askBackEnd({
+    backEnd: 'mainApi',
+    name,
+    deadlineMs: Math.min(deadlineFor(kind), leftMs),
+    isRead,
+    signal,
+    attempt: (limit) => exchange(url, { ...init, signal: limit, isOwnWord: isProductError }),
+  });
+}
+
+/** Sends the calls of a typed client to the main API. */
+export function sendToMainApi({
+  signal,
+  leftMs = () => Number.POSITIVE_INFINITY,
+}: {
+  /** Of whoever waits for all of them: their reads end with it. Changes are seen through. */
+  signal?: AbortSignal | undefined;
+  leftMs?: () => number;
+} = {}): SendCall {
+  return async ({ name, url, init, signal: own }) => {
+    const isRead = init.method === 'GET';
+    const waiting = own ?? (isRead ? signal : undefined);
+    const { status, bytes } = await askMainApi({
+      name,
+      url,
+      init,
+      signal: waiting,
+      leftMs: leftMs(),
+    });
+    return { status, text: bytes.toString('utf8') };
+  };
+}
+
+export interface ServerClientOptions {
+  readonly idToken?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds left to whoever asks. */
+  readonly leftMs?: () => number;
+  readonly around?: AroundCall;
 }
 
 /** The main API, called directly by the server; as a customer when an id token is given. */
 export function createServerMainApiClient({
   idToken,
-  timeoutMs = TIMEOUT_MS,
-}: {
-  idToken?: string | undefined;
-  timeoutMs?: number;
-} = {}): MainApiClient {
+  around,
+  ...limits
+}: ServerClientOptions = {}): MainApiClient {
   return createMainApiClient({
     baseUrl: mainApiOrigin(),
     headers: idToken ? { authorization: `Bearer ${idToken}` } : {},
-    timeoutMs,
+    send: sendToMainApi(limits),
     parse: parseAnswer,
+    ...(around ? { around } : {}),
   });
 }

@@ -12,9 +12,8 @@ declare module './process-wide' {
 const TIMEOUT_MS = 800;
 
 async function readStatus(): Promise<MaintenanceStatus> {
-  const result = await createServerMainApiClient({ timeoutMs: TIMEOUT_MS }).call(
-    'getMaintenanceStatus',
-  );
+  const client = createServerMainApiClient({ leftMs: () => TIMEOUT_MS });
+  const result = await client.call('getMaintenanceStatus');
   if (!result.ok) throw new Error(`The maintenance flag cannot be read: ${result.error.code}`);
   return result.value;
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type {
   GetServerSideProps,
   GetServerSidePropsContext,
@@ -5,15 +6,21 @@ import type {
   Redirect,
 } from 'next';
 import type { AnswerOf } from '@/api-client/answer-body';
+import { frontEndError } from '@/api-client/front-end-errors';
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-session';
 import { loginPathWithReturn } from '@/config/login-path';
-import type { MainApiCall } from '@/contract/main-api';
+import { apiErrors } from '@/contract/api-errors';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
 import { clearCookie, ID_TOKEN_COOKIE } from './auth/cookies';
 import { resolveSession } from './auth/resolve-session';
+import { deadlineFor } from './back-ends/deadlines';
+import { goneAway } from './http/gone-away';
+import { UNAVAILABLE_RETRY_SECONDS } from './http/request-refusal';
 import { errorFields, logger } from './logger';
 import { createServerMainApiClient } from './main-api';
+import { createSharingClient } from './shared-reads/sharing-client';
 
 /** Makes a call and gives its answer; a failure is thrown and shown as its page. */
 type MainApiReader = <Name extends MainApiCall>(
@@ -49,8 +56,9 @@ function statusOf(failure: PageFailure, thrown: unknown): number {
   return unreachable ? 503 : 500;
 }
 
-async function tellTeam(call: MainApiCaller, thrown: unknown, page: string): Promise<void> {
+async function tellTeam(thrown: unknown, page: string): Promise<void> {
   const reason = thrown instanceof FrontEndException ? thrown.error.code : errorName(thrown);
+  const { call } = createServerMainApiClient();
   await call('sendSlackNotification', { body: { text: `${page}: ${reason}` } });
 }
 
@@ -58,8 +66,33 @@ function errorName(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
-function mainApiFor(idToken: string | undefined): Pick<PageRequest, 'call' | 'read'> {
-  const { call } = createServerMainApiClient({ idToken });
+/** How long a page's loader may take in all, and whether anybody still waits for it. */
+interface PageLimits {
+  readonly signal: AbortSignal;
+  readonly leftMs: () => number;
+}
+
+function limitsOf(response: ServerResponse): PageLimits {
+  const end = performance.now() + deadlineFor('page');
+  return { signal: goneAway(response), leftMs: () => end - performance.now() };
+}
+
+/** The identity provider did not renew the token of somebody who is signed in. */
+const TOKEN_NOT_RENEWED = frontEndError('serverError', {
+  code: 'back_end_unavailable',
+  message: apiErrors.back_end_unavailable.message,
+});
+
+function mainApiFor(
+  { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
+  limits: PageLimits,
+): Pick<PageRequest, 'call' | 'read'> {
+  const client = createSharingClient({ idToken, ...limits });
+  const lacksToken = session.status === 'authenticated' && !idToken;
+  const call: MainApiCaller = async (name, ...args) =>
+    lacksToken && mainApi[name].access === 'customer'
+      ? { ok: false, error: TOKEN_NOT_RENEWED }
+      : client.call(name, ...args);
   return {
     call,
     async read(name, ...args) {
@@ -78,24 +111,27 @@ function mainApiFor(idToken: string | undefined): Pick<PageRequest, 'call' | 're
 export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps<ShellProps> {
   return async (context): Promise<GetServerSidePropsResult<ShellProps>> => {
     let session: PageSession = { status: 'unauthenticated' };
+    const limits = limitsOf(context.res);
     try {
       const resolved = await resolveSession(context.req, context.res);
       session = resolved.session;
       const { idToken } = resolved;
-      const loaded = (await load?.({ context, session, idToken, ...mainApiFor(idToken) })) ?? {
-        props: {},
-      };
+      const calls = mainApiFor(resolved, limits);
+      const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
       return 'props' in loaded ? { props: { ...loaded.props, session } } : loaded;
     } catch (thrown) {
       const page = context.resolvedUrl.split('?', 1)[0] ?? '';
       const { failure, notifies } = pageFor(thrown);
-      context.res.statusCode = statusOf(failure, thrown);
+      const status = statusOf(failure, thrown);
+      context.res.statusCode = status;
+      if (status === 503) context.res.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
+      if (limits.signal.aborted) return { props: { session, failure } };
       // The next page renews a token that the main API does not take, or finds the session ended.
       if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
       if (notifies) {
         const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
         logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');
-        void tellTeam(mainApiFor(undefined).call, thrown, page).catch(() => undefined);
+        void tellTeam(thrown, page).catch(() => undefined);
       }
       return { props: { session, failure } };
     }

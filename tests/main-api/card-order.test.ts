@@ -298,7 +298,7 @@ describe('a gateway that does not answer', () => {
     const body = await cardBody();
     shop.cardGateway.losesAnswers = true;
     expect(await shop.placeRefused(tel, 'key', body)).toEqual({
-      status: 502,
+      status: 503,
       code: 'back_end_unavailable',
     });
     expect(await shop.orders(tel)).toEqual([]);

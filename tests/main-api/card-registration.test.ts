@@ -124,7 +124,7 @@ describe('a card that has passed 3-D Secure', () => {
     const authenticated = await authenticate('token-silent');
     shop.cardGateway.isSilent = true;
     expect(await refusedRegistration(authenticated)).toEqual({
-      status: 502,
+      status: 503,
       code: 'back_end_unavailable',
     });
     shop.cardGateway.isSilent = false;

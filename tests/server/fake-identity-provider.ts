@@ -14,6 +14,16 @@ export interface FakeIdentityProvider extends Upstream {
   signIdToken(claims?: Record<string, unknown>, lifetimeSeconds?: number): Promise<string>;
 }
 
+const SENT = { DeliveryMedium: 'SMS', Destination: '+*******0000' };
+
+/** What the answers of Cognito never lack. */
+const ALWAYS_ANSWERED: Readonly<Record<string, object>> = {
+  SignUp: { UserSub: 'user-1', CodeDeliveryDetails: SENT },
+  ResendConfirmationCode: { CodeDeliveryDetails: SENT },
+  ForgotPassword: { CodeDeliveryDetails: SENT },
+  UpdateUserAttributes: { CodeDeliveryDetailsList: [SENT] },
+};
+
 /** Speaks as much of Cognito as the storefront listens to. */
 export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -32,7 +42,7 @@ export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider>
           headers: { 'x-amzn-errortype': reply.error },
           body: { __type: reply.error, message: reply.message ?? 'refused' },
         }
-      : { body: reply.body };
+      : { body: { ...ALWAYS_ANSWERED[operation], ...reply.body } };
   });
   return {
     ...upstream,

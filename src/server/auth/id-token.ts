@@ -1,6 +1,9 @@
-import { createRemoteJWKSet, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
+import { askBackEnd } from '../back-ends/ask-back-end';
+import { deadlineFor } from '../back-ends/deadlines';
+import { exchange } from '../back-ends/exchange';
 import { processWide } from '../process-wide';
 
 declare module '../process-wide' {
@@ -30,6 +33,18 @@ function issuer(): string {
   );
 }
 
+/** Reads the provider's keys, which are kept for a while. */
+async function readKeys(url: string, init: RequestInit): Promise<Response> {
+  const { status, bytes } = await askBackEnd({
+    backEnd: 'identityProvider',
+    name: 'jwks',
+    deadlineMs: deadlineFor('read'),
+    isRead: true,
+    attempt: (signal) => exchange(url, { ...init, signal }),
+  });
+  return new Response(new Uint8Array(bytes), { status });
+}
+
 /**
  * Checks a token just issued: signature (RS256), issuer, audience, use, expiry.
  *
@@ -37,7 +52,7 @@ function issuer(): string {
  */
 export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
   const keys = processWide('identityKeys', () =>
-    createRemoteJWKSet(new URL(`${issuer()}/.well-known/jwks.json`)),
+    createRemoteJWKSet(new URL(`${issuer()}/.well-known/jwks.json`), { [customFetch]: readKeys }),
   );
   const { payload } = await jwtVerify(idToken, keys, {
     issuer: issuer(),

@@ -1,6 +1,8 @@
-import { answerBody, isPageAnswer } from '@/api-client/answer-body';
-import { callFailure } from '@/api-client/call-failure';
-import { productErrorOf } from '@/api-client/product-error';
+import { answerBody } from '@/api-client/answer-body';
+import type { FrontEndError } from '@/api-client/front-end-errors';
+import { resultOf } from '@/api-client/main-api-client';
+import { NoAnswer } from '@/api-client/no-answer';
+import type { RawAnswer } from '@/api-client/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { MainApiCall } from '@/contract/main-api';
 import { parseAnswer } from '../main-api';
@@ -27,24 +29,37 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
+/** @throws NoAnswer when it is nothing that JSON could say to the browser */
+export function answerOf(status: number, value: unknown): Answer {
+  if (isObject(value) || typeof value === 'string') return { status, body: value };
+  throw new NoAnswer('unexpected_response');
+}
+
+/** The product's own errors, and nothing else: what it was in truth stays on the server. */
+export function refusalForBrowser(failure: FrontEndError): Answer {
+  const { kind, code, message, status = 0, fields, alternatives, orderId } = failure;
+  if (status < 400) return refusal('back_end_unavailable');
+  if (code === '500') return refusal('internal_error');
+  if (code !== kind)
+    return { status, body: { error: { code, message, fields, alternatives, orderId } } };
+  return status < 500 ? refusal(codeForStatus(status), status) : refusal('back_end_unavailable');
+}
+
 /**
  * What the browser is told of a main API answer: a success as the contract has it, the product's own
  * errors, and nothing else: pages of proxies and stacks of frameworks stay on the server.
  *
- * @throws when a success does not fit the contract
+ * @throws NoAnswer when a success does not fit the contract
  */
-export function answerForBrowser(name: MainApiCall, status: number, text: string): Answer {
-  const body = answerBody(name, text);
-  if (status < 400 && isPageAnswer(name, body)) return { status, body };
-  const failure = callFailure(name, status, body);
-  if (!failure || (status < 400 && failure.kind === 'orderApplicationFailed' && isObject(body))) {
-    const parsed = failure ? body : parseAnswer(name, body);
-    if (!isObject(parsed)) throw new Error('The main API answered no object');
-    return { status, body: parsed };
+export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
+  const result = resultOf(name, raw, parseAnswer);
+  if (result.ok) return answerOf(raw.status, result.value);
+  const { error } = result;
+  // An order that is refused with a success's status goes to the browser as it came (SPEC section 7).
+  if (raw.status < 400 && error.kind === 'orderApplicationFailed') {
+    const body = answerBody(name, raw.text);
+    if (isObject(body)) return { status: raw.status, body };
   }
-  const own = productErrorOf(body);
-  if (own.code) return { status, body: { error: own } };
-  if (failure.code === '500') return refusal('internal_error');
-  if (status >= 400 && status < 500) return refusal(codeForStatus(status), status);
-  return refusal('back_end_unavailable');
+  if (error.code === 'unexpected_response') throw new NoAnswer('unexpected_response');
+  return refusalForBrowser(error);
 }

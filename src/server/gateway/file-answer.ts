@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { NoAnswer } from '@/api-client/no-answer';
 import type { FileType } from '@/contract/endpoint';
 
 export interface AnsweredFile {
@@ -27,12 +28,12 @@ const deliveries: Readonly<Record<FileType, Delivery>> = {
   },
 };
 
-/** @throws when the main API answered none of the types, which no browser is to be shown */
-export async function fileOf(answer: Response, types: readonly FileType[]): Promise<AnsweredFile> {
-  const given = answer.headers.get('content-type')?.split(';')[0]?.trim();
+/** @throws NoAnswer when the main API answered none of the types, which no browser is to be shown */
+export function fileOf(headers: Headers, bytes: Buffer, types: readonly FileType[]): AnsweredFile {
+  const given = headers.get('content-type')?.split(';')[0]?.trim();
   const contentType = types.find((type) => type === given);
-  if (!contentType) throw new Error('The main API answered no such file');
-  return { contentType, bytes: Buffer.from(await answer.arrayBuffer()) };
+  if (!contentType) throw new NoAnswer('unexpected_response');
+  return { contentType, bytes };
 }
 
 /** It is the customer's own: no shared cache keeps it, and nothing in it is ever run. */

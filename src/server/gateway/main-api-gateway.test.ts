@@ -227,19 +227,19 @@ describe('failures', () => {
     expect(JSON.stringify((await read()).body)).not.toMatch(/select|stack/);
   });
 
-  it('answers 502 when the main API is down', async () => {
+  it('answers 503 when the main API is down', async () => {
     await upstream.close();
     expect(await read()).toMatchObject({
-      status: 502,
+      status: 503,
       body: { error: { code: 'back_end_unavailable' } },
     });
     upstream = await startUpstream(() => ({ body: {} }));
   });
 
-  it('answers 502 for a page of a proxy in between', async () => {
+  it('answers 503 for a page of a proxy in between', async () => {
     answer = { status: 503, body: '<html>Service Unavailable</html>' };
     expect(await read()).toMatchObject({
-      status: 502,
+      status: 503,
       body: { error: { code: 'back_end_unavailable' } },
     });
   });
@@ -253,10 +253,10 @@ describe('failures', () => {
     expect(passedOn.headers.get('content-type')).toContain('application/json');
   });
 
-  it('answers 502 when a success does not fit the contract', async () => {
+  it('answers 503 when a success does not fit the contract', async () => {
     answer = { body: { categories: 'none' } };
     expect(await read()).toMatchObject({
-      status: 502,
+      status: 503,
       body: { error: { code: 'back_end_unavailable' } },
     });
   });
@@ -400,7 +400,7 @@ describe('pictures', () => {
   it('shows nothing else in a picture’s place', async () => {
     answer = { headers: { 'content-type': 'image/svg+xml' }, body: '<svg onload="alert(1)"/>' };
     expect(await ask(`${IMAGES}/7`)).toMatchObject({
-      status: 502,
+      status: 503,
       body: { error: { code: 'back_end_unavailable' } },
     });
   });

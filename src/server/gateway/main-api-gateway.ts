@@ -7,13 +7,21 @@ import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '
 import { resolveSession } from '../auth/resolve-session';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
+import { goneAway } from '../http/gone-away';
 import { readBody } from '../http/read-body';
-import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
+import {
+  RequestRefusal,
+  sendJson,
+  sendRefusal,
+  UNAVAILABLE_RETRY_SECONDS,
+} from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
 import { errorFields, logger } from '../logger';
-import { mainApiOrigin } from '../main-api';
+import { askMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
-import { type Answer, answerForBrowser } from './answer';
+import { sharedAnswer } from '../shared-reads/shared-answer';
+import { isSharedCall } from '../shared-reads/shared-calls';
+import { type Answer, answerForBrowser, answerOf, refusalForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { usesUpCreditToken, withCreditToken } from './credit-token-body';
 import { matchEndpoint } from './endpoint-match';
@@ -21,10 +29,6 @@ import { fileOf, sendFile } from './file-answer';
 import { openUpload, type Upload } from './upload-body';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Placing an order waits for the card gateway. */
-const DEADLINE_MS = 30_000;
-/** So does a picture on a slow line. */
-const UPLOAD_DEADLINE_MS = 90_000;
 
 /**
  * A change must come from a page of the shop. The operations team's calls carry their own token
@@ -50,7 +54,12 @@ async function authorizationFor(
   if (endpoint.access === 'operations') return request.headers.authorization;
   let idToken = readCookies(request).get(ID_TOKEN_COOKIE);
   if (!idToken && endpoint.access === 'customer') {
-    idToken = (await resolveSession(request, response)).idToken;
+    const resolved = await resolveSession(request, response);
+    idToken = resolved.idToken;
+    // Signed in, but the identity provider could not be asked for a new token.
+    if (!idToken && resolved.session.status === 'authenticated') {
+      throw new RequestRefusal('back_end_unavailable');
+    }
   }
   return idToken ? `Bearer ${idToken}` : undefined;
 }
@@ -74,49 +83,63 @@ function sentBody(request: NextApiRequest, body: string | undefined, upload: Upl
   return body === undefined ? {} : { headers: contentType, content: { body } };
 }
 
+/** The answer of the main API, asked with what it needs and no more: no cookie, no hop-by-hop header. */
+async function askFor(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  name: MainApiCall,
+  endpoint: Endpoint,
+): Promise<Answer> {
+  const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
+  if (isSharedCall(name)) {
+    const shared = await sharedAnswer(name, search);
+    if (!shared.ok) return refusalForBrowser(shared.error);
+    return answerOf(200, shared.value);
+  }
+  const authorization = await authorizationFor(request, response, endpoint);
+  const upload = endpoint.takesFile && (await openUpload(request));
+  const body = await bodyFor(request, name, endpoint);
+  const sent = sentBody(request, body, upload);
+  const idempotencyKey = request.headers['idempotency-key'];
+  const ask = async (): Promise<Answer> => {
+    const { status, headers, bytes } = await askMainApi({
+      name,
+      url: `${mainApiOrigin()}${pathname}${search}`,
+      init: {
+        method: endpoint.method,
+        headers: {
+          accept: [...(endpoint.answersFile ?? []), 'application/json'].join(', '),
+          ...(authorization ? { authorization } : {}),
+          ...sent.headers,
+          ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
+        },
+        ...sent.content,
+        redirect: 'error',
+      },
+      // A change is seen through, whether or not the browser waits for what becomes of it.
+      signal: endpoint.method === 'GET' ? goneAway(response) : undefined,
+    });
+    const retryAfter = headers.get('retry-after');
+    if (retryAfter) response.setHeader('retry-after', retryAfter);
+    if (endpoint.answersFile && status < 300) {
+      return { status, body: '', file: fileOf(headers, bytes, endpoint.answersFile) };
+    }
+    return answerForBrowser(name, { status, text: bytes.toString('utf8') });
+  };
+  return withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
+    async (error: unknown) => {
+      throw (upload && (await upload.refusal())) || error;
+    },
+  );
+}
+
 async function forward(
   request: NextApiRequest,
   response: NextApiResponse,
   name: MainApiCall,
   endpoint: Endpoint,
 ): Promise<void> {
-  const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
-  const authorization = await authorizationFor(request, response, endpoint);
-  const upload = endpoint.takesFile && (await openUpload(request));
-  const body = await bodyFor(request, name, endpoint);
-  const sent = sentBody(request, body, upload);
-  const idempotencyKey = request.headers['idempotency-key'];
-  // Only what the main API needs is passed on: no cookie, no hop-by-hop or forwarding header.
-  const ask = async (): Promise<Answer> => {
-    const answer = await fetch(`${mainApiOrigin()}${pathname}${search}`, {
-      method: endpoint.method,
-      headers: {
-        accept: [...(endpoint.answersFile ?? []), 'application/json'].join(', '),
-        ...(authorization ? { authorization } : {}),
-        ...sent.headers,
-        ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
-      },
-      ...sent.content,
-      redirect: 'error',
-      signal: AbortSignal.timeout(upload ? UPLOAD_DEADLINE_MS : DEADLINE_MS),
-    });
-    const retryAfter = answer.headers.get('retry-after');
-    if (retryAfter) response.setHeader('retry-after', retryAfter);
-    if (endpoint.answersFile && answer.ok) {
-      return { status: answer.status, body: '', file: await fileOf(answer, endpoint.answersFile) };
-    }
-    return answerForBrowser(name, answer.status, await answer.text());
-  };
-  const {
-    status,
-    body: answered,
-    file,
-  } = await withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
-    async (error: unknown) => {
-      throw (await upload?.refusal()) ?? error;
-    },
-  );
-
+  const { status, body, file } = await askFor(request, response, name, endpoint);
   if (name === 'setMaintenanceStatus') maintenance().forget();
   if (usesUpCreditToken(name) && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
   // The address that signs in from now on stands in the next id token only.
@@ -126,8 +149,11 @@ async function forward(
   if ((await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
   }
+  if (status === 503 && !response.hasHeader('retry-after')) {
+    response.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
+  }
   if (file) sendFile(response, file);
-  else sendJson(response, status, answered);
+  else sendJson(response, status, body);
 }
 
 /**
@@ -155,6 +181,8 @@ export async function mainApiGateway(
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
+    // Nobody waits for the answer any more.
+    if (response.destroyed) return;
     logger().error({ call: match.name, ...errorFields(error) }, 'main API call failed');
     sendRefusal(response, 'back_end_unavailable');
   }

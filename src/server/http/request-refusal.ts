@@ -21,11 +21,17 @@ export class RequestRefusal extends Error {
   }
 }
 
+/** A back end that comes back is found within seconds. */
+export const UNAVAILABLE_RETRY_SECONDS = 5;
+
 /** Answers `{error: {code, message}}` with the status its code has. */
 export function sendRefusal(
   response: ServerResponse,
   code: RefusalCode,
-  { retryAfterSeconds, ...details }: RefusalDetails = {},
+  {
+    retryAfterSeconds = code === 'back_end_unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined,
+    ...details
+  }: RefusalDetails = {},
 ): void {
   const { status, message } = rules[code];
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);

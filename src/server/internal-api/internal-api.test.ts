@@ -116,7 +116,7 @@ describe('sign-in', () => {
     ['UserNotFoundException', '', 401, 'authentication_failed'],
     ['UserNotConfirmedException', '', 403, 'not_confirmed'],
     ['LimitExceededException', '', 429, 'too_many_attempts'],
-    ['InternalErrorException', '', 502, 'back_end_unavailable'],
+    ['InternalErrorException', '', 503, 'back_end_unavailable'],
   ])('turns %s (%s) into %i %s', async (error, message, status, code) => {
     provider.replies.set('InitiateAuth', { error, message });
     expect(await call(signInEndpoint, credentials)).toMatchObject(refusal(status, code));
@@ -133,14 +133,14 @@ describe('sign-in', () => {
       },
     });
     expect(await call(signInEndpoint, credentials)).toMatchObject(
-      refusal(502, 'back_end_unavailable'),
+      refusal(503, 'back_end_unavailable'),
     );
   });
 
-  it('answers 502 when the identity provider is down', async () => {
+  it('answers 503 when the identity provider is down', async () => {
     await provider.close();
     expect(await call(signInEndpoint, credentials)).toMatchObject(
-      refusal(502, 'back_end_unavailable'),
+      refusal(503, 'back_end_unavailable'),
     );
   });
 
@@ -292,10 +292,10 @@ describe('the credit token', () => {
     expect((await call(verifyCreditTokenEndpoint, {})).body).toHaveProperty('errorMessage');
   });
 
-  it('answers 502 when the gateway is down', async () => {
+  it('answers 503 when the gateway is down', async () => {
     await cardGateway.close();
     expect(await call(registerCreditTokenEndpoint, { token })).toMatchObject(
-      refusal(502, 'back_end_unavailable'),
+      refusal(503, 'back_end_unavailable'),
     );
     cardGateway = await startUpstream(() => ({ body: {} }));
   });

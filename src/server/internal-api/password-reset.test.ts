@@ -67,7 +67,7 @@ describe('asking for a code', () => {
 
   it.each([
     ['LimitExceededException', 429, 'too_many_attempts'],
-    ['InternalErrorException', 502, 'back_end_unavailable'],
+    ['InternalErrorException', 503, 'back_end_unavailable'],
   ])('turns %s into %i %s', async (error, status, code) => {
     provider.replies.set('ForgotPassword', { error });
     expect(await callInternalApi(passwordResetEndpoint, { tel })).toMatchObject(

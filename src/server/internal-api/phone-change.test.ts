@@ -168,7 +168,7 @@ it.each([
   ['LimitExceededException', 429, 'too_many_attempts'],
   ['CodeDeliveryFailureException', 502, 'message_not_sent'],
   ['NotAuthorizedException', 401, 'session_required'],
-  ['InternalErrorException', 502, 'back_end_unavailable'],
+  ['InternalErrorException', 503, 'back_end_unavailable'],
 ])('turns %s into %i %s', async (error, status, code) => {
   provider.replies.set('UpdateUserAttributes', { error });
   expect(await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn())).toMatchObject(

@@ -68,8 +68,9 @@ export const signUpVerifyEndpoint = internalEndpoint({
 export const signUpSignedEndpoint = internalEndpoint({
   body: accountEndpoints.registerAccount.body,
   async run(body, { request, response }) {
-    const { idToken } = await resolveSession(request, response);
-    if (!idToken) throw new RequestRefusal('session_required');
+    const { session, idToken } = await resolveSession(request, response);
+    if (session.status === 'unauthenticated') throw new RequestRefusal('session_required');
+    if (!idToken) throw new RequestRefusal('back_end_unavailable');
     const result = await createServerMainApiClient({ idToken }).call('registerAccount', { body });
     if (!result.ok) throw refusalOf(result.error);
     return result.value;

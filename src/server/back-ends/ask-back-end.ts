@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CircuitState, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
+import { NoAnswer } from '@/api-client/no-answer';
+import { type CallReport, reportCall } from './call-report';
+import { deadlineFor } from './deadlines';
+import { type BackEnd, type Guard, guardOf } from './guard';
+
+/** Long enough for a server that is being replaced to listen again. */
+const REPEAT_AFTER_MS = 100;
+
+export interface BackEndCall<T> {
+  readonly backEnd: BackEnd;
+  /** For log and metrics. */
+  readonly name: string;
+  /** For everything: waiting for a turn, the body of the answer, a repetition. */
+  readonly deadlineMs: number;
+  /** It changes nothing: asked again, once, when the first try breaks off early. */
+  readonly isRead: boolean;
+  /** Of whoever waits for the answer. */
+  readonly signal?: AbortSignal | undefined;
+  /** @throws NoAnswer; whatever else it throws is taken for a broken connection */
+  readonly attempt: (signal: AbortSignal) => Promise<T>;
+}
+
+type Outcome<T> =
+  | { readonly isFault: false; readonly value: T }
+  | {
+      /** It counts against the back end. */
+      readonly isFault: boolean;
+      readonly failure: unknown;
+      readonly named: Exclude<CallReport['outcome'], 'answered'>;
+    };
+
+/** The end of a call that has been waited for long enough, or that nobody waits for any more. */
+function limited({
+  deadlineMs,
+  signal: caller,
+}: Pick<BackEndCall<unknown>, 'deadlineMs' | 'signal'>) {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const timer = setTimeout(end, Math.max(deadlineMs, 0));
+  caller?.addEventListener('abort', end, { once: true });
+  if (caller?.aborted) end();
+  const ended = new Promise<never>((_, reject) => {
+    const onEnd = () => reject(controller.signal.reason);
+    controller.signal.addEventListener('abort', onEnd, { once: true });
+    if (controller.signal.aborted) onEnd();
+  });
+  // It may end when nothing waits: between two attempts.
+  ended.catch(() => undefined);
+  return {
+    signal: controller.signal,
+    ended,
+    stop() {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', end);
+    },
+  };
+}
+
+function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+  return names.some((each) => each === name);
+}
+
+const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
+
+/**
+ * The one way to a back end. Each call has a deadline; a read is repeated once when that may help;
+ * a back end that answers nothing is left alone for a while, so that nobody waits for it; calls of
+ * one back end never take up the room of another's.
+ *
+ * @throws NoAnswer; or what `signal` was aborted with
+ */
+export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
+  const { circuit, room }: Guard = guardOf(call.backEnd);
+  const begun = performance.now();
+  const limit = limited(call);
+  let attempts = 0;
+
+  /** One that was given less time than a read says nothing of the back end when the time is up. */
+  const ranOut = (): Outcome<T> => ({
+    isFault: attempts > 0 && call.deadlineMs >= deadlineFor('read'),
+    failure: new NoAnswer('timeout'),
+    named: 'timeout',
+  });
+
+  function failed(thrown: unknown): Outcome<T> {
+    if (call.signal?.aborted) {
+      return { isFault: false, failure: call.signal.reason, named: 'given_up' };
+    }
+    if (limit.signal.aborted) return ranOut();
+    if (isBulkheadRejectedError(thrown)) {
+      return { isFault: false, failure: new NoAnswer('back_end_unavailable'), named: 'no_room' };
+    }
+    const failure =
+      thrown instanceof NoAnswer ? thrown : new NoAnswer('network_error', { cause: thrown });
+    // Whoever answers nonsense does answer: a fault of one call need not be one of the next.
+    return { isFault: failure.code !== 'unexpected_response', failure, named: failure.code };
+  }
+
+  async function once(): Promise<Outcome<T>> {
+    try {
+      const inTurn = room.execute(() => {
+        limit.signal.throwIfAborted();
+        attempts += 1;
+        return call.attempt(limit.signal);
+      });
+      // Neither what waits for its turn is waited for, nor what does not listen to the signal.
+      return { isFault: false, value: await Promise.race([inTurn, limit.ended]) };
+    } catch (thrown) {
+      return failed(thrown);
+    }
+  }
+
+  async function tries(): Promise<Outcome<T>> {
+    // A trial that brought no answer must not pass for one that succeeded.
+    const isTrial = circuit.state !== CircuitState.Closed;
+    const judged = (outcome: Outcome<T>): Outcome<T> =>
+      isTrial && !('value' in outcome) ? { ...outcome, isFault: true } : outcome;
+    const first = await once();
+    if ('value' in first) return first;
+    const isEarly = performance.now() - begun < call.deadlineMs / 2;
+    if (call.isRead && isEarly && isOneOf(REPEATABLE, first.named)) {
+      const isOver = await pause(REPEAT_AFTER_MS, false, { signal: limit.signal }).catch(
+        () => true,
+      );
+      if (!isOver) return judged(await once());
+    }
+    return judged(first);
+  }
+
+  async function guarded(): Promise<Outcome<T>> {
+    const open = {
+      isFault: false,
+      failure: new NoAnswer('back_end_unavailable'),
+      named: 'circuit_open',
+    } as const;
+    // One tries whether the back end is there again; the others do not wait for what it finds.
+    if (circuit.state === CircuitState.HalfOpen) return open;
+    try {
+      return await circuit.execute(tries);
+    } catch (thrown) {
+      if (isBrokenCircuitError(thrown)) return open;
+      throw thrown;
+    }
+  }
+
+  try {
+    const outcome = await guarded();
+    reportCall({
+      backEnd: call.backEnd,
+      name: call.name,
+      outcome: 'value' in outcome ? 'answered' : outcome.named,
+      attempts,
+      durationMs: Math.round(performance.now() - begun),
+    });
+    if ('value' in outcome) return outcome.value;
+    throw outcome.failure;
+  } finally {
+    limit.stop();
+  }
+}

@@ -1,0 +1,56 @@
+import { NoAnswer } from '@/api-client/no-answer';
+
+/** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
+const ANSWER_LIMIT = 8 * 1024 * 1024;
+
+/** What a server answers that cannot reach the application behind it. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
+
+interface ExchangeOptions extends RequestInit {
+  signal: AbortSignal;
+  /** Whether such a status is the back end's own word rather than that of a server before it. */
+  isOwnWord?: (text: string) => boolean;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
+async function readBytes(response: Response): Promise<Buffer> {
+  // Node itself holds a body to the length it says.
+  const isKnownToEnd = Number(response.headers.get('content-length') ?? 'unknown') <= ANSWER_LIMIT;
+  if (isKnownToEnd || !response.body) return Buffer.from(await response.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > ANSWER_LIMIT) {
+      await reader.cancel();
+      throw new NoAnswer('unexpected_response');
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Sends a request and reads the answer to its end.
+ *
+ * @throws NoAnswer unexpected_response when it does not end; back_end_unavailable for a status that
+ *   says so. TypeError when the connection breaks
+ */
+export async function exchange(
+  url: string,
+  { isOwnWord = () => false, ...init }: ExchangeOptions,
+): Promise<HttpAnswer> {
+  const response = await fetch(url, init);
+  const bytes = await readBytes(response);
+  const { status, headers } = response;
+  if (UNAVAILABLE_STATUSES.includes(status) && !isOwnWord(bytes.toString('utf8'))) {
+    throw new NoAnswer('back_end_unavailable', { cause: new Error(`status ${status}`) });
+  }
+  return { status, headers, bytes };
+}

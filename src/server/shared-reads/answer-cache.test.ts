@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { frontEndError } from '@/api-client/front-end-errors';
+import type { Result } from '@/api-client/result';
+import { createAnswerCache } from './answer-cache';
+
+const good = (value: unknown): Result<unknown> => ({ ok: true, value });
+const silence: Result<unknown> = {
+  ok: false,
+  error: frontEndError('unknownServerError', { code: 'timeout' }),
+};
+const gone: Result<unknown> = {
+  ok: false,
+  error: frontEndError('apiError', { code: 'menu_not_found', status: 404 }),
+};
+
+function cacheOf(...answers: Result<unknown>[]) {
+  const clock = { ms: 1_000_000 };
+  let asked = 0;
+  const cache = createAnswerCache({ perCall: 2, waitMs: () => 20, now: () => clock.ms });
+  const ask = async () => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    return answer ?? silence;
+  };
+  const read = (key = 'project=maid') => cache.read('listMenuItems', key, ask);
+  return { read, clock, asked: () => asked, counts: cache.counts, cache };
+}
+
+describe('createAnswerCache', () => {
+  it('asks once for a hundred pages inside twenty seconds', async () => {
+    const { read, clock, asked, counts } = cacheOf(good('A'));
+    for (let page = 0; page < 100; page += 1) {
+      expect(await read()).toEqual(good('A'));
+      clock.ms += 199;
+    }
+    expect(asked()).toBe(1);
+    expect(counts).toEqual({ hit: 99, miss: 1, stale: 0 });
+  });
+
+  it('asks once for pages that arrive together', async () => {
+    const { read, asked } = cacheOf(good('A'));
+    expect(await Promise.all([read(), read()])).toEqual([good('A'), good('A')]);
+    expect(asked()).toBe(1);
+  });
+
+  it('gives the old answer for up to a minute while it fetches the new one', async () => {
+    const { read, clock } = cacheOf(good('old'), good('new'));
+    await read();
+    clock.ms += 59_999;
+    expect(await read()).toEqual(good('old'));
+    expect(await read()).toEqual(good('new'));
+  });
+
+  it('gives nothing older than a minute, also when nobody asked in between', async () => {
+    const { read, clock } = cacheOf(good('old'), good('new'));
+    await read();
+    clock.ms += 60_000;
+    expect(await read()).toEqual(good('new'));
+  });
+
+  it('goes on with the last good answer while there is no other, and says how old it is', async () => {
+    const { read, clock, asked, counts } = cacheOf(good('A'), silence);
+    await read();
+    clock.ms += 3_600_000;
+    expect(await read()).toEqual({ ...good('A'), staleMs: 3_600_000 });
+    clock.ms += 4_999;
+    expect(await read()).toEqual({ ...good('A'), staleMs: 3_604_999 });
+    expect(asked()).toBe(2);
+    expect(counts.stale).toBe(2);
+    clock.ms += 1;
+    await read();
+    expect(asked()).toBe(3);
+  });
+
+  it('waits for a slow answer only so long as there is another', async () => {
+    const clock = { ms: 0 };
+    const cache = createAnswerCache({ perCall: 2, waitMs: () => 20, now: () => clock.ms });
+    await cache.read('listMenuItems', '', async () => good('A'));
+    clock.ms += 60_000;
+    const never = () => new Promise<Result<unknown>>(() => {});
+    expect(await cache.read('listMenuItems', '', never)).toMatchObject({ value: 'A' });
+  });
+
+  it('lets a refusal stand, and forgets what was there before', async () => {
+    const { read, clock } = cacheOf(good('A'), gone, silence);
+    await read();
+    clock.ms += 60_000;
+    expect(await read()).toEqual(gone);
+    expect(await read()).toEqual(silence);
+  });
+
+  it('has nothing to give when it never knew an answer', async () => {
+    const { read } = cacheOf(silence);
+    expect(await read()).toEqual(silence);
+  });
+
+  it('keeps the answers asked for last', async () => {
+    const { read, asked } = cacheOf(good('A'));
+    for (const key of ['1', '2', '1', '3', '1']) await read(key);
+    expect(asked()).toBe(3);
+    await read('2');
+    expect(asked()).toBe(4);
+  });
+
+  it('gives answers that nobody can change for the others', async () => {
+    const { read } = cacheOf(good({ menus: [{ label: 'A' }] }));
+    const first = await read();
+    expect(first.ok && Object.isFrozen(first.value)).toBe(true);
+    expect(() => {
+      if (first.ok && typeof first.value === 'object')
+        Object.assign(first.value ?? {}, { menus: [] });
+    }).toThrow(TypeError);
+  });
+});

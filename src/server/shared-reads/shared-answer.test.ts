@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mainApi as contract } from '@/contract/main-api';
+import {
+  startUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+} from '../../../tests/server/fake-upstream';
+import { sharedAnswer, sharedAnswerCounts } from './shared-answer';
+import { SHARED_CALLS, sharedKey } from './shared-calls';
+import { createSharingClient } from './sharing-client';
+
+let mainApi: Upstream;
+let answer: UpstreamAnswer;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  answer = { body: { categories: [] } };
+  mainApi = await startUpstream(() => answer);
+  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await mainApi.close();
+});
+
+const categories = () => sharedAnswer('listMenuCategories', '?project=maid');
+
+describe('sharedAnswer', () => {
+  it('asks as nobody, and once for pages and gateway together', async () => {
+    const client = createSharingClient({ idToken: 'of.a.customer' });
+    const query = { project: 'maid' } as const;
+    expect(await client.call('listMenuCategories', { query })).toEqual({
+      ok: true,
+      value: { categories: [] },
+    });
+    expect(await categories()).toEqual({ ok: true, value: { categories: [] } });
+    expect(mainApi.requests).toHaveLength(1);
+    expect(mainApi.requests[0]?.headers.authorization).toBeUndefined();
+    expect(sharedAnswerCounts()).toEqual({ hit: 1, miss: 1, stale: 0 });
+  });
+
+  it.each([
+    ['answers a page', { body: '<h1>It works!</h1>' }],
+    ['answers something else', { body: { hello: 'world' } }],
+    ['fails', { status: 500, body: { status: 500, error: 'Internal' } }],
+    ['is down', null],
+  ])('goes on with the last good answer when the main API %s', async (_, broken) => {
+    await categories();
+    if (broken) answer = broken;
+    else vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    expect(await categories()).toEqual({ ok: true, value: { categories: [] } });
+    expect(sharedAnswerCounts().stale).toBe(1);
+  });
+
+  it('does not wait longer than its caller can', async () => {
+    await mainApi.close();
+    mainApi = await startUpstream(() => new Promise(() => {}));
+    vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+    expect(await sharedAnswer('listMenuCategories', '?project=maid', 20)).toMatchObject({
+      ok: false,
+      error: { code: 'timeout' },
+    });
+  });
+});
+
+describe('the calls that are shared', () => {
+  it.each(SHARED_CALLS)('%s is a read that anyone may make', (name) => {
+    expect(contract[name]).toMatchObject({ method: 'GET', access: 'anyone' });
+  });
+});
+
+describe('sharedKey', () => {
+  it('is the same whatever the order', () => {
+    expect(sharedKey('listMenuItems', '?project=maid&id=7')).toBe('id=7&project=maid');
+    expect(sharedKey('listMenuItems', '?id=7&project=maid')).toBe('id=7&project=maid');
+  });
+
+  it.each(['?project=maid&x=1', '?project=maid&project=maid', `?project=${'m'.repeat(300)}`])(
+    'keeps nothing for %s',
+    (search) => expect(sharedKey('listMenuCategories', search)).toBeUndefined(),
+  );
+});

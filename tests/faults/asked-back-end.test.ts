@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askBackEnd } from '@/server/back-ends/ask-back-end';
+import { type CallReport, onBackEndCall } from '@/server/back-ends/call-report';
+import { exchange } from '@/server/back-ends/exchange';
+import { startUpstream, type Upstream } from '../server/fake-upstream';
+import { type FaultProxy, type HttpFault, startHttpFaultProxy } from './http-fault-proxy';
+
+let backEnd: Upstream;
+let proxy: FaultProxy<HttpFault> & { readonly origin: string };
+let reports: CallReport[];
+let status: number;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('BACK_END_DEADLINE_MS', '300');
+  status = 200;
+  backEnd = await startUpstream(() => ({ status, body: { fine: true } }));
+  proxy = await startHttpFaultProxy(backEnd.origin);
+  reports = [];
+  onBackEndCall((report) => reports.push(report));
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await Promise.all([proxy.close(), backEnd.close()]);
+});
+
+interface Asked {
+  readonly isRead?: boolean;
+  readonly deadlineMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+async function ask({ isRead = true, deadlineMs = 300, signal }: Asked = {}) {
+  return askBackEnd({
+    backEnd: 'mainApi',
+    name: 'listMenuItems',
+    deadlineMs,
+    isRead,
+    signal,
+    attempt: (limit) =>
+      exchange(`${proxy.origin}/menus`, { method: isRead ? 'GET' : 'POST', signal: limit }),
+  });
+}
+
+const code = (asked?: Asked) =>
+  ask(asked).then(
+    (answer) => answer.status,
+    (error: Error) => ('code' in error ? error.code : error),
+  );
+
+describe('a call', () => {
+  it('is reported by name, with what became of it', async () => {
+    expect((await ask()).bytes.toString()).toBe('{"fine":true}');
+    expect(reports).toEqual([
+      {
+        backEnd: 'mainApi',
+        name: 'listMenuItems',
+        outcome: 'answered',
+        attempts: 1,
+        durationMs: expect.any(Number),
+      },
+    ]);
+  });
+
+  it.each([
+    ['stopped', 'network_error', 2],
+    ['noise', 'network_error', 2],
+    ['truncated', 'network_error', 2],
+    ['htmlBadGateway', 'back_end_unavailable', 2],
+    ['slow', 'timeout', 1],
+    ['endless', 'unexpected_response', 1],
+  ] as const)(
+    'of a back end that is %s fails with %s after %i attempts',
+    async (fault, failed, attempts) => {
+      await proxy.set(fault);
+      const begun = performance.now();
+      expect(await code({ deadlineMs: fault === 'slow' ? 300 : 5_000 })).toBe(failed);
+      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(reports).toMatchObject([{ outcome: failed, attempts }]);
+    },
+  );
+
+  it.each(['stopped', 'htmlBadGateway'] as const)(
+    'that changes something is not repeated (%s)',
+    async (fault) => {
+      await proxy.set(fault);
+      await code({ isRead: false });
+      expect(reports).toMatchObject([{ attempts: 1 }]);
+    },
+  );
+
+  it('is answered by the repetition when the first attempt met a restart', async () => {
+    let attempts = 0;
+    const answer = await askBackEnd({
+      backEnd: 'mainApi',
+      name: 'listMenuItems',
+      deadlineMs: 5_000,
+      isRead: true,
+      attempt: async (limit) => {
+        attempts += 1;
+        await proxy.set(attempts === 1 ? 'stopped' : null);
+        return exchange(proxy.origin, { signal: limit });
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(reports).toMatchObject([{ outcome: 'answered', attempts: 2 }]);
+  });
+
+  it('that nobody waits for any more ends, and says nothing of the back end', async () => {
+    await proxy.set('slow');
+    for (let visitor = 0; visitor < 6; visitor += 1) {
+      const browser = new AbortController();
+      const answer = ask({ deadlineMs: 5_000, signal: browser.signal });
+      browser.abort(new Error('gone'));
+      await expect(answer).rejects.toThrow('gone');
+    }
+    await proxy.set(null);
+    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+    expect(reports.filter(({ outcome }) => outcome === 'given_up')).toHaveLength(6);
+  });
+});
+
+describe('a back end that does not answer', () => {
+  const failFiveTimes = async () => {
+    await proxy.set('slow');
+    await Promise.all([1, 2, 3, 4, 5].map(() => code()));
+  };
+
+  it('is not waited for after five calls', async () => {
+    await failFiveTimes();
+    const begun = performance.now();
+    expect(await code()).toBe('back_end_unavailable');
+    expect(performance.now() - begun).toBeLessThan(50);
+    expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
+  });
+
+  it('is found again by one call, while others are told at once', async () => {
+    await failFiveTimes();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
+    const trial = code();
+    expect(await code()).toBe('back_end_unavailable');
+    expect(await trial).toBe('timeout');
+
+    vi.setSystemTime(Date.now() + 2_001);
+    await proxy.set(null);
+    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+  });
+
+  it('does not take the calls of another with it', async () => {
+    await failFiveTimes();
+    const answer = await askBackEnd({
+      backEnd: 'cardGateway',
+      name: 'checkToken',
+      deadlineMs: 5_000,
+      isRead: true,
+      attempt: (signal) => exchange(backEnd.origin, { signal }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('has a bounded number of calls under way and waiting', async () => {
+    await proxy.set('slow');
+    const outcomes = await Promise.all(Array.from({ length: 520 }, () => code()));
+    expect(outcomes.filter((outcome) => outcome === 'back_end_unavailable').length).toBe(20);
+    expect(reports.filter(({ outcome }) => outcome === 'no_room')).toHaveLength(20);
+    await proxy.set(null);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
+    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+  });
+});
+
+it('takes an error of the product for an answer, however often it comes', async () => {
+  status = 503;
+  const answers: unknown[] = [];
+  for (let call = 0; call < 6; call += 1) {
+    const { status: answered } = await askBackEnd({
+      backEnd: 'mainApi',
+      name: 'registerThreeDSecure',
+      deadlineMs: 5_000,
+      isRead: true,
+      attempt: (signal) => exchange(backEnd.origin, { signal, isOwnWord: () => true }),
+    });
+    answers.push(answered);
+  }
+  expect(answers).toEqual([503, 503, 503, 503, 503, 503]);
+});
