@@ -57,11 +57,9 @@ async function beginAuthentication(): Promise<string> {
   keys += 1;
   // Every one of them is another card.
   shop.cardGateway.card = { ...shop.cardGateway.card, holderName: `TARO TEST ${keys}` };
-  const token = `authenticated-${keys}`;
-  const { redirect_url = '' } = await shop.authenticate(OWNER, token);
-  const id = redirect_url.split('/').at(-1) ?? '';
-  creditTokens.set(id, token);
-  return id;
+  const card = await shop.authenticateCard(OWNER, `authenticated-${keys}`);
+  creditTokens.set(card.tempCardId, card.creditToken);
+  return card.tempCardId;
 }
 
 const authenticatedCard = (tempCardId: string) => ({

@@ -7,14 +7,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 const NOW = '2026-05-06T10:00:00+09:00';
 
 beforeAll(async () => {
-  shop = await openShop({
-    verifyIdToken: async (token) => {
-      const tel = token.replace('tel:', '');
-      const issuedAt = new Date(NOW);
-      if (tel === DEMO_CUSTOMER.tel) return { subject: DEMO_CUSTOMER.subject, tel, issuedAt };
-      return /^\d{11}$/.test(tel) ? { subject: `subject-${tel}`, tel, issuedAt } : null;
-    },
-  });
+  shop = await openShop();
 });
 afterAll(() => shop.close());
 

@@ -7,7 +7,6 @@ import { answerQuestions } from './answered-questions';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let people = 0;
 
 /** Whose number it is, where the identity provider has given it to somebody else than at first. */
 const owners = new Map<string, string>();
@@ -27,14 +26,6 @@ beforeEach(async () => {
   shop.cardGateway.isDeclining = false;
   await shop.deps.db.execute(sql`DELETE FROM first_trial_uses`);
 });
-
-/** A new customer, whose telephone nobody else has. */
-async function newCustomer(): Promise<string> {
-  people += 1;
-  const tel = `0905200${String(people).padStart(4, '0')}`;
-  await shop.register(tel);
-  return tel;
-}
 
 const trials = {
   kaji: { project: 'maid', id: '16510', total: 8_800 },
@@ -108,7 +99,7 @@ describe('a first trial', () => {
   test.each(['kaji', 'cooking', 'baby'] as const)(
     '%s is sold once to a customer',
     async (trial) => {
-      const tel = await newCustomer();
+      const tel = await shop.newCustomer();
       const first = await trialBody(trial, { tel, town: '神宮前1-1' });
       expect((await order(tel, 'first', first)).status).toBe(200);
       const again = await trialBody(trial, { tel: '09088887777', town: '神宮前6-6' }, 20);
@@ -118,10 +109,10 @@ describe('a first trial', () => {
   );
 
   test('is not sold again at the same address, however it is written', async () => {
-    const tel = await newCustomer();
+    const tel = await shop.newCustomer();
     const household = { tel, town: '神宮前1丁目2番3号', building: 'コーポ神宮 205号室' };
     expect((await order(tel, 'key', await trialBody('kaji', household))).status).toBe(200);
-    const other = await newCustomer();
+    const other = await shop.newCustomer();
     const spelling = { tel: other, town: '神宮前１−２−３', building: 'コーポ神宮　２０５' };
     expect(await refusedFor(other, 'key', await trialBody('kaji', spelling, 20))).toEqual(USED);
     expect(await shop.orders(other)).toEqual([]);
@@ -132,37 +123,37 @@ describe('a first trial', () => {
     ['the town beside the city', { city: '渋谷区神宮前', town: '5-2-3' }],
     ['no town at all', { town: '5-2-3' }],
   ])('is not sold again at the same address with %s', async (_, spelling) => {
-    const tel = await newCustomer();
+    const tel = await shop.newCustomer();
     const body = await trialBody('cooking', { tel, town: '神宮前5-2-3' });
     expect((await order(tel, 'key', body)).status).toBe(200);
-    const other = await newCustomer();
+    const other = await shop.newCustomer();
     const again = await trialBody('cooking', { tel: other, ...spelling }, 20);
     expect(await refusedFor(other, 'key', again)).toEqual(USED);
   });
 
   test('is not sold again with the same telephone', async () => {
-    const tel = await newCustomer();
+    const tel = await shop.newCustomer();
     const body = await trialBody('kaji', { tel, town: '神宮前1-4' });
     expect((await order(tel, 'key', body)).status).toBe(200);
-    const other = await newCustomer();
+    const other = await shop.newCustomer();
     const elsewhere = await trialBody('kaji', { tel, town: '神宮前2-5' }, 20);
     expect(await refusedFor(other, 'key', elsewhere)).toEqual(USED);
   });
 
   test('is sold to the neighbours, and another trial to the same household', async () => {
-    const tel = await newCustomer();
+    const tel = await shop.newCustomer();
     const household = { tel, town: '神宮前3-1', building: 'コーポ神宮 205' };
     expect((await order(tel, 'kaji', await trialBody('kaji', household))).status).toBe(200);
     const cooking = await trialBody('cooking', household, 20);
     expect((await order(tel, 'cooking', cooking)).status).toBe(200);
-    const neighbour = await newCustomer();
+    const neighbour = await shop.newCustomer();
     const nextDoor = { tel: neighbour, town: '神宮前3-1', building: 'コーポ神宮 206' };
     const theirs = await trialBody('kaji', nextDoor, 20);
     expect((await order(neighbour, 'key', theirs)).status).toBe(200);
   });
 
   test('is sold once when two of a household order at once', async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
+    const [one, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const bodies = [
       await trialBody('kaji', { tel: one, town: '神宮前4-1' }),
       await trialBody('kaji', { tel: other, town: '神宮前4-1' }, 20),
@@ -177,7 +168,7 @@ describe('a first trial', () => {
   });
 
   test('is the same one when the request is repeated', async () => {
-    const tel = await newCustomer();
+    const tel = await shop.newCustomer();
     const body = await trialBody('baby', { tel, town: '神宮前5-1' });
     const answers = [await order(tel, 'key', body), await order(tel, 'key', body)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -185,7 +176,7 @@ describe('a first trial', () => {
   });
 
   test('comes back when the card was declined', async () => {
-    const tel = await newCustomer();
+    const tel = await shop.newCustomer();
     await shop.authenticate(tel, 'token-of-trial');
     const body = {
       ...(await trialBody('kaji', { tel, town: '神宮前6-1' })),
@@ -200,7 +191,7 @@ describe('a first trial', () => {
   });
 
   test('stays with the customer who changes their number, and does not come with the number', async () => {
-    const old = await newCustomer();
+    const old = await shop.newCustomer();
     const next = '09052990001';
     const first = await trialBody('kaji', { tel: old, town: '神宮前2-1' });
     expect((await order(old, 'first', first)).status).toBe(200);
@@ -216,7 +207,7 @@ describe('a first trial', () => {
     const again = await trialBody('kaji', { tel: next, town: '神宮前2-2' }, 20);
     expect(await refusedFor(next, 'again', again)).toEqual(USED);
     // Nor to somebody else who is called there.
-    const other = await newCustomer();
+    const other = await shop.newCustomer();
     const called = await trialBody('kaji', { tel: next, town: '神宮前2-3' }, 20);
     expect(await refusedFor(other, 'called', called)).toEqual(USED);
 

@@ -19,10 +19,7 @@ describe('3-D Secure', () => {
       '/user/three_d_secure_authentications/callback',
       { method: 'POST', body: { authenticationId } },
     );
-  const begin = async (token: string) => {
-    const { redirect_url = '' } = await shop.authenticate(tel, token);
-    return redirect_url.split('/').at(-1) ?? '';
-  };
+  const begin = async (token: string) => (await shop.authenticateCard(tel, token)).tempCardId;
 
   beforeAll(() => shop.register(tel));
 

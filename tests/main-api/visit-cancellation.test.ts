@@ -9,7 +9,6 @@ import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
-let customers = 0;
 let tel = '';
 
 beforeAll(async () => {
@@ -21,9 +20,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set('2026-05-06T10:00:00+09:00');
   shop.cardGateway.isSilent = false;
-  customers += 1;
-  tel = `0906100${String(customers).padStart(4, '0')}`;
-  await shop.register(tel);
+  tel = await shop.newCustomer();
 });
 
 /** What the customer's cards are charged for the order and its visits, yen. */

@@ -8,15 +8,7 @@ import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
-let customers = 0;
 let tel = '';
-
-async function newCustomer(): Promise<string> {
-  customers += 1;
-  const number = `0906200${String(customers).padStart(4, '0')}`;
-  await shop.register(number);
-  return number;
-}
 
 beforeAll(async () => {
   shop = await openShop();
@@ -26,7 +18,7 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   shop.clock.set('2026-05-06T10:00:00+09:00');
-  tel = await newCustomer();
+  tel = await shop.newCustomer();
 });
 
 /** Takes an hour of the person for somebody who booked elsewhere. */
@@ -151,7 +143,7 @@ describe('a visit that is moved', () => {
 
   it('is refused where somebody else has the time, with times that are free', async () => {
     const { visitId } = await customer.book(tel);
-    const taken = await customer.book(await newCustomer());
+    const taken = await customer.book(await shop.newCustomer());
     const refusal = await customer.moveRefused(tel, visitId, taken.startsAt);
     expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' });
     const [nearest = ''] = refusal.alternatives ?? [];
@@ -203,7 +195,7 @@ describe('a visit that is moved', () => {
   });
 
   it('is moved by one of two who want the same time', async () => {
-    const other = await newCustomer();
+    const other = await shop.newCustomer();
     const mine = await customer.book(tel);
     const theirs = await customer.book(other);
     const wanted = (await customer.movableStarts(tel, mine.visitId)).at(-1) ?? '';
