@@ -53,6 +53,11 @@ export async function takeTry(
   return rows[0];
 }
 
+/** Voids every code that was sent to the number, whatever it was for. */
+export async function removeCodesOf(transaction: Database, userName: string): Promise<void> {
+  await transaction.delete(codes).where(eq(codes.userName, userName));
+}
+
 /** Gives false when the code was used or replaced meanwhile. */
 export async function removeCode(db: Database, code: Code): Promise<boolean> {
   const rows = await db

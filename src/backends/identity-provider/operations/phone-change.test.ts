@@ -65,6 +65,21 @@ test('a code proves only the number it was sent to', async () => {
   await expect(session.verify(code)).rejects.toBeInstanceOf(CodeMismatchException);
 });
 
+test('a code sent to the number before resets nobody who signs up with it', async () => {
+  const old = await people.newCustomer();
+  await people.forgot(old);
+  const resetCode = people.latestCode();
+  const session = await signedIn(old);
+  await session.want(people.newPhone());
+  await session.verify();
+  await people.signUp(old);
+  await people.confirm(old);
+  await expect(people.reset(old, 'stolen-password', resetCode)).rejects.toBeInstanceOf(
+    ExpiredCodeException,
+  );
+  expect((await people.signIn(old)).AuthenticationResult).toBeDefined();
+});
+
 test('a number that was never confirmed gives way; the old one can be signed up again', async () => {
   const old = await people.newCustomer();
   const next = people.newPhone();

@@ -3,6 +3,7 @@ import { authenticate } from '../authenticate';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError } from '../cognito-error';
 import { checkCode, expiredCode, issueCode, issueDecoy, useCode } from '../confirmation-codes';
+import { removeCodesOf } from '../db/code-repository';
 import { findPhoneChange, savePhoneChange, takeNewNumber } from '../db/phone-change-repository';
 import { findUser } from '../db/user-repository';
 import { operation } from './operation';
@@ -54,13 +55,16 @@ export const verifyUserAttribute = operation(
     Code: confirmationCode,
   }),
   async (deps, input) => {
-    const { subject } = await authenticate(deps, input.AccessToken);
+    const { subject, userName: present } = await authenticate(deps, input.AccessToken);
     const newUserName = await findPhoneChange(deps.db, subject);
     if (!newUserName) throw expiredCode();
     const code = await checkCode(deps, newUserName, 'phone_change', input.Code);
     const isTaken = await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
-      return !(await takeNewNumber(transaction, subject, newUserName));
+      if (!(await takeNewNumber(transaction, subject, newUserName))) return true;
+      // Whoever signs up with the number next is not to be reset by a code sent to the user before.
+      await removeCodesOf(transaction, present);
+      return false;
     });
     if (isTaken) throw aliasExists();
     return {};

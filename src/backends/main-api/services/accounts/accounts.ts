@@ -25,9 +25,10 @@ type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMai
  */
 export async function registerAccount(
   deps: MainApiDependencies,
-  { subject, tel, issuedAt }: Customer,
+  customer: Customer,
   registration: Registration,
 ): Promise<void> {
+  const { subject, tel, issuedAt } = customer;
   const { name, nameKana, email, isSendMailForCampaign } = registration;
   const registeredAt = deps.clock.now();
   const content = { name, nameKana, email, isSendMailForCampaign };
@@ -39,7 +40,8 @@ export async function registerAccount(
     present.nameKana === nameKana &&
     present.email === email &&
     present.isSendMailForCampaign === isSendMailForCampaign;
-  if (!isSame) throw new ApiError('account_already_registered');
+  if (!present || !isSame) throw new ApiError('account_already_registered');
+  await takeOverTel(deps, present, customer);
 }
 
 function toAccount(customer: CustomerRow): UserAccount {
