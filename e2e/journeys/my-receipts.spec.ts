@@ -36,7 +36,7 @@ test('a month shows its total, the tax by rate, and a receipt to be printed of e
   const totals = page.getByRole('region', { name: 'ご利用合計' });
   await expect(totals).toContainText(`${formatYen(usage.total)}(税込)`);
   for (const { taxRate, tax } of usage.taxByRate) {
-    const rate = taxRate === 0 ? '対象外' : `${taxRate}%対象`;
+    const rate = taxRate === 0 ? '対象外' : `${taxRate}%対象(税込)`;
     await expect(totals.getByRole('row', { name: rate })).toContainText(formatYen(tax));
   }
   const receipts = page.getByRole('article', { name: /^(領収書|ご利用明細) / });

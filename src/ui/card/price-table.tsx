@@ -17,7 +17,12 @@ interface PriceTableProps {
   /** Names the table for screen readers. */
   caption: string;
   lines: readonly PriceLine[];
-  total: { label: string; amount: number; beforeTax?: number | undefined };
+  total: {
+    label: string;
+    amount: number;
+    beforeTax?: number | undefined;
+    isUntaxed?: boolean | undefined;
+  };
   /** Another sum under the total, which the lines do not add up to. */
   furtherTotal?: { label: string; amount: number } | undefined;
 }
@@ -46,7 +51,7 @@ export function PriceTable({ caption, lines, total, furtherTotal }: PriceTablePr
         <tr>
           <th scope="row">{total.label}</th>
           <td>
-            <Price amount={total.amount} beforeTax={total.beforeTax} />
+            <Price amount={total.amount} isUntaxed={total.isUntaxed} beforeTax={total.beforeTax} />
           </td>
         </tr>
         {furtherTotal ? (

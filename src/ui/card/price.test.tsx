@@ -11,6 +11,7 @@ describe('Price', () => {
     [<Price key="2" amount={13200} from />, '13,200円〜(税込)'],
     [<Price key="3" amount={7700} beforeTax={7000} />, '7,700円(税込)7,000円(税抜)'],
     [<Price key="4" amount={0} />, '0円(税込)'],
+    [<Price key="5" amount={16500} isUntaxed />, '16,500円'],
   ])('reads %#', (price, words) => {
     const { container } = render(price);
     expect(container.textContent).toBe(words);

@@ -5,6 +5,8 @@ import { yenFigures } from './yen';
 interface PriceProps {
   /** Whole yen, tax included. */
   amount: number;
+  /** There is no tax in it, as in a cancellation fee. */
+  isUntaxed?: boolean | undefined;
   /** Whole yen before tax, shown beside it where the rules ask for both. */
   beforeTax?: number | undefined;
   /** The least it can cost: 「13,200円〜(税込)」. */
@@ -13,13 +15,19 @@ interface PriceProps {
 }
 
 /** 「13,200円(税込)」 with a large figure. */
-export function Price({ amount, beforeTax, from = false, size = 'medium' }: PriceProps) {
+export function Price({
+  amount,
+  isUntaxed = false,
+  beforeTax,
+  from = false,
+  size = 'medium',
+}: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size])}>
       <span className={styles.amount}>
         <span className={styles.figure}>{yenFigures(amount)}</span>
         <span className={styles.unit}>円{from ? '〜' : ''}</span>
-        <span className={styles.tax}>(税込)</span>
+        {isUntaxed ? null : <span className={styles.tax}>(税込)</span>}
       </span>
       {beforeTax === undefined ? null : (
         <span className={styles.before}>{yenFigures(beforeTax)}円(税抜)</span>

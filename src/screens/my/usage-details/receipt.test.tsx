@@ -54,6 +54,21 @@ it('says of a declined card that the payment is not confirmed, and leads to the 
   expect(link.getAttribute('href')).toBe('/my/payment-methods');
 });
 
+it('says of a cancellation fee nothing of tax but that none is in it', () => {
+  const taxByRate = [{ taxRate: 0, amount: 16_500, tax: 0 }] as const;
+  const fee = { isPaid: true, isCancellationFee: true, total: 16_500, tax: 0 };
+  const text = show({ ...fee, taxByRate: [...taxByRate] });
+  expect(text).toContain('領収金額16,500円税率ごとの内訳');
+  expect(text).toContain('対象外16,500円0円');
+  expect(text).not.toContain('税込');
+});
+
+it('says of a price which tax is in it', () => {
+  const text = show({ taxByRate: [{ taxRate: 10, amount: 16_830, tax: 1_530 }] });
+  expect(text).toContain('ご請求額16,830円(税込)');
+  expect(text).toContain('10%対象(税込)16,830円1,530円');
+});
+
 it('is a receipt once it is paid', () => {
   const text = show({ payMethod: 'creditCard', isPaid: true });
   expect(text).toContain('領収金額');

@@ -81,7 +81,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
       <PriceTable
         caption={`${kind} ${receipt.number}の内訳`}
         lines={priceLinesOf(lines)}
-        total={{ label: texts.total, amount: item.total }}
+        total={{ label: texts.total, amount: item.total, isUntaxed: isCancellationFee }}
       />
       <TaxRows taxByRate={item.taxByRate} />
       <dl className={styles.facts}>

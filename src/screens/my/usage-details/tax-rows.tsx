@@ -3,7 +3,7 @@ import { formatYen } from '@/domain/money';
 import styles from './tax-rows.module.css';
 
 function rateText(taxRate: number): string {
-  return taxRate === 0 ? '対象外' : `${taxRate}%対象`;
+  return taxRate === 0 ? '対象外' : `${taxRate}%対象(税込)`;
 }
 
 /** The sums by tax rate, as a qualified invoice has to say them. */
@@ -14,7 +14,7 @@ export function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
       <thead>
         <tr>
           <th scope="col">税率</th>
-          <th scope="col">金額(税込)</th>
+          <th scope="col">金額</th>
           <th scope="col">うち消費税</th>
         </tr>
       </thead>

@@ -9,13 +9,14 @@ import styles from './usage-totals.module.css';
 /** What all of a month cost, and the tax in it by rate. */
 export function UsageTotals({ usage }: { usage: MonthUsage }) {
   const { items, total, tax, taxByRate } = usage;
+  const isUntaxed = items.length > 0 && items.every((item) => item.isCancellationFee);
   return (
     <section aria-labelledby="totals">
       <Panel>
         <Stack>
           <h3 id="totals">ご利用合計</h3>
           <p className={styles.total}>
-            <Price amount={total} size="large" />
+            <Price amount={total} isUntaxed={isUntaxed} size="large" />
             <span className={styles.tax}>
               {items.length}件・うち消費税 {formatYen(tax)}
             </span>
