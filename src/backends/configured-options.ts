@@ -10,6 +10,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     databaseUrl: env.DATABASE_URL,
     port: env.BACKENDS_PORT,
     host: env.BACKENDS_HOST,
+    cardGatewayOrigin: env.CARD_GATEWAY_ORIGIN,
     opsToken: env.OPS_TOKEN,
     npCreditLimit: env.NP_CREDIT_LIMIT,
     npHandlingFee: env.NP_HANDLING_FEE,

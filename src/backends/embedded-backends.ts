@@ -51,6 +51,8 @@ export interface EmbeddedBackendsOptions {
    * process's own when not given.
    */
   readonly origin?: string;
+  /** Where the main API reaches the card gateway; at this process when not given. */
+  readonly cardGatewayOrigin?: string;
   /** Generated and kept when not given. */
   readonly opsToken?: string;
   /** Yen. */
@@ -118,7 +120,10 @@ async function assemble(
       const claims = await verifyIdToken({ db, clock: systemClock, tokens }, token);
       return claims && { ...claims, tel: claims.userName };
     },
-    cardGateway: createCardGatewayClient({ origin: ownOrigin, shopSecret }),
+    cardGateway: createCardGatewayClient({
+      origin: options.cardGatewayOrigin ?? ownOrigin,
+      shopSecret,
+    }),
     identityAdmin: createIdentityAdminClient({
       endpoint: `${ownOrigin}/identity-provider`,
       userPoolId: USER_POOL_ID,

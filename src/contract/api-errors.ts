@@ -170,6 +170,7 @@ export const commonErrors = [
   'unsupported_media_type',
   'too_many_requests',
   'internal_error',
+  'back_end_unavailable',
 ] as const satisfies readonly ApiErrorCode[];
 
 /**

@@ -8,6 +8,9 @@ export function openPostgresqlDatabase(url: string): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => {});
+  // So does one that breaks in the middle of a transaction: its query fails, which is all there is to
+  // know; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const transaction: OpenDatabase['transaction'] = async (work) => {
     const client = await pool.connect();
     try {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { isDatabaseOutOfReach } from '../../database/database-out-of-reach';
 import { errorFields, type Logger } from '../../logger';
 import { ApiError } from './api-error';
 
@@ -21,7 +22,9 @@ export function respondToError(error: unknown, context: Context, logger: Logger)
     { ...errorFields(error), method: context.req.method, path: context.req.path },
     'request failed',
   );
-  return respond(new ApiError('internal_error'));
+  return respond(
+    new ApiError(isDatabaseOutOfReach(error) ? 'back_end_unavailable' : 'internal_error'),
+  );
 }
 
 const knownPaths = new Map<string, { pattern: RegExp; methods: string[] }>();
