@@ -3,14 +3,17 @@ import { withCustomerPage } from '@/server/page-loader';
 import type { MyScreenProps } from './my-screen';
 import { reservationPages, withNextSettled } from './reservations.server';
 
-/** What concerns the customer now. Details that were never given are no failure here. */
+/**
+ * What concerns the customer now. Details that were never given are no failure here, nor is a main API
+ * that does not tell of unpaid charges: SPEC has no such call.
+ */
 export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
-  const [account, { reservations }, { usablePrice }, { charges }, { orders }, { creditCards }] =
+  const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =
     await Promise.all([
       call('getUserInformation'),
+      call('listUnpaidCharges'),
       read('listReservations'),
       read('getFriendlyPoints'),
-      read('listUnpaidCharges'),
       read('listOrders', { query: { includesCancelled: 'true' } }),
       read('listCreditCards'),
     ]);
@@ -20,7 +23,7 @@ export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
       visits: await withNextSettled(reservations, reservationPages({ read })),
       points: usablePrice,
-      unpaidCharges: charges,
+      unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
       orders,
       creditCards,
       today: toJapanDate(new Date()),
