@@ -1,0 +1,48 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+
+export interface HttpCall {
+  readonly origin: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  /** The address of this machine to ask from; all of 127.0.0.0/8 are. */
+  readonly localAddress?: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/**
+ * One request on a connection of its own, answered whole or rejected: what a connection that is kept
+ * would hide, a server that has gone, is seen by every request.
+ */
+export function askOverHttp(call: HttpCall): Promise<HttpAnswer> {
+  const { hostname, port } = new URL(call.origin);
+  const { method, path, body, localAddress } = call;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      hostname,
+      port,
+      method,
+      path,
+      agent: false,
+      headers: { ...call.headers, connection: 'close', 'content-length': body.length },
+      ...(localAddress !== undefined && { localAddress }),
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks) });
+      });
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { visitMainApi } from '../main-api/shop-visitor';
+import { askOverHttp } from './http-answer';
+
+const messagesSchema = z.array(z.object({ text: z.string() })).min(1);
+const ticketSchema = z.object({ ticket: z.string() });
+const csrfSchema = z.object({ csrfToken: z.string() });
+const sessionSchema = z.object({ tel: z.string().optional() });
+const cardTokenSchema = z.object({ token: z.string() });
+const keptSchema = z.object({ token: z.literal('kept') });
+
+const PASSWORD = 'a-password';
+const JSON_TYPE = { 'content-type': 'application/json' } as const;
+
+async function contentOf<S extends z.ZodType>(schema: S, response: Response): Promise<z.output<S>> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 300)}`);
+  return schema.parse(JSON.parse(text));
+}
+
+/**
+ * Somebody with a browser of their own: they ask the shop's address, keep its cookies, and come from an
+ * address of their own.
+ *
+ * @param today yyyy-MM-dd in Japan
+ */
+export function shopCustomer(shop: string, tel: string, localAddress: string, today: string) {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, init: RequestInit = {}, origin = shop): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.delete('authorization');
+    const answer = await askOverHttp({
+      origin,
+      path,
+      method: init.method ?? 'GET',
+      headers: {
+        ...Object.fromEntries(headers),
+        origin: shop,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: Buffer.from(typeof init.body === 'string' ? init.body : ''),
+      localAddress,
+    });
+    for (const cookie of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '' || /Max-Age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const body = answer.body.length > 0 ? new Uint8Array(answer.body) : null;
+    return new Response(body, { status: answer.status });
+  }
+
+  const post = (path: string, body: object, origin?: string) =>
+    ask(path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) }, origin);
+
+  // The gateway adds the customer's token itself.
+  const mainApi = visitMainApi(ask, () => '', today);
+
+  /**
+   * The status of the answer to a ticket.
+   *
+   * @param origin of one storefront, past the balancer
+   */
+  async function openSession(ticket: string, origin?: string): Promise<number> {
+    const { csrfToken } = await contentOf(csrfSchema, await ask('/api/auth/csrf', {}, origin));
+    const fields = { ticket, csrfToken, json: 'true' };
+    return (await post('/api/auth/callback/credentials', fields, origin)).status;
+  }
+
+  async function newestCode(): Promise<string> {
+    const messages = await ask(`/embedded/outbox.json?to=${tel}`);
+    const [message] = await contentOf(messagesSchema, messages);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  }
+
+  async function signUp(): Promise<void> {
+    const asked = await post('/api/auth/signup/sms', { tel, password: PASSWORD });
+    await contentOf(z.object({}), asked);
+    const code = await newestCode();
+    const verified = await post('/api/auth/signup/verify', { tel, code });
+    await openSession((await contentOf(ticketSchema, verified)).ticket);
+    const session = await contentOf(sessionSchema, await ask('/api/auth/session'));
+    if (session.tel !== tel) throw new Error('The session is not the customer’s.');
+    await mainApi.register(tel);
+  }
+
+  /** A new card that needs no challenge, ready to pay the next order with. */
+  async function authenticateCard(shopId: string): Promise<void> {
+    const made = await post('/embedded/card-gateway/tokens', {
+      shopId,
+      card: 'visa',
+      cardNumberBottom: '1111',
+      expire: '9912',
+      holderName: 'TARO TEST',
+    });
+    const { token } = await contentOf(cardTokenSchema, made);
+    await contentOf(keptSchema, await post('/api/auth/credit/register', { token }));
+    await mainApi.authenticate(tel, '');
+  }
+
+  async function signInTicket(): Promise<string> {
+    const signedIn = await post('/api/auth/signin', { username: tel, password: PASSWORD });
+    return (await contentOf(ticketSchema, signedIn)).ticket;
+  }
+
+  /** The status of a sign-in with a password nobody has. */
+  async function guessPassword(username: string): Promise<number> {
+    return (await post('/api/auth/signin', { username, password: 'not-the-password' })).status;
+  }
+
+  return {
+    tel,
+    ask,
+    ...mainApi,
+    openSession,
+    signUp,
+    authenticateCard,
+    signInTicket,
+    guessPassword,
+  };
+}
+
+export type ShopCustomer = ReturnType<typeof shopCustomer>;
