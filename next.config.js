@@ -14,6 +14,8 @@ const securityHeaders = [
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // For the Dockerfile: a server with what it needs and no more. `next start` takes the other kind only.
+  output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.
   bundlePagesRouterDependencies: true,
   // They read files beside themselves or are too large to be worth bundling.

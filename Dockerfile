@@ -1,0 +1,53 @@
+# syntax=docker/dockerfile:1
+# The shop in a container: `docker build -t shop .`, and its back ends alone: `docker build --target backends -t shop-backends .`
+# How several of each work together is in README, "More than one machine".
+ARG NODE_VERSION=22
+
+FROM node:${NODE_VERSION}-bookworm-slim AS sources
+WORKDIR /shop
+COPY .npmrc package.json package-lock.json ./
+
+FROM sources AS build
+RUN npm ci --no-audit --no-fund
+COPY . .
+# What the browser may know is written into the build: --build-arg NEXT_PUBLIC_BRAND_NAME=…
+ARG NEXT_PUBLIC_BRAND_NAME
+ARG NEXT_PUBLIC_TOP_PAGE_URL
+ARG NEXT_PUBLIC_CONTACT_URL
+ARG NEXT_PUBLIC_PRIVACY_POLICY_URL
+ARG NEXT_PUBLIC_TERMS_URL
+ARG NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL
+ARG NEXT_PUBLIC_FAQ_URL
+ARG NEXT_PUBLIC_APP_FAQ_URL
+ARG NEXT_PUBLIC_PLANET_URL
+ARG NEXT_PUBLIC_GTM_ID
+RUN BUILD_STANDALONE=1 NEXT_TELEMETRY_DISABLED=1 npm run build
+
+FROM sources AS backends
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+COPY tsconfig.json ./
+COPY scripts scripts
+COPY src src
+ENV NODE_ENV=production BACKENDS_PORT=4000 BACKENDS_HOST=0.0.0.0 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.BACKENDS_PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that a stop reaches it.
+CMD ["node", "--import", "tsx", "scripts/backends.ts"]
+
+FROM node:${NODE_VERSION}-bookworm-slim AS storefront
+WORKDIR /shop
+COPY --from=build /shop/.next/standalone ./
+COPY --from=build /shop/.next/static .next/static
+COPY --from=build /shop/public public
+ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/_health_check`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.js"]
