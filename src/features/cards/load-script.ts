@@ -4,9 +4,10 @@ const loading = new Map<string, Promise<void>>();
 
 /**
  * Appends a script element and waits until it has run; once per address. The page's policy trusts it
- * because our own code appends it (`strict-dynamic`). A failed load may be tried again.
+ * because our own code appends it (`strict-dynamic`). A failed load may be tried again, and so may one
+ * that brought something else than the script: then it does not provide what it should.
  */
-export function loadScript(url: string): Promise<void> {
+export function loadScript(url: string, provides: () => boolean): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
   const promise = new Promise<void>((resolve, reject) => {
@@ -21,6 +22,7 @@ export function loadScript(url: string): Promise<void> {
     element.src = url;
     element.async = true;
     element.onload = () => {
+      if (!provides()) return fail();
       clearTimeout(timer);
       resolve();
     };

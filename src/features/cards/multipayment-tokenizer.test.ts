@@ -49,6 +49,17 @@ describe('load', () => {
     expect(init).toHaveBeenCalledWith('shop-1');
   });
 
+  it('loads again what brought something else than the script', async () => {
+    const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
+    const first = tokenizer.load();
+    document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event('load'));
+    await expect(first).rejects.toThrow(PaymentScriptError);
+    const second = tokenizer.load();
+    settleScript('load');
+    await second;
+    expect(init).toHaveBeenCalledWith('shop-1');
+  });
+
   it('says that the script could not be loaded, and may be tried again', async () => {
     const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();

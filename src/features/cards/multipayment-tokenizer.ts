@@ -87,7 +87,7 @@ export function multipaymentTokenizer({ scriptUrl, shopId }: PaymentScriptConfig
     if (!shopId) throw new PaymentScriptError('shopIdMissing', SHOP_ID_MESSAGE);
     try {
       if (!scriptUrl) throw new Error('no address');
-      await loadScript(scriptUrl);
+      await loadScript(scriptUrl, () => window.Multipayment !== undefined);
     } catch {
       throw new PaymentScriptError('scriptNotLoaded', SCRIPT_NOT_LOADED_MESSAGE);
     }
