@@ -93,6 +93,37 @@ describe('withPage', () => {
     const context = contextOf('/menu-select/houseclean');
     expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure: 'system' } });
     expect(context.res.statusCode).toBe(503);
+    expect(context.res.getHeader('retry-after')).toBe(5);
+  });
+
+  it('does not wait for the main API longer than a page may take, whatever it reads', async () => {
+    vi.stubEnv('BACK_END_DEADLINE_MS', '100');
+    await mainApi.close();
+    mainApi = await startUpstream(() => new Promise(() => {}));
+    vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+    const page = withPage(async ({ call }) => {
+      for (let reading = 0; reading < 10; reading += 1) {
+        await call('getMenuTypes', { query: { project: 'maid', id: String(reading) } });
+        await call('getMaintenanceStatus');
+      }
+      return { props: {} };
+    });
+    const begun = performance.now();
+    await page(contextOf('/order/date'));
+    expect(performance.now() - begun).toBeLessThan(900);
+  });
+
+  it('reads nothing more for a customer who has gone', async () => {
+    await mainApi.close();
+    mainApi = await startUpstream(() => new Promise(() => {}));
+    vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+    const context = contextOf('/order/date');
+    const page = withPage(async ({ read }) => ({ props: await read('getMaintenanceStatus') }));
+    const loaded = page(context);
+    await vi.waitFor(() => expect(mainApi.requests).toHaveLength(1));
+    context.res.emit('close');
+    await loaded;
+    expect(notifications()).toEqual([]);
   });
 
   it('shows the invalid-session page for inconsistent data, and tells nobody', async () => {
