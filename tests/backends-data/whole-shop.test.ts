@@ -87,6 +87,8 @@ async function everyRowIn(directory: string) {
 const secretsIn = (directory: string) =>
   createFileSecretStore(dataDirectory(directory).secrets).all();
 
+/** Of the shop when it had stopped. */
+let rows: Awaited<ReturnType<typeof everyRowIn>>;
 let idToken: string;
 /** Of orders by when they were placed. */
 const ids: { before: string[]; during: string[]; after: string[] } = {
@@ -147,6 +149,7 @@ beforeAll(async () => {
   } finally {
     await backends.close();
   }
+  rows = await everyRowIn(dataDir);
 }, LIMIT_MS);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -187,7 +190,6 @@ test(
   async () => {
     const restored = join(folder, 'restored');
     await restoreBackup(lastBackup, restored, schemaMigrations);
-    const rows = await everyRowIn(dataDir);
     const placed = [...ids.before, ...ids.during, ...ids.after];
     expect(placed.filter((id) => rows.orders?.some((row) => row.includes(` id=${id} `)))).toEqual(
       placed,
@@ -233,7 +235,6 @@ describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
     async () => {
       const databaseUrl = await server.createDatabase('moved');
       const moved = await moveToPostgresql({ dataDir }, databaseUrl, schemaMigrations);
-      const rows = await everyRowIn(dataDir);
       const database = openPostgresqlDatabase(databaseUrl);
       const { installation_secrets, applied_migrations, ...others } = await everyRow(database);
       const { applied_migrations: applied = [], ...expected } = rows;
