@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type AroundCall,
   createMainApiClient,
@@ -19,8 +20,23 @@ export function mainApiOrigin(): string {
   return MAIN_API_ORIGIN;
 }
 
-/** An answer as the contract has it: checked, defaults filled in, ids made strings. */
-export const parseAnswer: ParseAnswer = (name, body) => mainApi[name].response.parse(body);
+/** Lists may be left out of an answer; one that has none of its parts, but others, is another's. */
+function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
+  if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null) return false;
+  const parts = Object.keys(body);
+  return parts.length > 0 && !parts.some((part) => Object.hasOwn(schema.shape, part));
+}
+
+/**
+ * An answer as the contract has it: checked, defaults filled in, ids made strings.
+ *
+ * @throws Error when it does not fit
+ */
+export const parseAnswer: ParseAnswer = (name, body) => {
+  const { response }: Endpoint = mainApi[name];
+  if (isOfSomethingElse(response, body)) throw new Error('This answers something else');
+  return response.parse(body);
+};
 
 /** Whether a body is an error of the product, whatever its status. */
 function isProductError(text: string): boolean {

@@ -56,6 +56,19 @@ describe('sharedAnswer', () => {
     expect(sharedAnswerCounts().stale).toBe(1);
   });
 
+  it('takes no other answer for a list that is empty', async () => {
+    answer = { body: { hello: 'world' } };
+    expect(await sharedAnswer('listKajiMenus', '?project=maid')).toMatchObject({
+      ok: false,
+      error: { code: 'unexpected_response' },
+    });
+    answer = { body: {} };
+    expect(await sharedAnswer('listKajiMenus', '?project=maid')).toEqual({
+      ok: true,
+      value: { menus: [] },
+    });
+  });
+
   it('does not wait longer than its caller can', async () => {
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));

@@ -1,0 +1,264 @@
+import { writeFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { findOpenStarts } from '../calendar';
+import { newPhone } from '../customers';
+import { AIRCON_SET } from '../draft';
+import { test as base } from '../fixtures';
+import { Outbox } from '../outbox';
+import { ConfirmStep } from '../pages/confirm-step';
+import { MenuSelection } from '../pages/menu-selection';
+import { orderSummary } from '../pages/order-summary';
+import { PaymentStep } from '../pages/payment-step';
+import { SignUp } from '../pages/sign-up';
+import { VisitSteps } from '../pages/visit-steps';
+import { type BackEnd, type BreakableShop, startBreakableShop } from './breakable-shop';
+
+const CUSTOMER = {
+  phone: newPhone(),
+  password: 'hachiko-1923',
+  name: '佐藤 次郎',
+  nameKana: 'サトウ ジロウ',
+  email: 'jiro@example.jp',
+} as const;
+
+/** No customer waits longer than a change may take, and a page with it. */
+const TOLD_WITHIN_MS = 9_000;
+/** Nothing of this is meant for customers. */
+const NOT_FOR_CUSTOMERS =
+  /\bat \w+ \(|Error:|ECONN|fetch failed|undefined|<html|<!DOCTYPE|It works|"hello"|Internal Server|502|503/i;
+
+/** One call of each back end, through the storefront; none of them is answered from a cache. */
+async function everyBackEndAnswers(request: APIRequestContext, origin: string): Promise<void> {
+  const headers = { origin };
+  await expect(async () => {
+    const answers = await Promise.all([
+      request.get(`${origin}/api/v1/menu/select_menus?project=houseCleaning&id=${AIRCON_SET.id}`),
+      request.post(`${origin}/api/auth/password/reset`, { headers, data: { tel: newPhone() } }),
+      request.post(`${origin}/api/auth/credit/register`, {
+        headers,
+        data: { token: 'tok_nobody_knows' },
+      }),
+      request.get(`${origin}/embedded/card-gateway/payment.js`),
+    ]);
+    expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200]);
+  }).toPass({ timeout: 45_000, intervals: [200] });
+}
+
+const test = base.extend<{ shop: BreakableShop }>({
+  shop: async ({ playwright }, use) => {
+    const request = await playwright.request.newContext();
+    const shop = await startBreakableShop((origin) => everyBackEndAnswers(request, origin));
+    await use(shop);
+    await shop.stop();
+    await request.dispose();
+  },
+  shopOrigin: async ({ shop }, use) => use(shop.origin),
+  // The customer's phone works whatever is broken at the shop.
+  outbox: async ({ request, shop }, use) =>
+    use(new Outbox(request, shop.backEndsOrigin, '/outbox.json')),
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const main = (page: Page) => page.getByRole('main');
+
+async function expectFitForCustomers(page: Page, step: string): Promise<void> {
+  // biome-ignore lint/performance/useDomNodeTextContent: scripts are not what a customer sees
+  const text = await page.locator('body').innerText();
+  expect(text, step).not.toMatch(NOT_FOR_CUSTOMERS);
+  expect(text, step).toMatch(/[ぁ-ん]/);
+}
+
+test('one order, through every fault of every back end at every step', async ({
+  page,
+  request,
+  shop,
+  outbox,
+  problems,
+}) => {
+  // What browsers themselves say of failed requests and of scripts that are none.
+  problems.expect(/status of 50\d|Failed to load resource|SyntaxError|payment\.js|ERR_/);
+  const menu = new MenuSelection(page);
+  const signUp = new SignUp(page);
+  const visit = new VisitSteps(page);
+  const payment = new PaymentStep(page);
+  const confirm = new ConfirmStep(page);
+  const [startsAt = ''] = await findOpenStarts(request, shop.origin, AIRCON_SET);
+  const shown: string[] = [];
+
+  /** Under every fault: does something, and looks whether the customer is told in time. */
+  async function tells(
+    step: string,
+    backEnds: readonly BackEnd[],
+    act: () => Promise<unknown>,
+    told: () => Promise<void>,
+  ): Promise<void> {
+    for (const backEnd of backEnds) {
+      await shop.underEveryFault(backEnd, async (fault) => {
+        const name = `${step}: ${backEnd} ${fault}`;
+        await test.step(name, async () => {
+          const begun = performance.now();
+          await act();
+          await told();
+          const ms = performance.now() - begun;
+          expect(ms, name).toBeLessThan(TOLD_WITHIN_MS);
+          await expectFitForCustomers(page, name);
+          shown.push(`${name}: told after ${Math.round(ms)} ms`);
+        });
+      });
+    }
+  }
+
+  /** A page that cannot be read: the system error page, with the way back to it. */
+  async function tellsOfPage(step: string, title: string, path = new URL(page.url()).pathname) {
+    await tells(
+      `${step}, page`,
+      ['mainApi', 'database'],
+      async () => {
+        const answer = await page.goto(`${shop.origin}${path}`);
+        expect(answer?.status(), step).toBe(503);
+        expect(answer?.headers()['retry-after'], step).toBe('5');
+      },
+      () => expect(heading(page, 'エラーが発生しました')).toBeVisible(),
+    );
+    await page.getByRole('button', { name: '読み込み直す' }).click();
+    await expect(heading(page, title)).toBeVisible();
+  }
+
+  const unavailable = () =>
+    expect(main(page).getByText('ただいま接続しにくくなっています').first()).toBeVisible();
+
+  // Menus: read once, they are there whatever happens to the main API.
+  await page.goto('/menu-select/houseclean');
+  await expect(heading(page, 'ハウスクリーニングのメニュー')).toBeVisible();
+  await tells(
+    'menus',
+    ['mainApi', 'identityProvider', 'cardGateway', 'database'],
+    () => page.goto('/menu-select/houseclean'),
+    () =>
+      expect(page.getByRole('link', { name: 'エアコン+室外機セット', exact: true })).toBeVisible(),
+  );
+  await tellsOfPage('menus never read before', '家事代行', '/menu-select/kaji');
+
+  // The service area of a place nobody asked for before.
+  await page.goto('/menu-select/houseclean');
+  const postcodes = Array.from({ length: 20 }, (_, place) => `15000${String(place + 11)}`);
+  await tells(
+    'service area',
+    ['mainApi'],
+    () => menu.checkPostcode(postcodes.pop() ?? ''),
+    unavailable,
+  );
+  await menu.checkPostcode('1500001');
+  await expect(page.getByText('渋谷区神宮前はサービス対象エリアです')).toBeVisible();
+
+  // Options and price.
+  await menu.open('エアコン+室外機セット');
+  await expect(orderSummary(page)).toContainText('13,200円(税込)');
+  const recalculate = orderSummary(page).getByRole('button', { name: 'もう一度計算する' });
+  await tells(
+    'price',
+    ['mainApi', 'database'],
+    () => page.reload(),
+    () => expect(recalculate).toBeVisible(),
+  );
+  await expect(async () => {
+    if (await recalculate.isVisible()) await recalculate.click();
+    await expect(orderSummary(page)).toContainText('13,200円(税込)', { timeout: 1_000 });
+  }).toPass();
+  await menu.goOn();
+  await menu.startOrder();
+
+  // Signing up: the SMS.
+  await signUp.begin();
+  await signUp.agree();
+  await signUp.fillDetails(CUSTOMER);
+  await tells('SMS', ['identityProvider', 'database'], () => signUp.requestCode(), unavailable);
+  await signUp.requestCode();
+  await expect(heading(page, '登録内容の確認')).toBeVisible();
+
+  // Its code, and the details that go to the main API after it.
+  const code = await outbox.newestCode(CUSTOMER.phone);
+  await tells('code', ['identityProvider'], () => signUp.enterCode(code), unavailable);
+  await tells('registration', ['mainApi', 'database'], () => signUp.enterCode(code), unavailable);
+  await signUp.enterCode(code);
+
+  await expect(heading(page, '事前のご質問')).toBeVisible();
+  await tellsOfPage('questions', '事前のご質問');
+  await visit.goOn();
+
+  await expect(heading(page, '訪問先の住所')).toBeVisible();
+  await tellsOfPage('address', '訪問先の住所');
+  await visit.giveAddress('神宮前1-2-3');
+
+  await expect(heading(page, '訪問日時の選択')).toBeVisible();
+  await tellsOfPage('date', '訪問日時の選択');
+  await visit.chooseStart(startsAt);
+  await visit.goOnWithDate();
+
+  await expect(heading(page, 'お支払い方法')).toBeVisible();
+  await tellsOfPage('payment', 'お支払い方法');
+
+  // The script of the card gateway.
+  const loadAgain = page.getByRole('button', { name: 'もう一度読み込む' });
+  await tells(
+    'payment script',
+    ['cardGateway'],
+    async () => {
+      await page.reload();
+      await payment.choose('新しいカード');
+    },
+    () => expect(loadAgain).toBeVisible(),
+  );
+  await loadAgain.click();
+  await payment.fillCard('4000 0000 0000 3220');
+
+  // Token and the start of 3-D Secure.
+  const submit = async () => {
+    await payment.submitCard();
+    await expect(page.getByText('本人認証へ進む')).toBeEnabled();
+  };
+  const cardTold = () =>
+    expect(
+      main(page)
+        .getByText(/もう一度お試しください|失敗しました/)
+        .first(),
+    ).toBeVisible();
+  await tells('token and 3-D Secure', ['cardGateway', 'mainApi', 'database'], submit, cardTold);
+  await payment.submitCard();
+  await expect(heading(page, 'カードの本人認証(3Dセキュア)')).toBeVisible();
+  await page.getByRole('button', { name: '認証する' }).click();
+
+  await expect(heading(page, 'お申し込み内容の確認')).toBeVisible();
+  await tellsOfPage('confirm', 'お申し込み内容の確認');
+
+  // The order itself.
+  await tells(
+    'order',
+    ['cardGateway', 'mainApi', 'database'],
+    () => confirm.orderButton('13,200円').click(),
+    unavailable,
+  );
+  const orderId = await confirm.placeOrder('13,200円');
+
+  await tellsOfPage('complete', 'お申し込みが完了しました', `/order/complete?orderId=${orderId}`);
+  await expect(page.getByText(orderId)).toBeVisible();
+
+  const database = new Client({ connectionString: shop.databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<object>(
+    `SELECT o.id, o.status, p.status AS payment, p.amount
+     FROM orders o JOIN order_payments p ON p.order_id = o.id
+     WHERE o.subject = (SELECT subject FROM orders WHERE id = $1)`,
+    [orderId],
+  );
+  const { rows: charged } = await database.query<object>(
+    `SELECT amount FROM gateway_authorisations WHERE status = 'authorised' AND amount = 13200`,
+  );
+  await database.end();
+  expect(rows).toMatchObject([
+    { id: orderId, status: 'confirmed', payment: 'authorised', amount: 13_200 },
+  ]);
+  expect(charged).toEqual([{ amount: 13_200 }]);
+  writeFileSync(test.info().outputPath('told.txt'), shown.join('\n'));
+});
