@@ -150,6 +150,37 @@ describe('a back end that does not answer', () => {
     expect(await code({ deadlineMs: 5_000 })).toBe(200);
   });
 
+  it('is not given up for what breaks off with one of its processes at one moment', async () => {
+    let die = () => {};
+    const died = new Promise<never>((_, reject) => {
+      die = () => reject(new TypeError('fetch failed'));
+    });
+    const attempt = vi.fn(() => died);
+    const call = {
+      backEnd: 'mainApi',
+      name: 'placeOrder',
+      deadlineMs: 5_000,
+      isRead: false,
+      attempt,
+    } as const;
+    const underWay = Array.from({ length: 20 }, () => askBackEnd(call));
+    await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(20));
+    die();
+    for (const answer of await Promise.allSettled(underWay)) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'network_error' } });
+    }
+    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+  });
+
+  it('is given up when one call after the other breaks off, many at a time', async () => {
+    await proxy.set('stopped');
+    for (let rounds = 0; rounds < 5; rounds += 1) {
+      await Promise.all([1, 2, 3].map(() => code({ isRead: false, deadlineMs: 5_000 })));
+    }
+    expect(await code()).toBe('back_end_unavailable');
+    expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
+  });
+
   it('does not take the calls of another with it', async () => {
     await failFiveTimes();
     const answer = await askBackEnd({

@@ -27,6 +27,8 @@ type Outcome<T> =
   | {
       /** It counts against the back end. */
       readonly isFault: boolean;
+      /** It broke off together with one that was counted, and says no more than that one. */
+      readonly isEcho?: boolean;
       readonly failure: unknown;
       readonly named: Exclude<CallReport['outcome'], 'answered'>;
     };
@@ -62,6 +64,14 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string): nam
   return names.some((each) => each === name);
 }
 
+/** Leaves the circuit as it is: it counts what is answered, and what is thrown neither way. */
+class Echo extends Error {
+  constructor(readonly outcome: Outcome<never>) {
+    super('broke off together with another');
+    this.name = 'Echo';
+  }
+}
+
 const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
 
 /**
@@ -72,19 +82,31 @@ const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
  * @throws NoAnswer; or what `signal` was aborted with
  */
 export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
-  const { circuit, room }: Guard = guardOf(call.backEnd);
+  const guard: Guard = guardOf(call.backEnd);
+  const { circuit, room } = guard;
   const begun = performance.now();
   const limit = limited(call);
   let attempts = 0;
+  let attemptBegun = begun;
 
   /** One that was given less time than a read says nothing of the back end when the time is up. */
-  const ranOut = (): Outcome<T> => ({
+  const ranOut = (): Outcome<never> => ({
     isFault: attempts > 0 && call.deadlineMs >= deadlineFor('read'),
     failure: new NoAnswer('timeout'),
     named: 'timeout',
   });
 
-  function failed(thrown: unknown): Outcome<T> {
+  /**
+   * A back end can be several processes behind one address. When one of them dies, all it had under way
+   * breaks off at once: that is one fault, and no reason to leave the others alone.
+   */
+  function isEchoOfOther(): boolean {
+    if (attemptBegun <= guard.brokenOffAt) return true;
+    guard.brokenOffAt = performance.now();
+    return false;
+  }
+
+  function failed(thrown: unknown): Outcome<never> {
     if (call.signal?.aborted) {
       return { isFault: false, failure: call.signal.reason, named: 'given_up' };
     }
@@ -95,7 +117,8 @@ export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
     const failure =
       thrown instanceof NoAnswer ? thrown : new NoAnswer('network_error', { cause: thrown });
     // Whoever answers nonsense does answer: a fault of one call need not be one of the next.
-    return { isFault: failure.code !== 'unexpected_response', failure, named: failure.code };
+    const isFault = failure.code !== 'unexpected_response';
+    return { isFault, isEcho: isFault && isEchoOfOther(), failure, named: failure.code };
   }
 
   async function once(): Promise<Outcome<T>> {
@@ -103,6 +126,7 @@ export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
       const inTurn = room.execute(() => {
         limit.signal.throwIfAborted();
         attempts += 1;
+        attemptBegun = performance.now();
         return call.attempt(limit.signal);
       });
       // Neither what waits for its turn is waited for, nor what does not listen to the signal.
@@ -115,8 +139,12 @@ export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
   async function tries(): Promise<Outcome<T>> {
     // A trial that brought no answer must not pass for one that succeeded.
     const isTrial = circuit.state !== CircuitState.Closed;
-    const judged = (outcome: Outcome<T>): Outcome<T> =>
-      isTrial && !('value' in outcome) ? { ...outcome, isFault: true } : outcome;
+    const judged = (outcome: Outcome<T>): Outcome<T> => {
+      if ('value' in outcome) return outcome;
+      if (isTrial) return { ...outcome, isFault: true };
+      if (outcome.isEcho) throw new Echo(outcome);
+      return outcome;
+    };
     const first = await once();
     if ('value' in first) return first;
     const isEarly = performance.now() - begun < call.deadlineMs / 2;
@@ -140,6 +168,7 @@ export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
     try {
       return await circuit.execute(tries);
     } catch (thrown) {
+      if (thrown instanceof Echo) return thrown.outcome;
       if (isBrokenCircuitError(thrown)) return open;
       throw thrown;
     }

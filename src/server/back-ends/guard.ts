@@ -28,6 +28,8 @@ export const OPEN_MS = 2_000;
 export interface Guard {
   readonly circuit: CircuitBreakerPolicy;
   readonly room: BulkheadPolicy;
+  /** When a call broke off the last time and that was news, by `performance.now()`. */
+  brokenOffAt: number;
 }
 
 declare module '../process-wide' {
@@ -60,7 +62,7 @@ function createGuard(backEnd: BackEnd): Guard {
     }
   });
   const { underWay, waiting } = ROOM[backEnd];
-  return { circuit, room: bulkhead(underWay, waiting) };
+  return { circuit, room: bulkhead(underWay, waiting), brokenOffAt: Number.NEGATIVE_INFINITY };
 }
 
 /** What keeps a back end that is dead or slow from holding up the rest; one for the whole process. */
