@@ -1,5 +1,6 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { isPageAnswer } from './answer-body';
+import { answerFaults, errorKindOf, refusalsInside } from './error-kinds';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { productErrorOf } from './product-error';
 
@@ -20,24 +21,30 @@ function messagesOf(value: unknown): string {
   return list.filter((item) => typeof item === 'string' && item !== '').join('\n');
 }
 
-const PLACING_CALLS: readonly MainApiCall[] = ['placeOrder', 'placeMaidOrder'];
-const SELECTION_CALLS: readonly MainApiCall[] = ['getOrderMenu', 'getMaidOrder', 'estimateMenu'];
-
 /** Answers that say no although their HTTP status is 2xx. */
 function refusalInside(name: MainApiCall, body: Fields): FrontEndError | undefined {
-  if (isRailsBody(body)) return frontEndError('serverError', { code: '500', status: 500 });
-  if (PLACING_CALLS.includes(name) && isRecord(body.orderServiceErrors)) {
+  const { kind } = answerFaults.refusal;
+  const place = refusalsInside[name];
+  if (place === 'orderServiceErrors' && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
     const message = messagesOf(messages);
-    if (code && message) {
-      return frontEndError('orderApplicationFailed', { code: String(code), message });
-    }
+    if (code && message) return frontEndError(kind, { code: String(code), message });
   }
-  if (SELECTION_CALLS.includes(name) && !('menu' in body)) {
+  if (place === 'messages' && !('menu' in body)) {
     const message = messagesOf(body.messages);
-    if (message) return frontEndError('orderApplicationFailed', { message });
+    if (message) return frontEndError(kind, { message });
   }
   return undefined;
+}
+
+/** SPEC section 4: after the callback, an answer that says where to go on counts, even an error. */
+function isGoingOn(name: MainApiCall, body: unknown): boolean {
+  return name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string';
+}
+
+function faultOf(fault: 'rails' | 'unreadable', status: number): FrontEndError {
+  const { kind, ...details } = answerFaults[fault];
+  return frontEndError(kind, { status, ...details });
 }
 
 /**
@@ -51,25 +58,12 @@ export function callFailure(
   status: number,
   body: unknown,
 ): FrontEndError | undefined {
+  if (status < 400 && isPageAnswer(name, body)) return undefined;
+  if (isGoingOn(name, body)) return undefined;
+  if (isRecord(body) && isRailsBody(body)) return faultOf('rails', status);
   if (status < 400) {
-    if (isPageAnswer(name, body)) return undefined;
-    if (!isRecord(body)) {
-      return frontEndError('unknownServerError', { code: 'unexpected_response', status });
-    }
-    return refusalInside(name, body);
-  }
-  // SPEC section 4: after the callback, an answer that says where to go on counts, even an error.
-  if (name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string') {
-    return undefined;
-  }
-  if (isRecord(body) && isRailsBody(body)) {
-    return frontEndError('serverError', { code: '500', status: 500 });
+    return isRecord(body) ? refusalInside(name, body) : faultOf('unreadable', status);
   }
   const details = { ...productErrorOf(body), status };
-  if (status === 401) return frontEndError('notAuthorized', details);
-  if (status === 429) return frontEndError('tooManyAttempts', details);
-  if (details.code === 'account_already_registered') {
-    return frontEndError('alreadyRegistered', details);
-  }
-  return frontEndError(status >= 500 ? 'serverError' : 'apiError', details);
+  return frontEndError(errorKindOf('mainApi', status, details.code), details);
 }

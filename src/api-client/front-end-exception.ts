@@ -1,4 +1,5 @@
-import type { FrontEndError } from './front-end-error';
+import { failurePages, toldPages } from './failure-pages';
+import type { FrontEndError, FrontEndErrorKind } from './front-end-error';
 import type { PageFailure } from './page-session';
 
 /** Carries an error of the catalogue to whoever shows the page for it. */
@@ -9,18 +10,18 @@ export class FrontEndException extends Error {
   }
 }
 
+/** The page for an error of the catalogue that no screen dealt with, and whether the team is told. */
+export function pageOf(kind: FrontEndErrorKind): { failure: PageFailure; notifies: boolean } {
+  const failure = failurePages[kind];
+  return { failure, notifies: toldPages[failure] };
+}
+
 /**
- * The page for anything thrown that no screen dealt with, and whether the team is told (SPEC section 8,
- * page mapping). Stands apart from the catalogue, whose texts not every page need carry.
+ * The same for anything thrown (SPEC section 8, page mapping). Stands apart from the catalogue's texts,
+ * which not every page need carry.
  */
 export function pageFor(thrown: unknown): { failure: PageFailure; notifies: boolean } {
-  const kind = thrown instanceof FrontEndException ? thrown.error.kind : undefined;
-  switch (kind) {
-    case 'internalData':
-      return { failure: 'internalData', notifies: false };
-    case 'notAuthorized':
-      return { failure: 'unauthorized', notifies: false };
-    default:
-      return { failure: 'system', notifies: true };
-  }
+  return thrown instanceof FrontEndException
+    ? pageOf(thrown.error.kind)
+    : { failure: 'system', notifies: toldPages.system };
 }

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
+import { answerFaults, errorKindOf } from './error-kinds';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { internalApiErrors, isInternalApiErrorCode } from './internal-api-errors';
 import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
@@ -17,14 +18,16 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function failureOf(status: number, body: unknown): FrontEndError {
   const own = { ...productErrorOf(body), status };
-  if (!own.code) return frontEndError('unknownServerError', { status });
+  if (!own.code) return frontEndError(answerFaults.noBody.kind, { status });
   if (isInternalApiErrorCode(own.code)) {
     return frontEndError(internalApiErrors[own.code].kind, own);
   }
-  if (status === 401) return frontEndError('notAuthorized', own);
-  if (status === 429) return frontEndError('tooManyAttempts', own);
-  if (own.code === 'account_already_registered') return frontEndError('alreadyRegistered', own);
-  return frontEndError('localServerError', { ...own, retryable: status >= 500 });
+  const kind = errorKindOf('internalApi', status, own.code);
+  // What was sent is at fault, or the server is.
+  return frontEndError(
+    kind,
+    kind === 'localServerError' ? { ...own, retryable: status >= 500 } : own,
+  );
 }
 
 async function post(path: string, body: Fields): Promise<Result<Fields>> {
@@ -40,8 +43,8 @@ async function post(path: string, body: Fields): Promise<Result<Fields>> {
     status = response.status;
     answered = await response.json().catch(() => undefined);
   } catch {
-    const error = { code: 'network_error', message: NETWORK_FAILURE_MESSAGE };
-    return { ok: false, error: frontEndError('unknownServerError', error) };
+    const { kind, code } = answerFaults.none;
+    return { ok: false, error: frontEndError(kind, { code, message: NETWORK_FAILURE_MESSAGE }) };
   }
   if (status >= 400) return { ok: false, error: failureOf(status, answered) };
   return { ok: true, value: typeof answered === 'object' && answered ? { ...answered } : {} };
@@ -57,8 +60,8 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
     ok: false,
     error:
       typeof errorMessage === 'string'
-        ? frontEndError('creditTokenFailed', { message: errorMessage })
-        : frontEndError('unknownServerError'),
+        ? frontEndError(answerFaults.tokenRefusal.kind, { message: errorMessage })
+        : frontEndError(answerFaults.noBody.kind),
   };
 }
 

@@ -2,6 +2,7 @@ import type { MainApiCall } from '@/contract/main-api';
 import { type AnswerOf, answerBody, isPageAnswer } from './answer-body';
 import { callFailure } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
+import { answerFaults } from './error-kinds';
 import { frontEndError } from './front-end-errors';
 import { NoAnswer } from './no-answer';
 import type { Result } from './result';
@@ -56,16 +57,16 @@ export function resultOf(
   try {
     return { ok: true, value: isPageAnswer(name, body) ? body : parse(name, body) };
   } catch {
-    const code = 'unexpected_response';
-    return { ok: false, error: frontEndError('unknownServerError', { code, status }) };
+    const { kind, code } = answerFaults.unreadable;
+    return { ok: false, error: frontEndError(kind, { code, status }) };
   }
 }
 
 /** A call that gave no usable answer, as the error it is to whoever made it. */
 export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: false }> {
-  const code = thrown instanceof NoAnswer ? thrown.code : 'network_error';
-  const message = NETWORK_FAILURE_MESSAGE;
-  return { ok: false, error: frontEndError('unknownServerError', { code, message }) };
+  const { kind, code: anyReason } = answerFaults.none;
+  const code = thrown instanceof NoAnswer ? thrown.code : anyReason;
+  return { ok: false, error: frontEndError(kind, { code, message: NETWORK_FAILURE_MESSAGE }) };
 }
 
 /** The one typed caller of the main API, for browser and server alike. */

@@ -1,8 +1,9 @@
 import { answerBody } from './answer-body';
 import { callFailure } from './call-failure';
 import { callRequest } from './call-request';
+import { answerFaults } from './error-kinds';
 import { frontEndError } from './front-end-errors';
-import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
+import { noAnswerResult } from './main-api-client';
 import type { Result } from './result';
 
 /** Longer than the gateway waits, so that its answer arrives. */
@@ -28,15 +29,15 @@ export async function uploadPicture(picture: Blob): Promise<Result<string>> {
     const response = await fetch(url, { ...init, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     status = response.status;
     answered = answerBody(name, await response.text());
-  } catch {
-    const error = { code: 'network_error', message: NETWORK_FAILURE_MESSAGE };
-    return { ok: false, error: frontEndError('unknownServerError', error) };
+  } catch (thrown) {
+    return noAnswerResult(thrown);
   }
   const error = callFailure(name, status, answered);
   if (error) return { ok: false, error };
   const id = firstIdOf(answered);
   if (id !== undefined) return { ok: true, value: id };
-  return { ok: false, error: frontEndError('unknownServerError', { status }) };
+  const { kind, code } = answerFaults.unreadable;
+  return { ok: false, error: frontEndError(kind, { code, status }) };
 }
 
 /** Where the customer's own picture can be looked at; for the `src` of an image. */
