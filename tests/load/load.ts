@@ -12,7 +12,7 @@ import type { Balancer } from './round-robin';
 import { type ShopCustomer, shopCustomer } from './shop-customer';
 import { openStoredOrders, type StoredOrdersReader } from './stored-orders';
 
-const CUSTOMERS = 40;
+const CUSTOMERS = 30;
 const TELS = '0904000';
 /** Shares of the orders after whose acknowledgement a process of each kind is killed. */
 const KILL_BACK_END_AFTER = 0.2;
