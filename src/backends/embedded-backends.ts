@@ -22,7 +22,7 @@ import { createTokenIssuer } from './identity-provider/token-issuer';
 import { verifyIdToken } from './identity-provider/verify-id-token';
 import { type Installation, openInstallation } from './installation';
 import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
-import type { Logger } from './logger';
+import { errorFields, type Logger } from './logger';
 import { createMainApi } from './main-api/create-main-api';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { newOrderNumber } from './main-api/order-number';
@@ -227,7 +227,8 @@ async function startHousekeeping(
     await purgeOldRows(mainApi);
     await outbox.dropOld();
   };
-  await purge();
+  // Processes that start together may be in each other's way, and tomorrow is soon enough.
+  await purge().catch((error) => logger.error(errorFields(error), 'purge failed'));
   const stopRecovery = startRepeatedWork(() => recoverPendingOrders(mainApi), {
     name: 'order recovery',
     everyMs: MINUTE_MS,
