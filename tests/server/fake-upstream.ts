@@ -25,7 +25,9 @@ export interface Upstream {
 
 /** A back end that answers what a test says. */
 export async function startUpstream(
-  answer: (request: UpstreamRequest) => UpstreamAnswer | Promise<UpstreamAnswer>,
+  answer: (
+    request: UpstreamRequest,
+  ) => UpstreamAnswer | 'broken off' | Promise<UpstreamAnswer | 'broken off'>,
 ): Promise<Upstream> {
   const requests: UpstreamRequest[] = [];
   const server = createServer(async (incoming, response) => {
@@ -45,7 +47,12 @@ export async function startUpstream(
       content,
     };
     requests.push(request);
-    const { status = 200, headers = {}, body } = await answer(request);
+    const given = await answer(request);
+    if (given === 'broken off') {
+      response.destroy();
+      return;
+    }
+    const { status = 200, headers = {}, body } = given;
     const isText = typeof body === 'string' || body instanceof Uint8Array;
     response.writeHead(status, {
       'content-type': isText ? 'text/html' : 'application/json',

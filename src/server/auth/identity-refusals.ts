@@ -21,7 +21,7 @@ const tooMany = {
  * What each name of the identity provider means for the customer, by what was being done
  * (SPEC section 8). Who has an account is not told apart from a wrong password.
  */
-const refusals = {
+export const identityRefusals = {
   signIn: {
     ...tooMany,
     NotAuthorizedException: 'authentication_failed',
@@ -87,6 +87,8 @@ const refusals = {
   },
 } as const satisfies Record<Operation, Record<string, RefusalCode>>;
 
+export type IdentityRefusals = typeof identityRefusals;
+
 /**
  * The refusal a failure of the identity provider stands for, undefined when it is none that the
  * customer can do anything about: then the provider is at fault or out of reach.
@@ -97,7 +99,7 @@ export function identityRefusal(operation: Operation, error: unknown): RefusalCo
   if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
     return 'too_many_attempts';
   }
-  const known: Readonly<Record<string, RefusalCode>> = refusals[operation];
+  const known: Readonly<Record<string, RefusalCode>> = identityRefusals[operation];
   return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
 }
 

@@ -1,0 +1,311 @@
+import type { NextApiHandler } from 'next';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { FrontEndErrorKind } from '@/api-client/front-end-errors';
+import { registerCreditToken, signIn } from '@/api-client/internal-api-client';
+import {
+  type InternalApiErrorCode,
+  internalApiErrors,
+  isInternalApiErrorCode,
+} from '@/api-client/internal-api-errors';
+import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
+import { askIdentityProvider } from '@/server/auth/ask-identity-provider';
+import { type IdentityRefusals, identityRefusals } from '@/server/auth/identity-refusals';
+import type { CreditTokenStatus } from '@/server/card-gateway';
+import { RequestRefusal } from '@/server/http/request-refusal';
+import {
+  confirmPasswordReset,
+  confirmPhoneChange,
+  confirmSignUp,
+  requestPasswordReset,
+  requestPhoneChange,
+  resendCode,
+  signInWithPassword,
+  signUp,
+} from '@/server/identity-provider';
+import { registerCreditTokenEndpoint } from '@/server/internal-api/credit-token';
+import { internalEndpoint } from '@/server/internal-api/internal-endpoint';
+import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../server/fake-identity-provider';
+import { startUpstream, type Upstream, type UpstreamAnswer } from '../server/fake-upstream';
+
+/** What the internal API's own codes are. A code without a row does not type-check. */
+const kindOfCode = {
+  authentication_failed: 'notAuthorized',
+  session_required: 'notAuthorized',
+  wrong_password: 'localServerError',
+  not_confirmed: 'cannotContinue',
+  wrong_code: 'wrongCode',
+  expired_code: 'wrongCode',
+  already_registered: 'alreadyRegistered',
+  too_many_attempts: 'tooManyAttempts',
+  password_not_allowed: 'localServerError',
+  message_not_sent: 'localServerError',
+} as const satisfies Record<InternalApiErrorCode, FrontEndErrorKind>;
+
+/** What the codes of the main API are that are another error from the internal API. */
+const kindOfMainApiCode: Partial<Record<ApiErrorCode, FrontEndErrorKind>> = {
+  unauthorized: 'notAuthorized',
+  too_many_requests: 'tooManyAttempts',
+  account_already_registered: 'alreadyRegistered',
+};
+
+const tel = '09000000001';
+
+/** How the shop comes to do each operation, at the provider's real client. */
+const doing = {
+  signIn: () => signInWithPassword(tel, 'demo-password'),
+  signUp: () => signUp(tel, 'demo-password'),
+  resendCode: () => resendCode(tel),
+  confirmSignUp: () => confirmSignUp(tel, '123456', undefined),
+  requestPasswordReset: () => requestPasswordReset(tel),
+  confirmPasswordReset: () => confirmPasswordReset(tel, '123456', 'demo-password'),
+  checkPassword: () => signInWithPassword(tel, 'demo-password'),
+  requestPhoneChange: () => requestPhoneChange('access', tel),
+  confirmPhoneChange: () => confirmPhoneChange('access', '123456'),
+} as const satisfies Record<keyof IdentityRefusals, () => Promise<unknown>>;
+
+const tooMany = {
+  LimitExceededException: 'too_many_attempts',
+  TooManyRequestsException: 'too_many_attempts',
+  TooManyFailedAttemptsException: 'too_many_attempts',
+} as const;
+
+/** The provider's exceptions (SPEC section 8) and the code each becomes. A missing name does not type-check. */
+const codeOfException = {
+  signIn: {
+    ...tooMany,
+    NotAuthorizedException: 'authentication_failed',
+    UserNotFoundException: 'authentication_failed',
+    InvalidParameterException: 'authentication_failed',
+    PasswordResetRequiredException: 'authentication_failed',
+    UserNotConfirmedException: 'not_confirmed',
+  },
+  signUp: {
+    ...tooMany,
+    InvalidPasswordException: 'password_not_allowed',
+    InvalidParameterException: 'invalid_request',
+    CodeDeliveryFailureException: 'message_not_sent',
+  },
+  resendCode: {
+    ...tooMany,
+    InvalidParameterException: 'already_registered',
+    UserNotFoundException: 'invalid_request',
+    CodeDeliveryFailureException: 'message_not_sent',
+  },
+  confirmSignUp: {
+    ...tooMany,
+    CodeMismatchException: 'wrong_code',
+    ExpiredCodeException: 'expired_code',
+    UserNotFoundException: 'wrong_code',
+    InvalidParameterException: 'wrong_code',
+    NotAuthorizedException: 'already_registered',
+    AliasExistsException: 'already_registered',
+  },
+  requestPasswordReset: tooMany,
+  confirmPasswordReset: {
+    ...tooMany,
+    CodeMismatchException: 'wrong_code',
+    NotAuthorizedException: 'wrong_code',
+    UserNotFoundException: 'wrong_code',
+    UserNotConfirmedException: 'wrong_code',
+    InvalidParameterException: 'wrong_code',
+    ExpiredCodeException: 'expired_code',
+    InvalidPasswordException: 'password_not_allowed',
+  },
+  checkPassword: { ...tooMany, NotAuthorizedException: 'wrong_password' },
+  requestPhoneChange: {
+    ...tooMany,
+    NotAuthorizedException: 'session_required',
+    InvalidParameterException: 'invalid_request',
+    CodeDeliveryFailureException: 'message_not_sent',
+  },
+  confirmPhoneChange: {
+    ...tooMany,
+    NotAuthorizedException: 'session_required',
+    CodeMismatchException: 'wrong_code',
+    AliasExistsException: 'wrong_code',
+    InvalidParameterException: 'wrong_code',
+    ExpiredCodeException: 'expired_code',
+  },
+} as const satisfies {
+  [Operation in keyof IdentityRefusals]: Record<
+    keyof IdentityRefusals[Operation],
+    InternalApiErrorCode | ApiErrorCode
+  >;
+};
+
+/** What the card gateway says of a token that cannot be used. */
+const refusedTokens = {
+  expired: 'creditTokenFailed',
+  unknown: 'creditTokenFailed',
+  used: 'creditTokenFailed',
+} as const satisfies Record<Exclude<CreditTokenStatus, 'usable'>, FrontEndErrorKind>;
+
+const realFetch = globalThis.fetch;
+let provider: FakeIdentityProvider;
+let cardGateway: Upstream;
+let cardAnswer: UpstreamAnswer;
+let server: ApiServer;
+let handler: NextApiHandler;
+
+beforeAll(async () => {
+  provider = await startFakeIdentityProvider();
+  cardGateway = await startUpstream(() => cardAnswer);
+  server = await serveApiHandler((request, response) => handler(request, response));
+});
+afterAll(() => Promise.all([provider.close(), cardGateway.close(), server.close()]));
+
+beforeEach(() => {
+  globalThis.shopProcessWide = undefined;
+  provider.replies.clear();
+  const environment = {
+    ...provider.environment,
+    CARD_GATEWAY_ORIGIN: cardGateway.origin,
+    CARD_GATEWAY_SHOP_SECRET: 'shop-secret',
+    MAIN_API_ORIGIN: 'http://127.0.0.1:9',
+    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
+    NEXTAUTH_URL: server.origin,
+    LOG_LEVEL: 'silent',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  // As the browser does, for which the address is the shop's.
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.startsWith('/')
+      ? realFetch(`${server.origin}${address}`, {
+          ...init,
+          headers: { ...Object.fromEntries(new Headers(init.headers)), origin: server.origin },
+        })
+      : realFetch(address, init),
+  );
+  return () => vi.unstubAllEnvs();
+});
+
+async function errorOf(asked: ReturnType<typeof signIn>) {
+  const result = await asked;
+  if (result.ok) throw new Error('The call succeeded');
+  return result.error;
+}
+
+const own = Object.keys(internalApiErrors).filter(isInternalApiErrorCode);
+const common = Object.keys(apiErrors).filter(isApiErrorCode);
+
+it.each(own)('the code %s', async (code) => {
+  handler = internalEndpoint({
+    body: z.object({ username: z.string(), password: z.string() }),
+    run: () => Promise.reject(new RequestRefusal(code)),
+  });
+  const { status, message } = internalApiErrors[code];
+  expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
+    kind: kindOfCode[code],
+    code,
+    status,
+    message,
+  });
+});
+
+it.each(common)('the code %s, which the main API has, too', async (code) => {
+  handler = internalEndpoint({
+    body: z.object({ username: z.string(), password: z.string() }),
+    run: () => Promise.reject(new RequestRefusal(code)),
+  });
+  const { status, message } = apiErrors[code];
+  const kind = kindOfMainApiCode[code] ?? 'localServerError';
+  expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
+    kind,
+    code,
+    status,
+    message,
+    retryable: status >= 500 || status === 429,
+  });
+});
+
+function isOperation(name: string): name is keyof IdentityRefusals {
+  return Object.hasOwn(identityRefusals, name);
+}
+
+describe.each(Object.keys(identityRefusals).filter(isOperation))('%s', (operation) => {
+  const expected: Readonly<Record<string, InternalApiErrorCode | ApiErrorCode>> =
+    codeOfException[operation];
+
+  it('has a case for every exception', () => {
+    expect(Object.keys(expected).sort()).toEqual(Object.keys(identityRefusals[operation]).sort());
+  });
+
+  const operations = [
+    'InitiateAuth',
+    'SignUp',
+    'ResendConfirmationCode',
+    'ConfirmSignUp',
+    'ForgotPassword',
+    'ConfirmForgotPassword',
+    'UpdateUserAttributes',
+    'VerifyUserAttribute',
+  ];
+  const given = [...Object.entries(expected), ['InternalErrorException', 'back_end_unavailable']];
+
+  it.each(given)('%s is %s', async (exception = '', code = '') => {
+    for (const each of operations) provider.replies.set(each, { error: exception });
+    handler = internalEndpoint({
+      body: z.object({ username: z.string(), password: z.string() }),
+      run: async () => {
+        await askIdentityProvider<unknown>(operation, doing[operation]);
+        return { ticket: 'given' };
+      },
+    });
+    expect((await errorOf(signIn(tel, 'demo-password'))).code).toBe(code);
+  });
+});
+
+describe('the card gateway', () => {
+  beforeEach(() => {
+    handler = registerCreditTokenEndpoint;
+  });
+
+  it.each(Object.entries(refusedTokens))('refuses a token that is %s', async (status, kind) => {
+    cardAnswer = { body: { status } };
+    expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
+      kind,
+      message:
+        'カード情報の有効時間が切れました。お手数ですが、もう一度カード情報を入力してください。',
+    });
+  });
+
+  it.each([
+    ['500', { status: 500, body: '' }],
+    ['a page', { body: '<html></html>' }],
+    ['another status', { body: { status: 'lost' } }],
+  ])('answers %s', async (_, given) => {
+    cardAnswer = given;
+    expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
+      kind: 'localServerError',
+      code: 'back_end_unavailable',
+      status: 503,
+      retryable: true,
+    });
+  });
+});
+
+it.each([
+  ['an error without a body', 502, 'Bad Gateway', 'unknownServerError'],
+  ['a page', 404, '<html></html>', 'unknownServerError'],
+  ['a success without a ticket', 200, '{}', 'unknownServerError'],
+])('%s', async (_, status, body, kind) => {
+  handler = (_request, response) => {
+    response.status(status).end(body);
+  };
+  expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({ kind });
+});
+
+it('no answer', async () => {
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => realFetch('http://127.0.0.1:9', init));
+  expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
+    kind: 'unknownServerError',
+    code: 'network_error',
+    message: '通信できませんでした。接続をご確認のうえ、もう一度お試しください。',
+  });
+});
