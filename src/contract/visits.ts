@@ -45,10 +45,10 @@ export const visitSchema = z.object({
 });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** A month of the calendar, `yyyy-MM` in Japan. */
+/** A month of the calendar, `yyyy-MM` in Japan, of the years that a date may have. */
 const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月は yyyy-MM の形で指定してください');
+  .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月は yyyy-MM の形で指定してください');
 
 const visitParams = z.object({ visitId: idInputSchema });
 

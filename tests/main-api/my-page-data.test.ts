@@ -95,6 +95,8 @@ describe('the demonstration customer’s visits', () => {
     for (const query of [
       'kind=future',
       'kind=history&searchMonth=2026-13',
+      'kind=history&searchMonth=0000-01',
+      'kind=history&searchMonth=9999-12',
       'kind=history&page=0',
     ]) {
       expect(await shop.refusal(DEMO, `/user/schedules?${query}`), query).toMatchObject({
