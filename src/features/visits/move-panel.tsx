@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
 import type { Visit } from '@/contract/visits';
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import {
   type CalendarView,
@@ -16,7 +15,7 @@ import { ChangePanel } from './change-panel';
 import type { VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
 import { VisitRefusalNotice } from './visit-refusal-notice';
-import { whenText } from './visit-words';
+import { movedTermsText, whenText } from './visit-words';
 
 interface MovePanelProps {
   visit: Visit;
@@ -94,9 +93,7 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
         <p>
           新しい訪問日時: <strong>{formatJapanDateTime(startsAt)}</strong>
           <br />
-          {isFreeToCancel(startsAt, new Date())
-            ? `${formatCancellationDeadline(startsAt)}まで、もう一度変更したり、無料でキャンセルしたりできます。`
-            : `無料でキャンセルできる期限の${formatCancellationDeadline(startsAt)}を過ぎています。変更したあとのキャンセルには、料金の100%を申し受けます。日時をもう一度変更することはできません。`}
+          {movedTermsText(visit, startsAt, new Date())}
         </p>
       )}
       {refusal && !isLost ? <VisitRefusalNotice refusal={refusal} /> : null}

@@ -1,4 +1,5 @@
 import type { Visit } from '@/contract/visits';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 
 /** `10:00` from `yyyy-MM-ddTHH:mm:00`. */
@@ -46,4 +47,22 @@ export function changeTermsText(visit: Visit): string | undefined {
   return free === move
     ? `${free}まで、日時の変更とキャンセルが無料です。`
     : `${free}まで、キャンセルが無料です。日時の変更は、${move}まで無料です。`;
+}
+
+/**
+ * What can be done of the visit once it is moved to `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan), and what
+ * cancelling it costs then. What a course costs to cancel depends on its earliest visit, not on this one.
+ */
+export function movedTermsText(visit: Visit, startsAt: string, now: Date): string {
+  const isFree = isFreeToCancel(startsAt, now);
+  const deadline = formatCancellationDeadline(startsAt);
+  if (visit.cancelsWholeOrder) {
+    const move = isFree
+      ? `${deadline}まで、もう一度変更できます。`
+      : '日時をもう一度変更することはできません。';
+    return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日 正午(12:00)までです。`;
+  }
+  return isFree
+    ? `${deadline}まで、もう一度変更したり、無料でキャンセルしたりできます。`
+    : `無料でキャンセルできる期限の${deadline}を過ぎています。変更したあとのキャンセルには、料金の100%を申し受けます。日時をもう一度変更することはできません。`;
 }

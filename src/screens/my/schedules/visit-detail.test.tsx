@@ -288,6 +288,18 @@ describe('moving', () => {
     ]);
   });
 
+  it('promises of a visit of a course nothing that its earliest visit decides', async () => {
+    show(aVisit({ cancelsWholeOrder: true }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: '14:00〜16:00 即予約' }));
+    expect(
+      screen.getByText(
+        /コース全体のキャンセルが無料なのは、いちばん早い訪問の前日 正午\(12:00\)までです。/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/無料でキャンセルしたり|料金の100%/)).toBeNull();
+  });
+
   it('shows where another tab has moved the visit, and moves it from there', async () => {
     answers = [() => refusal('visit_moved_meanwhile')];
     fresh = aVisit({ startsAt: '2026-05-20T09:00:00', endsAt: '2026-05-20T11:00:00' });
