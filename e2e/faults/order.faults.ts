@@ -214,7 +214,8 @@ test('one order, through every fault of every back end at every step', async ({
   await expect(heading(page, 'お支払い方法')).toBeVisible();
   await tellsOfPage('payment', 'お支払い方法');
 
-  // The script of the card gateway.
+  // The script of the card gateway, which the browser is not to have kept.
+  await page.route('**/card-gateway/payment.js', (route) => route.continue());
   const loadAgain = page.getByRole('button', { name: 'もう一度読み込む' });
   await tells(
     'payment script',
