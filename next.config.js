@@ -19,7 +19,14 @@ const nextConfig = {
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.
   bundlePagesRouterDependencies: true,
   // They read files beside themselves or are too large to be worth bundling.
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'yubin', 'pino', 'proper-lockfile'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pg',
+    'yubin',
+    'pino',
+    'prom-client',
+    'proper-lockfile',
+  ],
   // `npm test` checks types and lint on their own, over more than the build sees.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,

@@ -1,6 +1,14 @@
 import { configuredOptions } from '@/backends/configured-options';
 import { readServerEnv } from '@/config/env.server';
-import { errorFields, logger } from '@/server/logger';
+import { logger } from '@/server/logger';
+import {
+  closeOnSignals,
+  closeWhenStopped,
+  takeOverSignals,
+} from '@/server/operations/graceful-stop';
+import { startMetrics } from '@/server/operations/metrics-page';
+import { reportProcessErrors } from '@/server/operations/process-errors';
+import { watchRequests } from '@/server/operations/watch-requests';
 import { processWide } from '@/server/process-wide';
 
 declare module '@/server/process-wide' {
@@ -15,17 +23,6 @@ function setMissing(values: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Next ends the process itself, once the requests under way are answered. */
-function closeWhenStopped(close: () => Promise<void>): void {
-  const onSignal = () => {
-    process.off('SIGTERM', onSignal);
-    process.off('SIGINT', onSignal);
-    close().catch((error) => logger().warn(errorFields(error), 'back ends did not close'));
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-}
-
 async function startEmbeddedBackends(): Promise<void> {
   const env = readServerEnv();
   // Loaded only when needed: with real back ends no database code comes into the process.
@@ -38,7 +35,20 @@ async function startEmbeddedBackends(): Promise<void> {
   closeWhenStopped(backends.close);
 }
 
+function watchProcess(): void {
+  watchRequests();
+  startMetrics();
+  // In development Next's own handlers look after its compiler, too.
+  if (readServerEnv().NODE_ENV !== 'production') {
+    closeOnSignals();
+    return;
+  }
+  takeOverSignals();
+  reportProcessErrors();
+}
+
 async function start(): Promise<void> {
+  watchProcess();
   setMissing({
     NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}`,
     // The SDK's version is pinned to one that runs on Node 20; its notice would stand in every log.

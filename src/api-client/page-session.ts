@@ -19,4 +19,6 @@ export interface ShellProps {
   session: PageSession;
   /** Set when the page could not be loaded; its own props are missing then. */
   failure?: PageFailure;
+  /** Of the request that failed, for the customer to name. */
+  requestId?: string;
 }

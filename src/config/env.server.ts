@@ -20,6 +20,9 @@ const variables = z.object({
   ATTEMPT_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 
+  /** Between the signal to stop and the end of new connections, for a balancer to notice. */
+  STOP_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(0),
+
   /** One read of a back end, milliseconds; what else takes longer has a multiple of it. */
   BACK_END_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
 

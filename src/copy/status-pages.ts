@@ -16,6 +16,9 @@ export const systemErrorText = {
   next: '時間をおいて、このページを読み込み直してください。繰り返し表示されるときは、お問い合わせください。',
 } as const;
 
+/** Before the id of the request that failed, for customers who ask. */
+export const inquiryNumberLabel = 'お問い合わせ番号';
+
 export const invalidSessionText = {
   title: 'セッションエラー',
   headline: 'セッションデータが無効です',

@@ -11,7 +11,11 @@ import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { useTagManager } from '@/features/tag-manager';
 import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
 
-type ShopAppProps = AppProps<{ session?: PageSession; failure?: PageFailure }> & {
+type ShopAppProps = AppProps<{
+  session?: PageSession;
+  failure?: PageFailure;
+  requestId?: string;
+}> & {
   Component: ShopPage;
 };
 
@@ -24,7 +28,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   useMaintenanceWatch();
   useTagManager();
 
-  const { session = NOBODY, failure, ...screenProps } = pageProps;
+  const { session = NOBODY, failure, requestId, ...screenProps } = pageProps;
   const screen = <Component {...screenProps} />;
   return (
     <SessionProvider session={session}>
@@ -34,7 +38,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
       </Head>
       <PageFailureProvider
         failure={failure}
-        renderFailure={(shown) => <LazyFailureScreen failure={shown} />}
+        renderFailure={(shown) => <LazyFailureScreen failure={shown} requestId={requestId} />}
       >
         {Component.getLayout?.(screen) ?? <ShopLayout>{screen}</ShopLayout>}
       </PageFailureProvider>

@@ -17,6 +17,7 @@ import { readServerEnv } from '@/config/env.server';
 import { askBackEnd } from './back-ends/ask-back-end';
 import { deadlineFor, type Waiting } from './back-ends/deadlines';
 import { processWide } from './process-wide';
+import { requestIdHeader } from './request-context';
 
 /*
  * The identity provider in the words of the shop: users are phone numbers, in digits, or the e-mail
@@ -30,10 +31,16 @@ declare module './process-wide' {
   }
 }
 
+/** The SDK says no more of its request than that it is one. */
+function headersOf(request: unknown): object {
+  const hasThem = typeof request === 'object' && request !== null && 'headers' in request;
+  return hasThem && typeof request.headers === 'object' ? (request.headers ?? {}) : {};
+}
+
 function client(): CognitoIdentityProviderClient {
   return processWide('identityProvider', () => {
     const { COGNITO_REGION, COGNITO_ENDPOINT } = readServerEnv();
-    return new CognitoIdentityProviderClient({
+    const created = new CognitoIdentityProviderClient({
       region: COGNITO_REGION,
       ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
       // Nothing the shop calls is signed.
@@ -41,6 +48,14 @@ function client(): CognitoIdentityProviderClient {
       // What is repeated, and when, is decided for all back ends alike; nothing here is a read.
       maxAttempts: 1,
     });
+    created.middlewareStack.add(
+      (next) => (operation) => {
+        Object.assign(headersOf(operation.request), requestIdHeader());
+        return next(operation);
+      },
+      { step: 'build', name: 'requestId' },
+    );
+    return created;
   });
 }
 

@@ -1,6 +1,7 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from './process-wide';
+import { currentRequestId } from './request-context';
 
 declare module './process-wide' {
   interface ProcessWideObjects {
@@ -8,12 +9,40 @@ declare module './process-wide' {
   }
 }
 
+/** What must never be logged and is left out all the same, should somebody try. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'idToken',
+  'refreshToken',
+  'creditToken',
+  'tel',
+  'phone',
+  'email',
+].flatMap((name) => [name, `*.${name}`]);
+
+/** Writes one line of JSON for each entry, with the id of the request it belongs to. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    redact: { paths: SECRETS, censor: '[secret]' },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
 /**
  * The server's log. Lines carry no personal data: names of calls, codes, statuses and durations, never
  * queries, bodies, cookies or tokens.
  */
 export function logger(): Logger {
-  return processWide('logger', () => pino({ level: readServerEnv().LOG_LEVEL, base: undefined }));
+  return processWide('logger', () => createLogger(readServerEnv().LOG_LEVEL));
 }
 
 /** What may be logged of an error: its class and where it came from. Messages can carry values. */

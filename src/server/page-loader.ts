@@ -20,6 +20,8 @@ import { goneAway } from './http/gone-away';
 import { UNAVAILABLE_RETRY_SECONDS } from './http/request-refusal';
 import { errorFields, logger } from './logger';
 import { createServerMainApiClient } from './main-api';
+import { countFrontEndError } from './operations/counters';
+import { currentRequestId } from './request-context';
 import { createSharingClient } from './shared-reads/sharing-client';
 
 /** Makes a call and gives its answer; a failure is thrown and shown as its page. */
@@ -64,6 +66,12 @@ async function tellTeam(thrown: unknown, page: string): Promise<void> {
 
 function errorName(thrown: unknown): string {
   return thrown instanceof Error ? thrown.name : typeof thrown;
+}
+
+/** By which the team finds what went wrong for this customer. */
+function inquiryNumber(failure: PageFailure): Pick<ShellProps, 'requestId'> {
+  const requestId = currentRequestId();
+  return failure === 'system' && requestId !== undefined ? { requestId } : {};
 }
 
 /** How long a page's loader may take in all, and whether anybody still waits for it. */
@@ -126,6 +134,10 @@ export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps
       context.res.statusCode = status;
       if (status === 503) context.res.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
       if (limits.signal.aborted) return { props: { session, failure } };
+      countFrontEndError(
+        thrown instanceof FrontEndException ? thrown.error.kind : 'unexpected',
+        'page',
+      );
       // The next page renews a token that the main API does not take, or finds the session ended.
       if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
       if (notifies) {
@@ -133,7 +145,7 @@ export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps
         logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');
         void tellTeam(thrown, page).catch(() => undefined);
       }
-      return { props: { session, failure } };
+      return { props: { session, failure, ...inquiryNumber(failure) } };
     }
   };
 }

@@ -23,10 +23,10 @@ const FailureScreen = lazy(() =>
 );
 
 /** The page for a failure, loaded when there is one: no page carries it. */
-export function LazyFailureScreen({ failure }: { failure: PageFailure }) {
+export function LazyFailureScreen(props: { failure: PageFailure; requestId?: string | undefined }) {
   return (
     <Suspense fallback={null}>
-      <FailureScreen failure={failure} />
+      <FailureScreen {...props} />
     </Suspense>
   );
 }

@@ -28,6 +28,11 @@ describe('the shared pages (SPEC section 2)', () => {
     expect(hrefOf(/お問い合わせ/)).toContain('/embedded/documents/contact');
   });
 
+  it('a system error on the server says under which number the team finds it', () => {
+    render(<FailureScreen failure="system" requestId="0193a1b2-edge" />);
+    expect(screen.getByText('お問い合わせ番号: 0193a1b2-edge')).toBeTruthy();
+  });
+
   it('a system error leads to the top page', () => {
     render(<FailureScreen failure="system" />);
     expect(hrefOf(/トップページへ/)).toEqual(['/']);

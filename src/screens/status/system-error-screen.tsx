@@ -1,11 +1,14 @@
 import { useRouter } from 'next/router';
-import { statusPageActions, systemErrorText } from '@/copy/status-pages';
+import { inquiryNumberLabel, statusPageActions, systemErrorText } from '@/copy/status-pages';
 import { Button } from '@/ui/button/button';
 import { StatusScreen } from './status-screen';
 import { TopPageLink } from './way-out-links';
 
-/** Any error that no screen could deal with (SPEC section 2). */
-export function SystemErrorScreen() {
+/**
+ * Any error that no screen could deal with (SPEC section 2). What failed on the server says under which
+ * id the log has it.
+ */
+export function SystemErrorScreen({ requestId }: { requestId?: string | undefined }) {
   const { reload } = useRouter();
   return (
     <StatusScreen
@@ -17,6 +20,12 @@ export function SystemErrorScreen() {
           <TopPageLink variant="secondary" />
         </>
       }
-    />
+    >
+      {requestId ? (
+        <p>
+          {inquiryNumberLabel}: {requestId}
+        </p>
+      ) : null}
+    </StatusScreen>
   );
 }

@@ -45,6 +45,14 @@ async function readKeys(url: string, init: RequestInit): Promise<Response> {
   return new Response(new Uint8Array(bytes), { status });
 }
 
+const keysAddress = () => `${issuer()}/.well-known/jwks.json`;
+
+/** @throws when the provider does not give its keys */
+export async function identityKeysAnswer(): Promise<void> {
+  const { status } = await readKeys(keysAddress(), { headers: { accept: 'application/json' } });
+  if (status !== 200) throw new Error(`The identity provider answered ${status}`);
+}
+
 /**
  * Checks a token just issued: signature (RS256), issuer, audience, use, expiry.
  *
@@ -52,7 +60,7 @@ async function readKeys(url: string, init: RequestInit): Promise<Response> {
  */
 export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
   const keys = processWide('identityKeys', () =>
-    createRemoteJWKSet(new URL(`${issuer()}/.well-known/jwks.json`), { [customFetch]: readKeys }),
+    createRemoteJWKSet(new URL(keysAddress()), { [customFetch]: readKeys }),
   );
   const { payload } = await jwtVerify(idToken, keys, {
     issuer: issuer(),

@@ -1,4 +1,5 @@
 import { NoAnswer } from '@/api-client/no-answer';
+import { requestIdHeader } from '../request-context';
 
 /** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
@@ -37,7 +38,7 @@ async function readBytes(response: Response): Promise<Buffer> {
 }
 
 /**
- * Sends a request and reads the answer to its end.
+ * Sends a request, under the id of the browser's it is made for, and reads the answer to its end.
  *
  * @throws NoAnswer unexpected_response when it does not end; back_end_unavailable for a status that
  *   says so. TypeError when the connection breaks
@@ -46,11 +47,13 @@ export async function exchange(
   url: string,
   { isOwnWord = () => false, ...init }: ExchangeOptions,
 ): Promise<HttpAnswer> {
-  const response = await fetch(url, init);
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(requestIdHeader())) headers.set(name, value);
+  const response = await fetch(url, { ...init, headers });
   const bytes = await readBytes(response);
-  const { status, headers } = response;
+  const { status } = response;
   if (UNAVAILABLE_STATUSES.includes(status) && !isOwnWord(bytes.toString('utf8'))) {
     throw new NoAnswer('back_end_unavailable', { cause: new Error(`status ${status}`) });
   }
-  return { status, headers, bytes };
+  return { status, headers: response.headers, bytes };
 }

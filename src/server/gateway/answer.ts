@@ -6,6 +6,7 @@ import type { RawAnswer } from '@/api-client/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { MainApiCall } from '@/contract/main-api';
 import { parseAnswer } from '../main-api';
+import { countFrontEndError } from '../operations/counters';
 import type { AnsweredFile } from './file-answer';
 
 export interface Answer {
@@ -55,6 +56,7 @@ export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
   const result = resultOf(name, raw, parseAnswer);
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;
+  countFrontEndError(error.kind, 'call');
   // An order that is refused with a success's status goes to the browser as it came (SPEC section 7).
   if (raw.status < 400 && error.kind === 'orderApplicationFailed') {
     const body = answerBody(name, raw.text);

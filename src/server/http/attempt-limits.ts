@@ -1,5 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
+import { counters } from '../operations/counters';
 import { type Counting, counterKey, withCounter } from '../shared-counters';
 import { RequestRefusal } from './request-refusal';
 
@@ -48,6 +49,7 @@ export async function countAttempt(action: LimitedAction, address: string): Prom
     }
   });
   if (refused === null) return;
+  counters().limitedAttempts.inc({ limit: action });
   throw new RequestRefusal('too_many_attempts', {
     retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000),
   });

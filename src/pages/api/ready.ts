@@ -1,0 +1,1 @@
+export { readinessPage as default } from '@/server/operations/readiness';

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { CircuitState } from 'cockatiel';
+import type { NextApiHandler } from 'next';
+import { Counter, Gauge } from 'prom-client';
+import { readServerEnv } from '@/config/env.server';
+import { onBackEndCall } from '../back-ends/call-report';
+import { type BackEnd, guardOf } from '../back-ends/guard';
+import { sendRefusal } from '../http/request-refusal';
+import { sharedAnswerCounts } from '../shared-reads/shared-answer';
+import { counters } from './counters';
+import { requestsUnderWay } from './requests-under-way';
+
+const BACK_ENDS = [
+  'mainApi',
+  'identityProvider',
+  'cardGateway',
+  'embeddedPages',
+] as const satisfies readonly BackEnd[];
+
+/** Begins to count what other parts of the storefront tell of themselves; once per process. */
+export function startMetrics(): void {
+  const { registry, backEndCalls, backEndCallSeconds } = counters();
+  const registers = [registry];
+  onBackEndCall(({ backEnd, name, outcome, durationMs }) => {
+    backEndCalls.inc({ back_end: backEnd, call: name, outcome });
+    backEndCallSeconds.observe({ back_end: backEnd }, durationMs / 1000);
+  });
+  new Gauge({
+    name: 'backend_circuit_open',
+    help: '1 while calls of a back end fail at once because it did not answer those before',
+    labelNames: ['back_end'],
+    registers,
+    collect() {
+      for (const backEnd of BACK_ENDS) {
+        const isOpen = guardOf(backEnd).circuit.state !== CircuitState.Closed;
+        this.set({ back_end: backEnd }, isOpen ? 1 : 0);
+      }
+    },
+  });
+  new Counter({
+    name: 'menu_cache_answers_total',
+    help: 'Menus and other shared reads: hit, miss, or stale while the main API does not answer',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(sharedAnswerCounts())) {
+        this.inc({ result }, count);
+      }
+    },
+  });
+  new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that are being answered',
+    registers,
+    collect() {
+      this.set(requestsUnderWay().responses.size);
+    },
+  });
+}
+
+/** Hashed first, so that neither content nor length shows in the time it takes. */
+function isOperator(authorization: string | undefined): boolean {
+  const { OPS_TOKEN } = readServerEnv();
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return (
+    OPS_TOKEN !== undefined &&
+    timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${OPS_TOKEN}`))
+  );
+}
+
+/** `GET /api/metrics` for Prometheus, with the operations token. */
+export const metricsPage: NextApiHandler = async (request, response) => {
+  response.setHeader('cache-control', 'no-store');
+  if (request.method !== 'GET') {
+    response.setHeader('allow', 'GET');
+    return sendRefusal(response, 'method_not_allowed');
+  }
+  if (!isOperator(request.headers.authorization)) {
+    response.setHeader('www-authenticate', 'Bearer');
+    return sendRefusal(response, 'unauthorized');
+  }
+  const { registry } = counters();
+  const text = await registry.metrics();
+  response.setHeader('content-type', registry.contentType);
+  response.end(text);
+};

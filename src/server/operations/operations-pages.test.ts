@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serveApiHandler } from '../../../tests/server/api-handler-server';
+import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
+import { counters } from './counters';
+import { metricsPage, startMetrics } from './metrics-page';
+import { readinessPage } from './readiness';
+import { requestsUnderWay } from './requests-under-way';
+
+const TOKEN = 'operations-token-of-the-tests';
+
+let backEnds: Upstream;
+let broken: string;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  broken = 'nothing';
+  backEnds = await startUpstream(({ url }) => {
+    if (url.includes(broken)) return { status: 500, body: 'out of order' };
+    if (url.includes('maintenance')) return { body: { is_maintenance_time: false } };
+    return { body: url.includes('tokens') ? { status: 'unknown' } : { keys: [] } };
+  });
+  vi.stubEnv('MAIN_API_ORIGIN', backEnds.origin);
+  vi.stubEnv('COGNITO_ISSUER', backEnds.origin);
+  vi.stubEnv('CARD_GATEWAY_ORIGIN', backEnds.origin);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+  vi.stubEnv('OPS_TOKEN', TOKEN);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await backEnds.close();
+});
+
+async function get(handler: Parameters<typeof serveApiHandler>[0], path = '', init = {}) {
+  const server = await serveApiHandler(handler);
+  try {
+    const response = await fetch(`${server.origin}/${path}`, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } finally {
+    await server.close();
+  }
+}
+
+const ready = async (path = '') => {
+  const { status, text } = await get(readinessPage, path);
+  return { status, body: JSON.parse(text) };
+};
+
+it('is ready while all back ends answer, and asks each of them once in a while', async () => {
+  const answers = await Promise.all([ready(), ready(), ready()]);
+  expect(answers).toEqual(Array(3).fill({ status: 200, body: { isReady: true, failing: [] } }));
+  expect(backEnds.requests).toHaveLength(3);
+});
+
+it.each([
+  ['maintenance', 'mainApi'],
+  ['jwks', 'identityProvider'],
+  ['tokens', 'cardGateway'],
+])('says whose %s does not answer: %s', async (part, name) => {
+  broken = part;
+  expect(await ready()).toEqual({ status: 503, body: { isReady: false, failing: [name] } });
+  expect((await ready('?of=process')).status).toBe(200);
+});
+
+it('is not ready from the moment it was asked to stop', async () => {
+  requestsUnderWay().isStopping = true;
+  const no = { status: 503, body: { isReady: false, failing: ['process'] } };
+  expect(await ready()).toEqual(no);
+  expect(await ready('?of=process')).toEqual(no);
+});
+
+it.each([undefined, `Bearer ${TOKEN}x`, TOKEN, 'Bearer '])(
+  'shows no metrics to somebody who says %s',
+  async (authorization) => {
+    const answer = await get(metricsPage, '', {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.text).not.toContain('process_');
+  },
+);
+
+it('shows nobody metrics where there is no token', async () => {
+  vi.stubEnv('OPS_TOKEN', '');
+  expect((await get(metricsPage, '', { headers: { authorization: 'Bearer ' } })).status).toBe(401);
+});
+
+it('tells Prometheus of calls, caches and limits', async () => {
+  startMetrics();
+  broken = 'jwks';
+  await ready();
+  counters().limitedAttempts.inc({ limit: 'signIn' });
+  const { status, headers, text } = await get(metricsPage, '', {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'backend_calls_total{back_end="mainApi",call="getMaintenanceStatus",outcome="answered"} 1',
+      'backend_calls_total{back_end="cardGateway",call="checkToken",outcome="answered"} 1',
+      'backend_circuit_open{back_end="mainApi"} 0',
+      'menu_cache_answers_total{result="stale"} 0',
+      'attempts_limited_total{limit="signIn"} 1',
+      'http_requests_under_way 0',
+    ]),
+  );
+});

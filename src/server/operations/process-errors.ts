@@ -1,0 +1,32 @@
+import { errorFields, logger } from '../logger';
+import { createServerMainApiClient } from '../main-api';
+import { counters } from './counters';
+import { stopProcess } from './graceful-stop';
+
+/** Its class and where it came from; messages can carry values. */
+async function tellTeam(kind: string, error: unknown): Promise<void> {
+  const name = error instanceof Error ? error.name : typeof error;
+  const frames = error instanceof Error ? (error.stack ?? '').match(/^\s+at .*$/gm) : null;
+  const text = [`${kind}: ${name}`, ...(frames ?? []).slice(0, 10)].join('\n');
+  await createServerMainApiClient().call('sendSlackNotification', { body: { text } });
+}
+
+function report(kind: 'exception' | 'rejection', error: unknown): void {
+  counters().processErrors.inc({ kind });
+  logger().error(errorFields(error), `unhandled ${kind}`);
+  void tellTeam(`unhandled ${kind}`, error).catch(() => undefined);
+}
+
+/**
+ * What no code expected. After an exception nobody knows what state the process is in: the requests
+ * under way are answered, then it ends with code 1, and whatever runs it starts a new one. A rejection
+ * breaks no more than what waited for it, and the process goes on.
+ */
+export function reportProcessErrors(): void {
+  // Next prints exceptions as they are and goes on; this takes them before it.
+  process.setUncaughtExceptionCaptureCallback((error) => {
+    report('exception', error);
+    void stopProcess(1, 0);
+  });
+  process.on('unhandledRejection', (reason) => report('rejection', reason));
+}

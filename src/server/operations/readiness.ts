@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NextApiHandler } from 'next';
+import { identityKeysAnswer } from '../auth/id-token';
+import { checkCreditToken } from '../card-gateway';
+import { sendJson, sendRefusal } from '../http/request-refusal';
+import { createServerMainApiClient } from '../main-api';
+import { processWide } from '../process-wide';
+import { requestsUnderWay } from './requests-under-way';
+
+/** How long a part may take to answer. */
+const LIMIT_MS = 1_000;
+/** However often it is asked, each back end is asked once in so long. */
+const FRESH_MS = 2_000;
+
+type Part = 'mainApi' | 'identityProvider' | 'cardGateway';
+
+interface Readiness {
+  readonly isReady: boolean;
+  /** Those that do not answer. */
+  readonly failing: readonly Part[];
+}
+
+interface KnownReadiness {
+  readonly answer: Promise<Readiness>;
+  readonly askedAt: number;
+}
+
+declare module '../process-wide' {
+  interface ProcessWideObjects {
+    readiness: { known?: KnownReadiness };
+  }
+}
+
+async function readMaintenance(): Promise<void> {
+  // It reads the main API's database, and anyone may call it.
+  const client = createServerMainApiClient({ leftMs: () => LIMIT_MS });
+  const result = await client.call('getMaintenanceStatus');
+  if (!result.ok) throw new Error(result.error.code);
+}
+
+const probes: Readonly<Record<Part, () => Promise<unknown>>> = {
+  mainApi: readMaintenance,
+  identityProvider: identityKeysAnswer,
+  // A token that nobody has: its answer is that it does not know it.
+  cardGateway: () => checkCreditToken('readiness'),
+};
+
+async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
+  const waited = new AbortController();
+  const late = pause(LIMIT_MS, false, { signal: waited.signal }).catch(() => false);
+  const answered = probe().then(
+    () => true,
+    () => false,
+  );
+  const isThere = await Promise.race([answered, late]);
+  waited.abort();
+  return isThere;
+}
+
+async function ask(): Promise<Readiness> {
+  const parts = ['mainApi', 'identityProvider', 'cardGateway'] as const satisfies readonly Part[];
+  const answers = await Promise.all(
+    parts.map(async (part) => ((await answersInTime(probes[part])) ? [] : [part])),
+  );
+  const failing = answers.flat();
+  return { isReady: failing.length === 0, failing };
+}
+
+/** Whether the back ends answer, as of two seconds ago at most. */
+function readiness(): Promise<Readiness> {
+  const state = processWide('readiness', () => ({}));
+  if (!state.known || performance.now() - state.known.askedAt >= FRESH_MS) {
+    state.known = { answer: ask(), askedAt: performance.now() };
+  }
+  return state.known.answer;
+}
+
+/**
+ * `GET /api/ready`: 200 when this process takes requests and all its back ends answer, else 503 with
+ * which do not. With `?of=process` it says nothing of the back ends: for a balancer, as what all of
+ * its processes share must not make it take away all of them.
+ */
+export const readinessPage: NextApiHandler = async (request, response) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return sendRefusal(response, 'method_not_allowed');
+  }
+  if (requestsUnderWay().isStopping) {
+    return sendJson(response, 503, { isReady: false, failing: ['process'] });
+  }
+  if (request.query.of === 'process')
+    return sendJson(response, 200, { isReady: true, failing: [] });
+  const answer = await readiness();
+  sendJson(response, answer.isReady ? 200 : 503, answer);
+};

@@ -1,0 +1,103 @@
+import { createServer, request as send } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { readServerEnv } from '@/config/env.server';
+import { createLogger, logger } from '../logger';
+import { processWide } from '../process-wide';
+import { currentRequestId } from '../request-context';
+import { counters } from './counters';
+import { requestsUnderWay } from './requests-under-way';
+import { watchRequests } from './watch-requests';
+
+let lines: string[];
+const server = createServer(async (request, response) => {
+  for await (const chunk of request) void chunk;
+  logger().warn({ tel: '09012345678', nested: { password: 'secret-word' } }, 'answering');
+  response.end(String(currentRequestId()));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  vi.stubEnv('PORT', String(typeof address === 'object' ? address?.port : ''));
+  watchRequests();
+});
+
+beforeEach(() => {
+  globalThis.shopProcessWide = undefined;
+  lines = [];
+  processWide('logger', () => createLogger('debug', { write: (line) => lines.push(line) }));
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+interface Asked {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function ask({ path, method = 'GET', headers = {}, body = '' }: Asked) {
+  const answer = await new Promise<{ text: string; id: unknown }>((resolve, reject) => {
+    const address = { port: readServerEnv().PORT, host: '127.0.0.1', path, method, headers };
+    const sent = send(address, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve({ text, id: response.headers['x-request-id'] });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1));
+  return { ...answer, entries: lines.map((line) => JSON.parse(line)) };
+}
+
+it('gives a request one id, in its answer and in every line', async () => {
+  const { text, id, entries } = await ask({
+    path: '/my/schedules?visitId=7',
+    method: 'POST',
+    body: 'x',
+  });
+  expect(text).toMatch(/^[\da-f-]{36}$/);
+  expect(id).toBe(text);
+  expect(entries).toMatchObject([
+    { level: 40, requestId: text, msg: 'answering' },
+    {
+      level: 30,
+      requestId: text,
+      method: 'POST',
+      route: '/my/schedules',
+      status: 200,
+      msg: 'request',
+    },
+  ]);
+  expect(await counters().registry.metrics()).toContain(
+    'http_requests_total{method="POST",route="/my/schedules",status="2xx"} 1',
+  );
+  expect(requestsUnderWay().responses.size).toBe(0);
+});
+
+it('believes nobody’s id where no proxy stands in front', async () => {
+  const { id } = await ask({ path: '/', headers: { 'x-request-id': 'edge-0123456789' } });
+  expect(id).not.toBe('edge-0123456789');
+});
+
+it('lets nobody write lines of their own, nor anything personal', async () => {
+  const { entries } = await ask({
+    path: '/%0d%0a{"level":50,"msg":"forged"}?tel=09012345678',
+    headers: { 'x-request-id': '{"msg":"forged"}', 'user-agent': 'x","msg":"forged' },
+  });
+  expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
+  expect(entries.map(({ msg }) => msg)).toEqual(['answering', 'request']);
+  expect(entries[1]).toMatchObject({ route: 'other' });
+  expect(lines.join('')).not.toMatch(/forged|09012345678|secret-word/);
+});
+
+it('says of files and probes only to who wants to know all', async () => {
+  const { entries } = await ask({ path: '/_health_check' });
+  expect(entries[1]).toMatchObject({ level: 20, route: '/_health_check' });
+});

@@ -1,0 +1,80 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { readServerEnv } from '@/config/env.server';
+import { logger } from '../logger';
+import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
+import { counters } from './counters';
+import { requestRoute } from './request-route';
+import { requestsUnderWay } from './requests-under-way';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** What Node tells of each request that a server of this process gets. */
+const CHANNEL = 'http.server.request.start';
+
+const messageSchema = z.object({
+  request: z.instanceof(IncomingMessage),
+  response: z.instanceof(ServerResponse),
+  server: z.instanceof(Server),
+});
+
+/** `2xx`; `gone` when whoever asked did not wait for the answer. */
+function statusClass({ statusCode, writableFinished }: ServerResponse): string {
+  return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
+}
+
+/** Logs and counts a request when its answer is out. */
+function reportEnd(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const begun = performance.now();
+  const { method: asked = '', url = '' } = request;
+  const method = METHODS.includes(asked) ? asked : 'other';
+  response.once('close', () => {
+    requestsUnderWay().responses.delete(response);
+    const durationMs = Math.round(performance.now() - begun);
+    const { pattern: route, isMinor } = requestRoute(method, url);
+    const status = statusClass(response);
+    counters().requests.inc({ method, route, status });
+    counters().requestSeconds.observe({ route }, durationMs / 1000);
+    const isGone = status === 'gone';
+    logger()[isMinor ? 'debug' : 'info'](
+      {
+        requestId,
+        method,
+        route,
+        status: response.statusCode,
+        durationMs,
+        ...(isGone && { isGone }),
+      },
+      'request',
+    );
+  });
+}
+
+/** Gives a request its id, which its answer and all that is done for it carry from here on. */
+export function beginRequest(request: IncomingMessage, response: ServerResponse): void {
+  const { TRUST_PROXY } = readServerEnv();
+  const requestId = requestIdOf(request.headers[REQUEST_ID_HEADER], TRUST_PROXY);
+  // Whatever Next makes of the request, it is this id's.
+  request.headers[REQUEST_ID_HEADER] = requestId;
+  response.setHeader(REQUEST_ID_HEADER, requestId);
+  const underWay = requestsUnderWay();
+  underWay.responses.add(response);
+  if (underWay.isStopping) response.shouldKeepAlive = false;
+  reportEnd(request, response, requestId);
+  // Node answers each request in a context of its own, which this call fills for all that follows.
+  requestContext().enterWith({ requestId });
+}
+
+/**
+ * Watches the requests of the server at the shop's port, wherever Next leads them: pages, files, API
+ * and what has no address. The embedded back ends in the same process watch their own.
+ */
+export function watchRequests(): void {
+  subscribe(CHANNEL, (message) => {
+    const begun = messageSchema.safeParse(message).data;
+    if (begun?.request.socket.localPort !== readServerEnv().PORT) return;
+    requestsUnderWay().server = begun.server;
+    beginRequest(begun.request, begun.response);
+  });
+}
