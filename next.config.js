@@ -1,3 +1,5 @@
+import { cutForBrowser } from './browser-bundle.config.js';
+
 const noSniffing = { key: 'X-Content-Type-Options', value: 'nosniff' };
 const securityHeaders = [
   noSniffing,
@@ -30,6 +32,7 @@ const nextConfig = {
   // `npm test` checks types and lint on their own, over more than the build sees.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  webpack: cutForBrowser,
   // What differs per request, the Content-Security-Policy, is src/proxy.ts's business.
   // Rewrites are too: one here would add 4 KB to every page for resolving it in the browser.
   headers: async () => [

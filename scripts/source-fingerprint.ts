@@ -3,7 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What decides how a build comes out. */
-const INPUTS = ['src', 'next.config.js', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const INPUTS = [
+  'src',
+  'next.config.js',
+  'browser-bundle.config.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 function filesOf(root: string, input: string): string[] {
   if (input !== 'src') return [input];

@@ -47,7 +47,7 @@ async function main(): Promise<number> {
   const fingerprint = sourceFingerprint(root, process.env);
   if (!hasBuildOf(fingerprint)) {
     console.log('There is no build of these sources yet. Building; this takes a minute or two.');
-    const code = await runNext('build');
+    const code = await runNext('build', '--webpack');
     if (code !== 0) return code;
     writeFileSync(stamp, fingerprint);
   }

@@ -9,7 +9,14 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sources-'));
   mkdirSync(join(root, 'src/pages'), { recursive: true });
-  for (const file of ['next.config.js', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+  const files = [
+    'next.config.js',
+    'browser-bundle.config.js',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
+  for (const file of files) {
     writeFileSync(join(root, file), '{}');
   }
   writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
@@ -27,6 +34,7 @@ describe('sourceFingerprint', () => {
     ['a new source', 'src/pages/login.tsx'],
     ['the lock file', 'package-lock.json'],
     ['Next’s configuration', 'next.config.js'],
+    ['how the browser’s code is cut', 'browser-bundle.config.js'],
   ])('changes with %s', (_, file) => {
     const before = sourceFingerprint(root, {});
     writeFileSync(join(root, file), 'two');

@@ -72,19 +72,28 @@ const schema = variables.refine(
   },
 );
 
+const NAMES = Object.keys(variables.shape);
+
+/** What was given last, and what came of it: every request asks several times. */
+let checked:
+  | { readonly given: readonly (string | undefined)[]; readonly env: z.output<typeof schema> }
+  | undefined;
+
 /**
  * The server's configuration; an empty value counts as unset.
  *
  * @throws Error naming each variable whose value is no good
  */
 export function readServerEnv(source: Readonly<Record<string, string | undefined>> = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  const result = schema.safeParse(given);
+  const given = NAMES.map((name) => source[name] || undefined);
+  if (checked?.given.every((value, index) => value === given[index])) return checked.env;
+  const result = schema.safeParse(Object.fromEntries(NAMES.map((name, at) => [name, given[at]])));
   if (!result.success) {
     const problems = result.error.issues.map(
       (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
     );
     throw new Error(`Configuration is not usable (see .env.example):\n${problems.join('\n')}`);
   }
+  checked = { given, env: result.data };
   return result.data;
 }

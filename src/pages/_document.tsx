@@ -12,15 +12,28 @@ interface Nonce {
   nonce?: string | undefined;
 }
 
+const SSG_MANIFEST = '_ssgManifest.js';
+
+/**
+ * Next's list of pages that were rendered at build time is a file of its own, and one more request of
+ * every first page. Here it is always empty: it stands in the page.
+ */
+class ShopHead extends Head {
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    return super.getScripts(files).filter(({ key }) => !key?.endsWith(SSG_MANIFEST));
+  }
+}
+
 export default function ShopDocument({ nonce }: DocumentProps & Nonce) {
   return (
     <Html lang="ja">
-      <Head nonce={nonce}>
+      <ShopHead nonce={nonce}>
+        <script nonce={nonce}>self.__SSG_MANIFEST=new Set</script>
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      </Head>
+      </ShopHead>
       <body>
         <Main />
         <NextScript nonce={nonce} />

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { DraftAccessContext } from './draft-access';
 
 const neverChanges = () => () => {};
 
@@ -11,7 +12,10 @@ function useHydrated(): boolean {
   );
 }
 
-/** Holds back what shows stored data until the page has mounted; `fallback` stands there meanwhile. */
+/**
+ * Holds back what shows stored data until the page has mounted and the draft's store is there;
+ * `fallback` stands there meanwhile.
+ */
 export function HydrationGate({
   fallback,
   children,
@@ -19,7 +23,14 @@ export function HydrationGate({
   fallback: ReactNode;
   children: () => ReactNode;
 }) {
-  return useHydrated() ? <Mounted>{children}</Mounted> : fallback;
+  const isHydrated = useHydrated();
+  const { Bridge } = useContext(DraftAccessContext);
+  if (!isHydrated || !Bridge) return fallback;
+  return (
+    <Bridge>
+      <Mounted>{children}</Mounted>
+    </Bridge>
+  );
 }
 
 function Mounted({ children }: { children: () => ReactNode }) {

@@ -1,4 +1,6 @@
 export { DiscardOrder } from './discard-order';
+export { useDraftNeeded } from './draft-access';
+export { DraftOnDemand } from './draft-on-demand';
 export { HydrationGate } from './hydration-gate';
 export { JourneyState } from './journey-state';
 export { menuListPage, menuListPath, menuOptionPath } from './menu-paths';

@@ -4,6 +4,7 @@ import './react-internals-for-recoil';
 export {
   atom,
   RecoilRoot,
+  useRecoilBridgeAcrossReactRoots_UNSTABLE,
   useRecoilCallback,
   useRecoilState,
   useRecoilValue,

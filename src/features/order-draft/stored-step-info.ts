@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react';
 import type { Project } from '@/contract/enumerations';
 import { DEFAULT_PROJECT } from '@/journeys/selected-order';
 import { isProject } from '@/journeys/stored-order';
@@ -72,11 +73,15 @@ export function useStepInfo() {
 
 export function useCheckedServiceArea() {
   const [stored, setStored] = useRecoilState(serviceAreaState);
-  const area: CheckedServiceArea | null =
-    isRecordOfText(stored, ['zipCode', 'areaLabel', 'project']) && isProject(stored.project)
-      ? { ...stored, project: stored.project }
-      : null;
-  return { area, setArea: (next: CheckedServiceArea | null) => setStored(next) };
+  const area = useMemo<CheckedServiceArea | null>(
+    () =>
+      isRecordOfText(stored, ['zipCode', 'areaLabel', 'project']) && isProject(stored.project)
+        ? { ...stored, project: stored.project }
+        : null,
+    [stored],
+  );
+  const setArea = useCallback((next: CheckedServiceArea | null) => setStored(next), [setStored]);
+  return { area, setArea };
 }
 
 export function useSmsSignupPhoneNumber() {

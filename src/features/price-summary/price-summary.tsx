@@ -78,3 +78,15 @@ export function PriceSummary({
     />
   );
 }
+
+const NOTHING_CHOSEN = {
+  answer: undefined,
+  isLoading: false,
+  error: undefined,
+  retry: () => {},
+} as const;
+
+/** The summary before anything is chosen: no price is asked for. */
+export function EmptySummary({ action }: { action: ReactNode }) {
+  return <PriceSummary price={NOTHING_CHOSEN} action={action} />;
+}

@@ -1,1 +1,3 @@
-export { AREA_FIELD_ID, ServiceAreaCheck } from './service-area-check';
+export { AREA_FIELD_ID } from './area-check';
+export { ServiceAreaCheck } from './service-area-check';
+export { ServiceAreaCheckOnDemand } from './service-area-check-on-demand';

@@ -1,8 +1,8 @@
 import type { Project } from '@/contract/enumerations';
 import { ServiceAreaCheck } from '@/features/service-area';
 import { AnswerSection } from '@/ui/card/description-list';
-import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
+import { AreaMissingNotice } from './area-missing-notice';
 import { useAreaOf } from './use-area-of';
 
 interface AreaSectionProps {
@@ -20,11 +20,7 @@ export function AreaSection({ project, wasTried }: AreaSectionProps) {
   return (
     <AnswerSection title="サービス対象エリア">
       <Stack gap="small">
-        {wasTried && !area ? (
-          <Notice tone="error" announced>
-            郵便番号を入力して、サービス対象エリアをご確認ください。
-          </Notice>
-        ) : null}
+        {wasTried && !area ? <AreaMissingNotice /> : null}
         <ServiceAreaCheck project={project} />
       </Stack>
     </AnswerSection>

@@ -1,12 +1,10 @@
-import type { Alliance } from '@/contract/alliances';
-import { HydrationGate, useAllianceCodeInputs } from '@/features/order-draft';
+import { useDraftNeeded } from '@/features/order-draft';
 import { Notice } from '@/ui/feedback/notice';
-import { TextField } from '@/ui/form/text-field';
-import { useErrorTitle } from '@/ui/form/use-error-title';
+import { OnDemand } from '../on-demand';
+import { KeptAllianceNotice, StoredCodeInputs } from '../stored-parts-on-demand';
 import styles from './alliance-notice.module.css';
-import { type AllianceOffer, codeInputId, codeInputProblems } from './alliance-offer';
-import { KeptAllianceNotice } from './kept-alliance-notice';
-import { useRefusedCodeInput } from './use-refused-code-input';
+import { type AllianceOffer, asksInputs } from './alliance-offer';
+import { CodeInputs } from './code-inputs';
 
 interface AllianceNoticeProps {
   offer: AllianceOffer;
@@ -25,15 +23,14 @@ interface AllianceNoticeProps {
 export function AllianceNotice({
   offer,
   menuList,
-  asksInputs = false,
+  asksInputs: isAskedFor = false,
   wasTried = false,
 }: AllianceNoticeProps) {
+  // Nothing typed may be lost.
+  const isAsking = isAskedFor && asksInputs(offer);
+  useDraftNeeded(isAsking);
   if (offer === null) {
-    return (
-      <HydrationGate fallback={null}>
-        {() => <KeptAllianceNotice menuList={menuList} />}
-      </HydrationGate>
-    );
+    return <OnDemand>{() => <KeptAllianceNotice menuList={menuList} />}</OnDemand>;
   }
   if (offer.status === 'refused') {
     return (
@@ -50,55 +47,11 @@ export function AllianceNotice({
         {alliance.label}
       </h2>
       {alliance.description ? <p className={styles.text}>{alliance.description}</p> : null}
-      {asksInputs && alliance.codeInputs.length > 0 ? (
-        <HydrationGate fallback={<CodeInputs alliance={alliance} inputs={[]} />}>
+      {isAsking ? (
+        <OnDemand fallback={<CodeInputs alliance={alliance} inputs={[]} />}>
           {() => <StoredCodeInputs alliance={alliance} wasTried={wasTried} />}
-        </HydrationGate>
+        </OnDemand>
       ) : null}
     </section>
-  );
-}
-
-function StoredCodeInputs({ alliance, wasTried }: { alliance: Alliance; wasTried: boolean }) {
-  const { inputs, setInputs } = useAllianceCodeInputs(alliance.id);
-  const refused = useRefusedCodeInput(alliance, inputs);
-  const found = codeInputProblems({ status: 'offered', alliance }, inputs);
-  const problems = found.map((problem, index) =>
-    refused?.index === index ? refused.message : wasTried ? problem : undefined,
-  );
-  useErrorTitle(problems.some((problem) => problem !== undefined));
-  return (
-    <CodeInputs alliance={alliance} inputs={inputs} problems={problems} onChange={setInputs} />
-  );
-}
-
-interface CodeInputsProps {
-  alliance: Alliance;
-  inputs: readonly string[];
-  problems?: readonly (string | undefined)[];
-  onChange?: (inputs: readonly string[]) => void;
-}
-
-function CodeInputs({ alliance, inputs, problems = [], onChange }: CodeInputsProps) {
-  const values = alliance.codeInputs.map((_, index) => inputs[index] ?? '');
-  return (
-    <div className={styles.inputs}>
-      {alliance.codeInputs.map(({ id, label, support }, index) => (
-        <TextField
-          key={id}
-          name={codeInputId(id)}
-          label={label}
-          requirement="required"
-          support={support}
-          width={12}
-          autoComplete="off"
-          value={values[index]}
-          onChange={(event) =>
-            onChange?.(values.map((value, at) => (at === index ? event.target.value : value)))
-          }
-          error={problems[index]}
-        />
-      ))}
-    </div>
   );
 }

@@ -50,3 +50,8 @@ export function codeInputProblems(
 export function codeInputId(inputId: string): string {
   return `alliance-input-${inputId}`;
 }
+
+/** Whether the offer's partner asks its customers for something. */
+export function asksInputs(offer: AllianceOffer): boolean {
+  return offer?.status === 'offered' && offer.alliance.codeInputs.length > 0;
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedMenu } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
 import { anOrderMenu, aPostOrder, storeDraft } from '../../../../tests/factories/order-draft';
@@ -54,6 +54,9 @@ function show() {
     </SWRConfig>,
   );
 }
+
+// Loaded on demand by the screen; the first time takes longer than a test waits.
+beforeAll(() => import('../stored-parts'));
 
 beforeEach(() => {
   storeDraft(null);

@@ -1,14 +1,14 @@
 import { paths } from '@/config/paths';
-import { HydrationGate } from '@/features/order-draft';
-import { OrderRefusalNotice } from '@/features/order-placing';
-import { ServiceAreaCheck } from '@/features/service-area';
+import { ServiceAreaCheckOnDemand } from '@/features/service-area';
 import type { ShopPage } from '@/features/shop-layout';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { BasketSummary } from '../basket-summary';
+import { menuListLayout } from '../menu-list-layout';
+import { OnDemand } from '../on-demand';
+import { OrderRefusalNotice } from '../stored-parts-on-demand';
 import { ServiceNavigation } from './service-navigation';
 import { ServiceSection } from './service-section';
 import type { ServiceWithMenus } from './service-with-menus';
@@ -25,10 +25,10 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
       ハウスクリーニングのメニュー
     </PageHeading>
     <Stack gap="large">
-      <HydrationGate fallback={null}>
+      <OnDemand>
         {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.houseclean} />}
-      </HydrationGate>
-      <ServiceAreaCheck project="houseCleaning" />
+      </OnDemand>
+      <ServiceAreaCheckOnDemand project="houseCleaning" />
       <ServiceNavigation services={services} />
       {services.map((service) => (
         <ServiceSection key={service.id} service={service} />
@@ -36,4 +36,4 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
     </Stack>
   </TwoColumn>
 );
-HousecleanScreen.getLayout = journeyLayout();
+HousecleanScreen.getLayout = menuListLayout;

@@ -1,20 +1,20 @@
 import { paths } from '@/config/paths';
 import { kurashiMenusPath } from '@/config/paths-with-query';
 import type { ServiceListItem } from '@/contract/menus';
-import { HydrationGate } from '@/features/order-draft';
-import { OrderRefusalNotice } from '@/features/order-placing';
-import { ServiceAreaCheck } from '@/features/service-area';
+import { ServiceAreaCheckOnDemand } from '@/features/service-area';
 import type { ShopPage } from '@/features/shop-layout';
 import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BasketSummary } from '../basket-summary';
 import { CatalogueIllustration } from '../catalogue-illustration';
+import { menuListLayout } from '../menu-list-layout';
+import { OnDemand } from '../on-demand';
+import { OrderRefusalNotice } from '../stored-parts-on-demand';
 
 export interface KurashiCategoryProps {
   categories: readonly ServiceListItem[];
@@ -29,11 +29,11 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
       暮らしサポート
     </PageHeading>
     <Stack gap="large">
-      <HydrationGate fallback={null}>
+      <OnDemand>
         {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.kurashiCategory} />}
-      </HydrationGate>
+      </OnDemand>
       <AllianceNotice offer={offer} menuList={paths.menuSelect.kurashiCategory} />
-      <ServiceAreaCheck project="lifeSupport" />
+      <ServiceAreaCheckOnDemand project="lifeSupport" />
       <MenuCardList>
         {categories.map(({ id, label, description, illustration }) => (
           <MenuCard
@@ -49,4 +49,4 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
     </Stack>
   </TwoColumn>
 );
-KurashiCategoryScreen.getLayout = journeyLayout();
+KurashiCategoryScreen.getLayout = menuListLayout;

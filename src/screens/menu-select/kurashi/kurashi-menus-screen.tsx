@@ -5,13 +5,13 @@ import type { ShopPage } from '@/features/shop-layout';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from '../back-link';
 import { BasketSummary } from '../basket-summary';
 import { groupsOf, MenuGroups } from '../menu-groups';
+import { menuListLayout } from '../menu-list-layout';
 import { NoMenusOfOffer } from '../no-menus-of-offer';
 
 export interface KurashiMenusProps {
@@ -44,4 +44,4 @@ export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menu
     </TwoColumn>
   );
 };
-KurashiMenusScreen.getLayout = journeyLayout();
+KurashiMenusScreen.getLayout = menuListLayout;

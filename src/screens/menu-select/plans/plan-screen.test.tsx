@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
@@ -197,6 +197,15 @@ function storeArea(project: Project) {
   const ServiceArea = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project };
   sessionStorage.setItem('recoil-persist', JSON.stringify({ ServiceArea }));
 }
+
+/** What is loaded on demand has been loaded, as for a customer who has looked at a plan before. */
+beforeAll(async () => {
+  await Promise.all([import('./plan-parts'), import('../stored-parts')]);
+  shortfall = 0;
+  show({ detail: spot, offer: hidamari });
+  await waitFor(() => expect(goOn().getAttribute('aria-busy')).toBeNull(), { timeout: 20_000 });
+  cleanup();
+});
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -3,25 +3,27 @@ import { useState } from 'react';
 import { menuSelectPath } from '@/config/paths-with-query';
 import type { ListedMenu } from '@/contract/menus';
 import type { MenuWithRecommends } from '@/features/menu-detail';
-import { HydrationGate } from '@/features/order-draft';
-import { OrderRefusalNotice } from '@/features/order-placing';
-import { ServiceAreaCheck } from '@/features/service-area';
+import { useDraftNeeded } from '@/features/order-draft';
+import { ServiceAreaCheckOnDemand } from '@/features/service-area';
 import type { ShopPage } from '@/features/shop-layout';
 import type { Customer } from '@/journeys/order-steps';
+import { AnswerSection } from '@/ui/card/description-list';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
 import { AllianceNotice } from '../alliance/alliance-notice';
-import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
-import { AreaSection } from '../area-section';
+import { type AllianceOffer, allianceCodeOf, asksInputs } from '../alliance/alliance-offer';
+import { AreaMissingNotice } from '../area-missing-notice';
+import { menuListLayout } from '../menu-list-layout';
 import { NoMenusOfOffer } from '../no-menus-of-offer';
-import { PlanChoice } from './plan-choice';
-import { ServedPlanDetail } from './plan-detail';
-import { PlanList } from './plan-list';
+import { OnDemand } from '../on-demand';
+import { DraftPlan, OrderRefusalNotice } from '../stored-parts-on-demand';
+import { NoPlanSummary } from './no-plan-summary';
+import { PlanList, planFieldId } from './plan-list';
+import { PlanLoading } from './plan-loading';
+import { PlanSummary, SelectedPlan, ServedPlanDetail } from './plan-parts-on-demand';
 import { type PlanService, planServices } from './plan-services';
-import { PlanSummary } from './plan-summary';
 
 export interface PlanProps {
   service: PlanService;
@@ -36,16 +38,18 @@ export interface PlanProps {
 export const PlanScreen: ShopPage<PlanProps> = (props) => (
   <PlanScreenContent key={props.service} {...props} />
 );
-PlanScreen.getLayout = journeyLayout();
-
-const nothingKept = () => {};
+PlanScreen.getLayout = menuListLayout;
 
 function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProps) {
   const router = useRouter();
   const { project, path, title, lead } = planServices[service];
   const [namedId, setNamedId] = useState(detail?.menu.id);
+  const [draftId, setDraftId] = useState<string>();
   const [wasTried, setTried] = useState(false);
-  const plan = { project, menus, loaded: detail, namedId };
+  const selectedId = namedId ?? menus.find(({ id }) => id === draftId)?.id;
+  const plan = { project, loaded: detail, selectedId };
+  const firstPlanId = menus[0]?.id;
+  useDraftNeeded(selectedId !== undefined);
 
   /** Also in the address, so that a reload or a shared link shows the same plan. */
   function select(id: string) {
@@ -54,52 +58,75 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
     void router.replace(address, undefined, { shallow: true, scroll: false });
   }
 
+  const emptySummary = (
+    <NoPlanSummary
+      firstFieldId={firstPlanId && planFieldId(firstPlanId)}
+      busy={selectedId !== undefined}
+      onIncomplete={() => setTried(true)}
+    />
+  );
   return (
     <TwoColumn
       side={
-        <HydrationGate fallback={null}>
-          {() => (
-            <PlanSummary
-              plan={plan}
-              offer={offer}
-              customer={customer}
-              onIncomplete={() => setTried(true)}
-            />
-          )}
-        </HydrationGate>
+        selectedId === undefined && !asksInputs(offer) ? (
+          emptySummary
+        ) : (
+          <OnDemand fallback={emptySummary}>
+            {() => (
+              <PlanSummary
+                plan={plan}
+                firstPlanId={firstPlanId}
+                offer={offer}
+                customer={customer}
+                onIncomplete={() => setTried(true)}
+              />
+            )}
+          </OnDemand>
+        )
       }
     >
       <ScreenTitle title={title} />
       <PageHeading lead={lead}>{title}</PageHeading>
       <Stack gap="large">
-        <HydrationGate fallback={null}>
-          {() => <OrderRefusalNotice page="menu" menuList={path} />}
-        </HydrationGate>
+        <OnDemand>
+          {() => (
+            <>
+              <OrderRefusalNotice page="menu" menuList={path} />
+              <DraftPlan project={project} onKnown={setDraftId} />
+            </>
+          )}
+        </OnDemand>
         <AllianceNotice offer={offer} menuList={path} asksInputs wasTried={wasTried} />
         {menus.length === 0 ? (
           <NoMenusOfOffer href={path} />
         ) : (
-          <HydrationGate
-            fallback={
-              <PlanList menus={menus} selectedId={detail?.menu.id} onSelect={nothingKept}>
-                {detail ? <ServedPlanDetail detail={detail} listPath={path} /> : null}
-              </PlanList>
-            }
+          <PlanList
+            menus={menus}
+            selectedId={selectedId}
+            error={wasTried && selectedId === undefined ? 'プランをお選びください' : undefined}
+            onSelect={select}
           >
-            {() => (
-              <PlanChoice
-                plan={plan}
-                offer={offer}
-                listPath={path}
-                wasTried={wasTried}
-                onSelect={select}
-              />
-            )}
-          </HydrationGate>
+            <OnDemand
+              fallback={
+                detail?.menu.id === selectedId && detail ? (
+                  <ServedPlanDetail detail={detail} listPath={path} />
+                ) : (
+                  <PlanLoading />
+                )
+              }
+            >
+              {() => <SelectedPlan plan={plan} offer={offer} listPath={path} wasTried={wasTried} />}
+            </OnDemand>
+          </PlanList>
         )}
-        <HydrationGate fallback={<ServiceAreaCheck project={project} />}>
-          {() => <AreaSection project={project} wasTried={wasTried} />}
-        </HydrationGate>
+        <AnswerSection title="サービス対象エリア">
+          <Stack gap="small">
+            <ServiceAreaCheckOnDemand
+              project={project}
+              missing={wasTried ? <AreaMissingNotice /> : null}
+            />
+          </Stack>
+        </AnswerSection>
       </Stack>
     </TwoColumn>
   );

@@ -12,45 +12,35 @@ import { firstChoiceId } from '../option/amounts-form';
 import { inquiryKindOf } from '../option/inquiry-panel';
 import { useMenuChoice } from '../option/use-menu-choice';
 import { useAreaOf } from '../use-area-of';
+import { NoPlanSummary } from './no-plan-summary';
 import { planFieldId } from './plan-list';
-import { type PlanSelection, useSelectedPlan } from './use-selected-plan';
+import { type PlanSelection, usePlanDetail } from './use-plan-detail';
 
 interface PlanSummaryProps {
   plan: PlanSelection;
+  /** Of the first plan there is. */
+  firstPlanId: string | undefined;
   offer: AllianceOffer;
   customer: Customer;
   /** Something is missing to go on. */
   onIncomplete: () => void;
 }
 
-/** The live estimate of the selected plan, and the way into the order. */
-export function PlanSummary({ plan, ...rest }: PlanSummaryProps) {
-  const { selectedId, detail } = useSelectedPlan(plan);
+/** The live estimate of the selected plan, and the way into the order. Only inside a HydrationGate. */
+export function PlanSummary({ plan, firstPlanId, ...rest }: PlanSummaryProps) {
+  const { detail } = usePlanDetail(plan);
   const { wrongFieldId } = useAllianceChoice(rest.offer);
-  const firstPlan = plan.menus[0];
   if (detail) return <ChosenPlanSummary key={detail.menu.id} detail={detail} {...rest} />;
   return (
-    <EstimateSummary
-      order={null}
-      action={
-        firstPlan ? (
-          <Button
-            size="large"
-            busy={selectedId !== undefined}
-            onClick={() => {
-              rest.onIncomplete();
-              document.getElementById(wrongFieldId ?? planFieldId(firstPlan.id))?.focus();
-            }}
-          >
-            お申し込みへ進む
-          </Button>
-        ) : null
-      }
+    <NoPlanSummary
+      firstFieldId={firstPlanId && (wrongFieldId ?? planFieldId(firstPlanId))}
+      busy={plan.selectedId !== undefined}
+      onIncomplete={rest.onIncomplete}
     />
   );
 }
 
-interface ChosenPlanSummaryProps extends Omit<PlanSummaryProps, 'plan'> {
+interface ChosenPlanSummaryProps extends Omit<PlanSummaryProps, 'plan' | 'firstPlanId'> {
   detail: MenuWithRecommends;
 }
 

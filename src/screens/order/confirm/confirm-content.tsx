@@ -40,10 +40,11 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
     if (isFirstView) update({ isViewedOrderConfirm: true });
   }, [isFirstView, update]);
 
-  // Placing the order then needs nothing more before it can show that it was placed.
+  // Beside the order, so that nothing more is needed before it can be shown that it was placed.
+  const { isSending } = placement;
   useEffect(() => {
-    void router.prefetch(completePage);
-  }, [router, completePage]);
+    if (isSending) void router.prefetch(completePage);
+  }, [router, completePage, isSending]);
 
   // What was refused earlier has been put right by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new refusal would go too

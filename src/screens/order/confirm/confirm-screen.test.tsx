@@ -60,6 +60,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
   router.push.mockClear();
   router.replace.mockClear();
+  router.prefetch.mockClear();
   sent.length = 0;
   quote = anOrderMenu();
   quoteAnswer = () => Response.json(quote);
@@ -138,7 +139,7 @@ describe('the confirm page', () => {
     expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
     expect(screen.queryByText(/第1希望/)).toBeNull();
     expect(storedDraft()?.isViewedOrderConfirm).toBe(true);
-    expect(router.prefetch).toHaveBeenCalledWith('/order/complete');
+    expect(router.prefetch).not.toHaveBeenCalled();
   });
 
   it('says of 応相談 dates that they are not settled and how they get settled', async () => {
@@ -166,6 +167,7 @@ describe('the confirm page', () => {
     await waitFor(() =>
       expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
     );
+    expect(router.prefetch).toHaveBeenCalledWith('/order/complete');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.key).toBe('a1b2c3d4e5f60718293a4b5c6d7e8f90');
     expect(sent[0]?.body).toMatchObject({

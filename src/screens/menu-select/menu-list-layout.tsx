@@ -1,0 +1,12 @@
+import { DraftOnDemand } from '@/features/order-draft';
+import { ShopLayout, type ShopPage } from '@/features/shop-layout';
+
+/**
+ * The layout of the pages where a menu is looked for. As on them nothing has been chosen yet, the
+ * order draft is loaded when there is one, or when the page is used.
+ */
+export const menuListLayout: NonNullable<ShopPage['getLayout']> = (page) => (
+  <DraftOnDemand>
+    <ShopLayout width="wide">{page}</ShopLayout>
+  </DraftOnDemand>
+);

@@ -1,0 +1,28 @@
+import { ReadFailureNotice } from '@/features/remote-read';
+import type { AllianceOffer } from '../alliance/alliance-offer';
+import { PlanDetail } from './plan-detail';
+import { PlanLoading } from './plan-loading';
+import { type PlanSelection, usePlanDetail } from './use-plan-detail';
+
+interface SelectedPlanProps {
+  plan: PlanSelection;
+  offer: AllianceOffer;
+  listPath: string;
+  /** The way on was tried: from now on it is said what is missing. */
+  wasTried: boolean;
+}
+
+/** All of the selected plan, as far as it has been read. Only inside a HydrationGate. */
+export function SelectedPlan({ plan, ...rest }: SelectedPlanProps) {
+  const { detail, read } = usePlanDetail(plan);
+  if (detail) return <PlanDetail key={detail.menu.id} detail={detail} {...rest} />;
+  if (!read.error) return <PlanLoading />;
+  return (
+    <ReadFailureNotice
+      title="プランの内容を読み込めませんでした"
+      error={read.error}
+      isLoading={read.isLoading}
+      retry={read.retry}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+/*
+ * `npm run bench:pages`: what the pages cost a phone (bytes of JavaScript, requests), what Lighthouse
+ * says of them, and how many the server gives a second as a share of a bare page's, all in one run,
+ * each beside its target. Ends with 1 when a target is missed. `-- --pages=home,kaji` and
+ * `-- --measures=weight,lighthouse,rate` choose a part; RUNS (3) repeats what is not exact, SECONDS (5)
+ * is how long a page is asked for in each round of the rates.
+ */
+import { chromium } from '@playwright/test';
+import { startShop } from '../../../e2e/shop';
+import { findChromium } from '../../../scripts/find-chromium';
+import { type Audit, auditPage, installBenchTools, loadPage } from './bench-tools';
+import { compare, type Figures, median, tableLine } from './figures';
+import { startFloorPage } from './floor-page';
+import { MEASURED_PAGES, type MeasuredPage, SCORED_CATEGORIES } from './measured-pages';
+import { weighPage } from './page-weight';
+import { type Visitors, welcomeVisitors } from './visitors';
+
+const RUNS = Number(process.env.RUNS || 3);
+const SECONDS = Number(process.env.SECONDS || 5);
+const WARM_UP_SECONDS = 3;
+
+const MEASURES = ['weight', 'lighthouse', 'rate'] as const;
+
+type Measured = Map<MeasuredPage, Figures>;
+
+function add(measured: Measured, page: MeasuredPage, figures: Figures): void {
+  measured.set(page, { ...measured.get(page), ...figures });
+}
+
+async function weigh(measured: Measured, origin: string, visitors: Visitors): Promise<void> {
+  for (const page of measured.keys()) {
+    const { addresses, ...weight } = await weighPage(
+      visitors.contextOf(page.visitor),
+      `${origin}${page.path}`,
+      visitors.storedOf(page.visitor),
+    );
+    console.log(page.path, JSON.stringify(weight));
+    if (process.env.VERBOSE) console.log(addresses.map((line) => `    ${line}`).join('\n'));
+    add(measured, page, weight);
+  }
+}
+
+async function audit(
+  measured: Measured,
+  origin: string,
+  visitors: Visitors,
+  chromiumPath: string,
+): Promise<void> {
+  for (const page of measured.keys()) {
+    const audits: Audit[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      audits.push(
+        await auditPage({
+          url: `${origin}${page.path}`,
+          cookie: page.visitor === 'anyone' ? '' : await visitors.cookieOf(page.visitor),
+          stored: visitors.storedOf(page.visitor),
+          chromium: chromiumPath,
+        }),
+      );
+    }
+    const scores = Object.fromEntries(
+      SCORED_CATEGORIES.map((id) => [id, median(audits.map((one) => one.scores[id]))]),
+    );
+    const blockedMs = median(audits.map((one) => one.blockedMs));
+    const failed = [...new Set(audits.flatMap((one) => one.failed))];
+    console.log(page.path, JSON.stringify({ ...scores, blockedMs, failed }));
+    add(measured, page, { scores, blockedMs });
+  }
+}
+
+/** In rounds, each with every page and the bare one, so that what else the machine does meets all. */
+async function rate(measured: Measured, origin: string, visitors: Visitors): Promise<void> {
+  const floor = await startFloorPage();
+  try {
+    const targets = [
+      { url: floor.url, cookie: '', rates: [] as number[], page: null },
+      ...(await Promise.all(
+        [...measured.keys()]
+          .filter(({ targets: { rate: wanted } }) => wanted !== undefined)
+          .map(async (page) => ({
+            url: `${origin}${page.path}`,
+            cookie: await visitors.cookieOf(page.visitor),
+            rates: [] as number[],
+            page,
+          })),
+      )),
+    ];
+    for (const { url, cookie } of targets) await loadPage(url, cookie, WARM_UP_SECONDS);
+    for (let round = 0; round < RUNS; round += 1) {
+      for (const { url, cookie, rates } of targets) {
+        rates.push(await loadPage(url, cookie, SECONDS));
+      }
+    }
+    const bare = median(targets[0]?.rates ?? []);
+    for (const { page, rates, url } of targets) {
+      const share = Math.round((median(rates) / bare) * 100) / 100;
+      console.log(page?.path ?? url, JSON.stringify({ rates: rates.map(Math.round), share }));
+      if (page) add(measured, page, { rate: share });
+    }
+  } finally {
+    await floor.stop();
+  }
+}
+
+function option(name: string, otherwise: readonly string[]): readonly string[] {
+  const start = `--${name}=`;
+  const given = process.argv.find((word) => word.startsWith(start));
+  return given?.slice(start.length).split(',') ?? otherwise;
+}
+
+function chosenPages(): readonly MeasuredPage[] {
+  const names = option(
+    'pages',
+    MEASURED_PAGES.map(({ name }) => name),
+  );
+  const unknown = names.filter((name) => !MEASURED_PAGES.some((page) => page.name === name));
+  if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(', ')}`);
+  return MEASURED_PAGES.filter(({ name }) => names.includes(name));
+}
+
+async function main(): Promise<void> {
+  const measures = option('measures', MEASURES);
+  const measured: Measured = new Map(chosenPages().map((page) => [page, {}]));
+  const chromiumPath = findChromium();
+  if (!chromiumPath) throw new Error('No Chromium could be found; name one in CHROMIUM_PATH.');
+  if (measures.some((measure) => measure !== 'weight')) installBenchTools();
+
+  const shop = await startShop({ name: 'bench-pages', environment: { LOG_LEVEL: 'error' } });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+  });
+  try {
+    const visitors = await welcomeVisitors(browser, shop.origin);
+    if (measures.includes('weight')) await weigh(measured, shop.origin, visitors);
+    if (measures.includes('rate')) await rate(measured, shop.origin, visitors);
+    if (measures.includes('lighthouse')) {
+      await audit(measured, shop.origin, visitors, chromiumPath);
+    }
+    await visitors.close();
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+
+  const rows = [...measured].map(([page, figures]) => ({
+    page,
+    comparisons: compare(figures, page.targets),
+  }));
+  console.log(`\nMeasured (target), ! where it is missed; ${RUNS} runs`);
+  for (const { page, comparisons } of rows) console.log(tableLine(page, comparisons));
+  const missed = rows.flatMap(({ comparisons }) => comparisons).filter(({ isMet }) => !isMet);
+  console.log(
+    missed.length === 0 ? 'Every target is met.' : `${missed.length} targets are missed.`,
+  );
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

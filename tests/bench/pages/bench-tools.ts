@@ -1,0 +1,83 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+
+const run = promisify(execFile);
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const LIGHTHOUSE_LIMIT_MS = 3 * 60_000;
+
+/** What only this benchmark needs has a lock file of its own and is installed when it is first run. */
+export function installBenchTools(): void {
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
+  console.log('Installing Lighthouse and autocannon …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('Lighthouse and autocannon could not be installed.');
+}
+
+const auditSchema = z.object({
+  landed: z.string(),
+  scores: z.object({
+    performance: z.number(),
+    accessibility: z.number(),
+    'best-practices': z.number(),
+    seo: z.number(),
+  }),
+  blockedMs: z.number(),
+  failed: z.array(z.string()),
+});
+
+/** Scores out of 100, total blocking time, and the audits that cost points beside performance. */
+export type Audit = z.infer<typeof auditSchema>;
+
+/** One run of Lighthouse's mobile preset, in a browser of its own. */
+export async function auditPage(input: {
+  readonly url: string;
+  readonly cookie: string;
+  readonly stored: string | undefined;
+  readonly chromium: string;
+}): Promise<Audit> {
+  const { stdout } = await run(
+    process.execPath,
+    [join(folder, 'lighthouse-run.mjs'), JSON.stringify(input)],
+    { timeout: LIGHTHOUSE_LIMIT_MS },
+  );
+  const audit = auditSchema.parse(JSON.parse(stdout));
+  const landed = new URL(audit.landed).pathname;
+  if (landed !== new URL(input.url).pathname) throw new Error(`${input.url} led to ${landed}`);
+  return audit;
+}
+
+const loadSchema = z.object({
+  requests: z.object({ average: z.number() }),
+  non2xx: z.number(),
+  errors: z.number(),
+});
+
+const CONNECTIONS = 10;
+
+/** Answers a second over ten connections that ask again as soon as they are answered. */
+export async function loadPage(url: string, cookie: string, seconds: number): Promise<number> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      join(folder, 'node_modules/autocannon/autocannon.js'),
+      ...['--json', '--connections', String(CONNECTIONS), '--duration', String(seconds)],
+      ...[
+        '--headers',
+        'accept-encoding=gzip',
+        ...(cookie ? ['--headers', `cookie=${cookie}`] : []),
+      ],
+      url,
+    ],
+    { maxBuffer: 16 * 1024 * 1024 },
+  );
+  const { requests, non2xx, errors } = loadSchema.parse(JSON.parse(stdout));
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx + errors} answers were no good`);
+  return requests.average;
+}

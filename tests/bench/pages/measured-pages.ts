@@ -1,0 +1,86 @@
+/** What a page has to hold (docs/performance.md): none of it where a figure is left out. */
+export interface PageTargets {
+  /** Kilobytes of JavaScript as served, compressed, at most. */
+  readonly scriptKb: number;
+  readonly requests: number;
+  /** Pages a second as a share of the bare page's, at least. */
+  readonly rate?: number;
+  /** Lighthouse's scores out of 100, at least. */
+  readonly scores: Readonly<Partial<Record<ScoredCategory, number>>>;
+  /** Total blocking time, milliseconds at most. */
+  readonly blockedMs: number;
+}
+
+export const SCORED_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type ScoredCategory = (typeof SCORED_CATEGORIES)[number];
+
+/** Who opens the page: nobody known, a customer, or one on the way through an order. */
+export type Visitor = 'anyone' | 'customer' | 'ordering';
+
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  readonly visitor: Visitor;
+  readonly targets: PageTargets;
+}
+
+const HOME: PageTargets = {
+  scriptKb: 130,
+  requests: 12,
+  rate: 0.4,
+  scores: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
+  blockedMs: 50,
+};
+
+const MENU_LIST: PageTargets = {
+  scriptKb: 155,
+  requests: 14,
+  rate: 0.3,
+  scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  blockedMs: 80,
+};
+
+const ORDER_PAGE: PageTargets = {
+  scriptKb: 215,
+  requests: 20,
+  scores: { performance: 95, accessibility: 100, 'best-practices': 100 },
+  blockedMs: 150,
+};
+
+const MY_PAGE: PageTargets = {
+  scriptKb: 190,
+  requests: 16,
+  rate: 0.15,
+  scores: {},
+  blockedMs: 120,
+};
+
+const menuList = (name: string, path: string): MeasuredPage => ({
+  name,
+  path: `/menu-select/${path}`,
+  visitor: 'anyone',
+  targets: MENU_LIST,
+});
+
+const orderPage = (name: string): MeasuredPage => ({
+  name,
+  path: `/order/${name}`,
+  visitor: 'ordering',
+  targets: ORDER_PAGE,
+});
+
+export const MEASURED_PAGES: readonly MeasuredPage[] = [
+  { name: 'home', path: '/', visitor: 'anyone', targets: HOME },
+  menuList('houseclean', 'houseclean'),
+  menuList('kurashi', 'kurashi/category'),
+  menuList('kaji', 'kaji'),
+  menuList('cooking', 'cooking'),
+  menuList('baby', 'baby'),
+  menuList('counseling', 'counseling'),
+  orderPage('ask'),
+  orderPage('address'),
+  orderPage('date'),
+  orderPage('payment'),
+  orderPage('confirm'),
+  { name: 'my', path: '/my', visitor: 'customer', targets: MY_PAGE },
+];
