@@ -1,11 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { MAINTENANCE_HEADER } from '@/api-client/maintenance-signal';
+import { NoAnswer } from '@/api-client/no-answer';
 import { readServerEnv } from '@/config/env.server';
+import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { resolveSession } from '../auth/resolve-session';
-import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { goneAway } from '../http/gone-away';
 import { readBody } from '../http/read-body';
@@ -21,11 +22,13 @@ import { askMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { sharedAnswer } from '../shared-reads/shared-answer';
 import { isSharedCall } from '../shared-reads/shared-calls';
+import { tellTeam, tellTeamOf } from '../team-notification';
 import { type Answer, answerForBrowser, answerOf, refusalForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { usesUpCreditToken, withCreditToken } from './credit-token-body';
 import { matchEndpoint } from './endpoint-match';
 import { fileOf, sendFile } from './file-answer';
+import { acceptTeamNotification } from './team-notification-call';
 import { openUpload, type Upload } from './upload-body';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -140,6 +143,7 @@ async function forward(
   endpoint: Endpoint,
 ): Promise<void> {
   const { status, body, file } = await askFor(request, response, name, endpoint);
+  if (status === apiErrors.internal_error.status) tellTeam(`${name}: internal_error`);
   if (name === 'setMaintenanceStatus') maintenance().forget();
   if (usesUpCreditToken(name) && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
   // The address that signs in from now on stands in the next id token only.
@@ -174,9 +178,8 @@ export async function mainApiGateway(
   }
   try {
     assertMayChange(request, match.endpoint);
-    // Anyone may tell the team of an error, but nobody may flood its chat.
     if (match.name === 'sendSlackNotification') {
-      await countAttempt('teamNotification', clientAddress(request));
+      return await acceptTeamNotification(request, response);
     }
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
@@ -184,6 +187,8 @@ export async function mainApiGateway(
     // Nobody waits for the answer any more.
     if (response.destroyed) return;
     logger().error({ call: match.name, ...errorFields(error) }, 'main API call failed');
+    // A back end that does not answer shows in the metrics; the team hears of it by the pages that fail.
+    if (!(error instanceof NoAnswer)) tellTeamOf(error, match.name);
     sendRefusal(response, 'back_end_unavailable');
   }
 }

@@ -8,6 +8,7 @@ import { readJsonBody } from '../http/read-body';
 import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
 import { errorFields, logger } from '../logger';
+import { tellTeamOf } from '../team-notification';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -57,6 +58,7 @@ export function internalEndpoint<S extends z.ZodType>({
         return;
       }
       logger().error(errorFields(error), 'internal API failed');
+      tellTeamOf(error, request.url?.split('?', 1)[0] ?? '');
       sendRefusal(response, 'internal_error');
     }
   };

@@ -1,0 +1,29 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { mainApi } from '@/contract/main-api';
+import { countAttempt } from '../http/attempt-limits';
+import { clientAddress } from '../http/client-address';
+import { readJsonBody } from '../http/read-body';
+import { RequestRefusal, sendJson } from '../http/request-refusal';
+import { tellTeam } from '../team-notification';
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * A browser's word of an error (SPEC section 8). Its first line says which error it is. It is accepted
+ * before the main API is asked: whether the team hears of it changes nothing for the customer.
+ *
+ * @throws RequestRefusal too_many_attempts: anyone may tell of an error, but nobody may flood the chat
+ */
+export async function acceptTeamNotification(
+  request: NextApiRequest,
+  response: NextApiResponse,
+): Promise<void> {
+  await countAttempt('teamNotification', clientAddress(request));
+  const body = mainApi.sendSlackNotification.body.safeParse(
+    await readJsonBody(request, BODY_LIMIT),
+  );
+  if (!body.success) throw new RequestRefusal('invalid_request');
+  const [error = '', ...details] = body.data.text.trim().split('\n');
+  tellTeam(error, details.join('\n'));
+  sendJson(response, 200, { accepted: true });
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrontEndException, frontEndError } from '@/api-client/front-end-errors';
+import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
+import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
+import { mainApiGateway } from './gateway/main-api-gateway';
+import { tellTeam, tellTeamOf } from './team-notification';
+
+let mainApi: Upstream;
+let gateway: ApiServer;
+let status: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  globalThis.shopProcessWide = undefined;
+  status = 200;
+  mainApi = await startUpstream(() => ({ status, body: { accepted: true } }));
+  gateway = await serveApiHandler(mainApiGateway);
+  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+  vi.stubEnv('LOG_LEVEL', 'silent');
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  await Promise.all([mainApi.close(), gateway.close()]);
+});
+
+const texts = () => mainApi.requests.map(({ body }) => JSON.parse(body).text);
+
+async function expectTold(expected: readonly string[]): Promise<void> {
+  await vi.waitUntil(() => texts().length >= expected.length);
+  expect(texts()).toEqual(expected);
+}
+
+function send(text: unknown) {
+  return fetch(`${gateway.origin}/api/v1/slack_notifications/send_message`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: gateway.origin },
+    body: JSON.stringify({ text }),
+  });
+}
+
+describe('the team', () => {
+  it.each([
+    [new FrontEndException(frontEndError('serverError', { code: 'timeout' })), '/my: timeout'],
+    [new TypeError('no customer 090-0000-0001'), '/my: TypeError'],
+    ['text', '/my: string'],
+  ])('is told of %s without its message', async (thrown, text) => {
+    tellTeamOf(thrown, '/my');
+    await expectTold([text]);
+  });
+
+  it('is told of what a browser says, without what could be personal', async () => {
+    const error = '/login: Error 090-0000-0001 hanako@example.jp (browser)';
+    const response = await send(
+      `${error}\n    at a (b.js:1:2)\ncard 4111 1111 1111 1111 tok_abcdef`,
+    );
+    expect([response.status, await response.json()]).toEqual([200, { accepted: true }]);
+    await expectTold([
+      '/login: Error [number] [mail] (browser)\n    at a (b.js:1:2)\ncard [number] [token]',
+    ]);
+  });
+
+  it('is told at once, and at the end of the minute how often, by server and browsers alike', async () => {
+    await send('/login: Error (browser)\n    at a (b.js:1:2)');
+    await send('/login: Error (browser)\n    at c (d.js:3:4)');
+    tellTeam('/login: Error (browser)');
+    vi.advanceTimersByTime(60_000);
+    await expectTold([
+      '/login: Error (browser)\n    at a (b.js:1:2)',
+      '/login: Error (browser)\n同じエラーが1分間に3件',
+    ]);
+  });
+
+  it.each(['', 1, undefined, 'x'.repeat(8_001)])('is not told %j', async (text) => {
+    const response = await send(text);
+    expect([response.status, (await response.json()).error.code]).toEqual([400, 'invalid_request']);
+    expect(texts()).toEqual([]);
+  });
+
+  it('is nobody’s concern when it cannot be told', async () => {
+    status = 500;
+    expect((await send('/login: Error (browser)')).status).toBe(200);
+    await expectTold(['/login: Error (browser)']);
+    globalThis.shopProcessWide = undefined;
+    vi.stubEnv('MAIN_API_ORIGIN', '');
+    expect(() => tellTeam('/login: Error')).not.toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { FrontEndException } from '@/api-client/front-end-errors';
+import { onceAMinute, type TellError } from '@/api-client/once-a-minute';
+import { withoutPersonalData } from '@/api-client/without-personal-data';
+import { errorFields, logger } from './logger';
+import { createServerMainApiClient } from './main-api';
+import { processWide } from './process-wide';
+
+declare module './process-wide' {
+  interface ProcessWideObjects {
+    tellTeam: TellError;
+  }
+}
+
+const LONGEST_ERROR = 200;
+
+/** That the team could not be told is nobody else's concern (SPEC section 7: errors swallowed). */
+async function send(text: string): Promise<void> {
+  try {
+    const { call } = createServerMainApiClient();
+    const sent = await call('sendSlackNotification', { body: { text: withoutPersonalData(text) } });
+    if (!sent.ok) logger().warn({ code: sent.error.code }, 'team could not be told');
+  } catch (error) {
+    logger().warn(errorFields(error), 'team could not be told');
+  }
+}
+
+/**
+ * Tells the team of an error without keeping anybody waiting: at once, and once a minute with a count
+ * while the same goes on. Every notification passes here, the browsers' ones, too, so that their flood
+ * ends here; each process of the storefront counts its own.
+ *
+ * @param error what it is and where, one line: what has the same is the same error
+ */
+export function tellTeam(error: string, details?: string): void {
+  const tell = processWide('tellTeam', () =>
+    onceAMinute(
+      (text) => void send(text),
+      (run, milliseconds) => setTimeout(run, milliseconds).unref(),
+    ),
+  );
+  tell(withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR), details);
+}
+
+/** What an error is called: the catalogue's code, else its class. Messages can carry values. */
+function errorName(thrown: unknown): string {
+  if (thrown instanceof FrontEndException) return thrown.error.code;
+  return thrown instanceof Error ? thrown.name : typeof thrown;
+}
+
+/** Tells the team of what was thrown. Where in the code it came from stands in the log. */
+export function tellTeamOf(thrown: unknown, place: string): void {
+  tellTeam(`${place}: ${errorName(thrown)}`);
+}
