@@ -133,6 +133,14 @@ test('one order, through every fault of every back end at every step', async ({
     await expect(heading(page, title)).toBeVisible();
   }
 
+  /** Does something that asks for `path`, and waits until the shop has refused it. */
+  const refused = (path: RegExp, act: () => Promise<unknown>) => async () => {
+    const answer = page.waitForResponse(
+      (response) => path.test(response.url()) && response.status() >= 500,
+    );
+    await act();
+    await answer;
+  };
   const unavailable = () =>
     expect(main(page).getByText('ただいま接続しにくくなっています').first()).toBeVisible();
 
@@ -158,7 +166,7 @@ test('one order, through every fault of every back end at every step', async ({
   await tells(
     'service area',
     ['mainApi'],
-    () => menu.checkPostcode(postcodes.pop() ?? ''),
+    refused(/service_area/, () => menu.checkPostcode(postcodes.pop() ?? '')),
     unavailable,
   );
   await menu.checkPostcode('1500001');
@@ -185,14 +193,30 @@ test('one order, through every fault of every back end at every step', async ({
   await signUp.begin();
   await signUp.agree();
   await signUp.fillDetails(CUSTOMER);
-  await tells('SMS', ['identityProvider', 'database'], () => signUp.requestCode(), unavailable);
+  await tells(
+    'SMS',
+    ['identityProvider', 'database'],
+    refused(/signup\/sms/, () => signUp.requestCode()),
+    unavailable,
+  );
   await signUp.requestCode();
   await expect(heading(page, '登録内容の確認')).toBeVisible();
 
   // Its code, and the details that go to the main API after it.
   const code = await outbox.newestCode(CUSTOMER.phone);
-  await tells('code', ['identityProvider'], () => signUp.enterCode(code), unavailable);
-  await tells('registration', ['mainApi', 'database'], () => signUp.enterCode(code), unavailable);
+  await tells(
+    'code',
+    ['identityProvider'],
+    refused(/signup\/verify/, () => signUp.enterCode(code)),
+    unavailable,
+  );
+  // The first of them finds the number confirmed; from then on the details alone are sent.
+  await tells(
+    'registration',
+    ['mainApi', 'database'],
+    refused(/signup\/signed/, () => signUp.enterCode(code)),
+    unavailable,
+  );
   await signUp.enterCode(code);
 
   await expect(heading(page, '事前のご質問')).toBeVisible();
@@ -255,7 +279,7 @@ test('one order, through every fault of every back end at every step', async ({
   await tells(
     'order',
     ['cardGateway', 'mainApi', 'database'],
-    () => confirm.orderButton('13,200円').click(),
+    refused(/order\/services/, () => confirm.orderButton('13,200円').click()),
     unavailable,
   );
   const orderId = await confirm.placeOrder('13,200円');

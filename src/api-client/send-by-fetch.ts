@@ -7,7 +7,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-export interface CallToSend {
+interface CallToSend {
   readonly name: MainApiCall;
   readonly url: string;
   readonly init: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** How long a slowed back end takes to answer anything. */
-export const SLOW_MS = 30_000;
+const SLOW_MS = 30_000;
 
 const PAGE =
   '<!DOCTYPE html><html><head><title>Welcome</title></head><body>It works!</body></html>';

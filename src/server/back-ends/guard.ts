@@ -23,7 +23,7 @@ const ROOM: Readonly<Record<BackEnd, { readonly underWay: number; readonly waiti
 /** Calls that fail one after the other, with none in between that succeeds, before the circuit opens. */
 const FAILURES_TO_OPEN = 5;
 /** While it is open calls fail at once; then a single one tries whether the back end is there again. */
-export const OPEN_MS = 2_000;
+const OPEN_MS = 2_000;
 
 export interface Guard {
   readonly circuit: CircuitBreakerPolicy;

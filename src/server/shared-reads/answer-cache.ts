@@ -12,7 +12,7 @@ const RESPITE_MS = 5_000;
 /** An answer, and how old it is when it had to be given although it is too old. */
 export type KeptAnswer = Result<unknown> & { readonly staleMs?: number };
 
-export interface AnswerCounts {
+interface AnswerCounts {
   /** Given without waiting. */
   hit: number;
   /** Waited for. */
