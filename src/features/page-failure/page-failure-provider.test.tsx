@@ -9,6 +9,7 @@ const router = vi.hoisted(() => {
   const listeners = new Map<string, () => void>();
   return {
     listeners,
+    pathname: '/order/date',
     events: {
       on: (name: string, listener: () => void) => listeners.set(name, listener),
       off: (name: string) => listeners.delete(name),
@@ -21,6 +22,8 @@ let told: string[];
 
 beforeEach(() => {
   told = [];
+  // Of the same errors, only the first is told at once.
+  vi.resetModules();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     told.push(JSON.parse(String(init.body)).text);
     return Response.json({ accepted: true });
@@ -46,6 +49,12 @@ function reject(reason: unknown) {
   });
 }
 
+function raiseInWindow(init: ErrorEventInit) {
+  act(() => {
+    window.dispatchEvent(new ErrorEvent('error', init));
+  });
+}
+
 describe('PageFailureProvider', () => {
   it('shows the screen while all is well', () => {
     show(<p>screen</p>);
@@ -63,8 +72,9 @@ describe('PageFailureProvider', () => {
     reactSays.mockClear();
     expect(screen.getByText('page: system')).toBeTruthy();
     await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toContain('TypeError: no customer [number]');
-    expect(told[0]).toContain('at Throws');
+    expect(told[0]).toMatch(/^\/order\/date: TypeError \(browser\)\n/);
+    expect(told[0]).toMatch(/ {4}at Throws \(page-failure-provider\.test\.tsx:\d+:\d+\)/);
+    expect(told[0]).not.toContain('customer');
   });
 
   it('shows the invalid-session page for inconsistent data, and tells nobody', () => {
@@ -88,6 +98,33 @@ describe('PageFailureProvider', () => {
     reject(new Error('late'));
     expect(screen.getByText('page: system')).toBeTruthy();
     await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  it('shows it for an error of a handler, too', async () => {
+    show(<p>screen</p>);
+    raiseInWindow({ error: new RangeError('late'), filename: `${window.location.origin}/a.js` });
+    expect(screen.getByText('page: system')).toBeTruthy();
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toMatch(/^\/order\/date: RangeError \(browser\)\n/);
+  });
+
+  it.each([
+    ['another site’s script', { error: null, message: 'Script error.' }],
+    ['an observer that runs late', { message: 'ResizeObserver loop limit exceeded' }],
+    ['an extension', { error: new Error('x'), filename: 'chrome-extension://abc/a.js' }],
+    ['a read that was called off', { error: new DOMException('stopped', 'AbortError') }],
+  ])('takes no notice of an error of %s', (_, init) => {
+    show(<p>screen</p>);
+    raiseInWindow(init);
+    expect(screen.getByText('screen')).toBeTruthy();
+    expect(told).toEqual([]);
+  });
+
+  it('tells of what comes again and again once', async () => {
+    show(<p>screen</p>);
+    for (let times = 0; times < 20; times += 1) reject(new Error('again'));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toMatch(/^\/order\/date: Error \(browser\)/);
   });
 
   it.each([

@@ -1,16 +1,15 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { frontEndError } from '@/api-client/front-end-errors';
-import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
+import { pageFor, pageOf } from '@/api-client/front-end-exception';
 import type { PageFailure } from '@/api-client/page-session';
 import { InternalDataError } from '@/journeys/internal-data-error';
 import { ErrorBoundary } from './error-boundary';
 
 /** Loaded when there is something to tell, so that no page carries it for that. */
-async function tellTeam(thrown: unknown, componentStack?: string): Promise<void> {
+async function tellTeam(thrown: unknown, page: string, componentStack?: string): Promise<void> {
   try {
     const { notifyTeam } = await import('./team-notification');
-    await notifyTeam(thrown, componentStack);
+    notifyTeam(thrown, page, componentStack);
   } catch {
     // Swallowed (SPEC section 7): the page already says that something went wrong.
   }
@@ -25,11 +24,13 @@ function isCalledOff(reason: unknown): boolean {
   );
 }
 
-/** The journeys know nothing of the catalogue of errors; what they throw is the first of its rows. */
-function catalogued(thrown: unknown): unknown {
-  return thrown instanceof InternalDataError
-    ? new FrontEndException(frontEndError('internalData'))
-    : thrown;
+/**
+ * Whether an error of the window is one of the shop's own code. Browsers say nothing of errors in other
+ * sites' scripts and of observers that run late but a text; extensions name themselves.
+ */
+function isOwnError({ error, filename }: ErrorEvent): boolean {
+  const isOfShop = filename === '' || filename.startsWith(window.location.origin);
+  return isOfShop && error !== null && error !== undefined;
 }
 
 interface PageFailureProviderProps {
@@ -41,31 +42,42 @@ interface PageFailureProviderProps {
 
 /**
  * Shows the page for a failure in place of the screen: one found by the loader, thrown while
- * rendering, or left as an unhandled rejection (SPEC section 8). The next navigation starts afresh.
+ * rendering or by a handler, or left as an unhandled rejection (SPEC section 8). The next navigation
+ * starts afresh.
  */
 export function PageFailureProvider({
   failure: loaded,
   renderFailure,
   children,
 }: PageFailureProviderProps) {
-  const { events } = useRouter();
+  const { events, pathname } = useRouter();
   const [raised, setRaised] = useState<PageFailure>();
 
-  const raise = useCallback((thrown: unknown, componentStack?: string) => {
-    const { failure, notifies } = pageFor(catalogued(thrown));
-    setRaised(failure);
-    if (notifies) void tellTeam(thrown, componentStack);
-  }, []);
+  const raise = useCallback(
+    (thrown: unknown, componentStack?: string) => {
+      // The journeys know nothing of the catalogue of errors; what they throw is the first of its rows.
+      const { failure, notifies } =
+        thrown instanceof InternalDataError ? pageOf('internalData') : pageFor(thrown);
+      setRaised(failure);
+      if (notifies) void tellTeam(thrown, pathname, componentStack);
+    },
+    [pathname],
+  );
 
   useEffect(() => {
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
       if (!isCalledOff(reason)) raise(reason);
     };
+    const onError = (event: ErrorEvent) => {
+      if (isOwnError(event) && !isCalledOff(event.error)) raise(event.error);
+    };
     const onNavigation = () => setRaised(undefined);
     window.addEventListener('unhandledrejection', onRejection);
+    window.addEventListener('error', onError);
     events.on('routeChangeComplete', onNavigation);
     return () => {
       window.removeEventListener('unhandledrejection', onRejection);
+      window.removeEventListener('error', onError);
       events.off('routeChangeComplete', onNavigation);
     };
   }, [events, raise]);

@@ -1,23 +1,36 @@
 import { mainApiClient } from '@/api-client/browser-client';
+import { FrontEndException } from '@/api-client/front-end-exception';
+import { onceAMinute } from '@/api-client/once-a-minute';
+import { withoutPersonalData } from '@/api-client/without-personal-data';
+import { errorFrames } from './error-frames';
 
-const LONGEST = 4_000;
-
-/**
- * An error's text without what could be personal: e-mail addresses, queries, and numbers long
- * enough to be a phone number, a postcode or a card.
- */
-export function withoutPersonalData(text: string): string {
-  return text
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[mail]')
-    .replace(/\?[^\s)"'<>]*/g, '?[query]')
-    .replace(/\d[\d-]{5,}\d/g, '[number]')
-    .slice(0, LONGEST);
+function nameOf(error: unknown): string {
+  if (error instanceof FrontEndException) return error.error.code;
+  return error instanceof Error ? error.name : typeof error;
 }
 
-/** Tells the team (SPEC section 8); that it could not be told is nobody's concern here. */
-export async function notifyTeam(error: unknown, componentStack = ''): Promise<void> {
-  const text = error instanceof Error ? (error.stack ?? String(error)) : String(error);
-  await mainApiClient.call('sendSlackNotification', {
-    body: { text: withoutPersonalData(`${text}${componentStack}`) },
-  });
+/** Its stack begins with its message, which can carry values and look like anything. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error) || !error.stack) return '';
+  const { stack, message } = error;
+  const messageAt = message ? stack.indexOf(message) : -1;
+  return messageAt < 0 ? stack : stack.slice(messageAt + message.length);
+}
+
+const tell = onceAMinute((text) => {
+  // That the team could not be told is nobody's concern here (SPEC section 7: errors swallowed).
+  mainApiClient
+    .call('sendSlackNotification', { body: { text: withoutPersonalData(text) } })
+    .catch(() => undefined);
+});
+
+/**
+ * Tells the team of an error (SPEC section 8): its name or code, the page, and where in the code it came
+ * from. Its message stays here.
+ *
+ * @param page its route, without query
+ */
+export function notifyTeam(error: unknown, page: string, componentStack = ''): void {
+  const frames = [errorFrames(stackOf(error)), errorFrames(componentStack)].filter(Boolean);
+  tell(`${page}: ${nameOf(error)} (browser)`, frames.join('\n'));
 }
