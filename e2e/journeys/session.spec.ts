@@ -6,6 +6,7 @@ import { ConfirmStep } from '../pages/confirm-step';
 import { PaymentStep } from '../pages/payment-step';
 import { fillSignInForm } from '../pages/sign-in-form';
 import { standAtPayment } from '../payment-journey';
+import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 
 test('cookies that open the account are out of scripts’ and other sites’ reach', async ({
@@ -210,4 +211,30 @@ test('a session that ends on the account page is asked for again when something 
   await expect(page.getByText('ログインすると、元のページに戻ります。')).toBeVisible();
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL(`${shopOrigin}/my/account?edit=details`);
+});
+
+test('another customer who signs in in the same browser finds nothing of the one before in open tabs', async ({
+  page,
+  context,
+  outbox,
+  shopOrigin,
+  problems,
+}) => {
+  problems.expect(/status of 404/);
+  await signIn(page, shopOrigin);
+  await page.goto('/my/account?edit=details');
+  await page.getByLabel('お名前', { exact: true }).fill('見本 春子');
+  const visit = await context.newPage();
+  await visit.goto('/my/schedules?visitId=demo-order-4-1');
+  await expect(visit.getByText('神宮前1-2-3')).toBeVisible();
+
+  const other = await signInNewCustomer(page, shopOrigin, outbox);
+  for (const tab of [page, visit]) {
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  }
+  await expect(page.getByLabel('お名前', { exact: true })).toHaveValue(other.name);
+  await expect(page.getByLabel('メールアドレス', { exact: true })).toHaveValue(other.email);
+  await expect(
+    visit.getByRole('heading', { level: 1, name: 'ページが見つかりません' }),
+  ).toBeVisible();
 });

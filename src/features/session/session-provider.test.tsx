@@ -7,7 +7,10 @@ import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/or
 import { SessionProvider, useSession } from './session-provider';
 
 const replace = vi.hoisted(() => vi.fn(async () => true));
-vi.mock('next/router', () => ({ useRouter: () => ({ replace, asPath: '/order/date?x=1' }) }));
+const reload = vi.hoisted(() => vi.fn());
+vi.mock('next/router', () => ({
+  useRouter: () => ({ replace, reload, asPath: '/order/date?x=1' }),
+}));
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
 const hanako = (): PageSession => ({
@@ -37,6 +40,7 @@ function show(session: PageSession) {
 beforeEach(() => {
   sessionStorage.clear();
   replace.mockClear();
+  reload.mockClear();
   answer = {};
   asked = 0;
   vi.stubGlobal('fetch', async () => {
@@ -71,6 +75,14 @@ describe('SessionProvider', () => {
     show(hanako());
     broadcast();
     expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
+  });
+
+  it('loads all of the page anew when another customer has signed in in another tab', async () => {
+    show(hanako());
+    answer = { ...hanako(), tel: '09000000003', customerMark: 'saburo' };
+    broadcast();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('asks again when the page comes back into view, and leaves the page alone', async () => {

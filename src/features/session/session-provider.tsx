@@ -13,7 +13,7 @@ import {
 import type { PageSession } from '@/api-client/page-session';
 import { handDraftTo, leaveDraft } from './draft-owner';
 import { fetchSession } from './fetch-session';
-import { isSamePerson, refetchDelay, type SessionState } from './session-state';
+import { isAnotherCustomer, isSamePerson, refetchDelay, type SessionState } from './session-state';
 import { signOut } from './sign-in-and-out';
 
 /** Under this key next-auth tells other tabs that somebody signed in or out. */
@@ -49,13 +49,14 @@ interface SessionProviderProps {
  * Keeps the page's session fresh as SPEC section 4 asks: on another tab's broadcast, when the page
  * becomes visible again and when the id token ends. The first load needs no request: the session
  * arrives with the page. When the person changes, the page's loader runs again, so that a page for
- * customers leads to sign-in. A session that cannot be read counts as none (SPEC section 7), but the
+ * customers leads to sign-in; when one customer takes another's place, all of the page is loaded anew,
+ * as its forms hold what the other one has typed, and its address may be nothing of theirs. A session that cannot be read counts as none (SPEC section 7), but the
  * page stays as it is: it may hold what was typed, and the next answer puts the session right. What
  * the tab has stored of an order belongs to the customer who entered it: it outlives a session that
  * ends by itself, but neither signing out nor another customer's signing in.
  */
 export function SessionProvider({ session: given, children }: SessionProviderProps) {
-  const { replace, asPath } = useRouter();
+  const { replace, reload, asPath } = useRouter();
   const [current, setCurrent] = useState(given);
   const [timesForgotten, setTimesForgotten] = useState(0);
   const shown = useRef(given);
@@ -71,11 +72,12 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
       setCurrent({ status: 'unauthenticated' });
       return;
     }
-    const changed = !isSamePerson(shown.current, found);
+    const before = shown.current;
     shown.current = found;
     setCurrent(found);
-    if (changed) await replace(asPath, undefined, { scroll: false });
-  }, [replace, asPath]);
+    if (isAnotherCustomer(before, found)) reload();
+    else if (!isSamePerson(before, found)) await replace(asPath, undefined, { scroll: false });
+  }, [replace, reload, asPath]);
 
   const forget = useCallback(() => {
     leaveDraft();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePerson, refetchDelay } from './session-state';
+import { isAnotherCustomer, isSamePerson, refetchDelay } from './session-state';
 
 const hanako = {
   status: 'authenticated',
@@ -31,5 +31,17 @@ describe('isSamePerson', () => {
   it('tells another customer and signing out apart', () => {
     expect(isSamePerson(hanako, { ...hanako, tel: '09000000002' })).toBe(false);
     expect(isSamePerson(hanako, nobody)).toBe(false);
+  });
+});
+
+describe('isAnotherCustomer', () => {
+  it('is one customer in another’s place, whatever number they have', () => {
+    expect(isAnotherCustomer(hanako, { ...hanako, customerMark: 'saburo' })).toBe(true);
+    expect(isAnotherCustomer(hanako, { ...hanako, tel: '09000000002' })).toBe(false);
+  });
+
+  it('is nobody who comes or goes', () => {
+    expect(isAnotherCustomer(hanako, nobody)).toBe(false);
+    expect(isAnotherCustomer(nobody, hanako)).toBe(false);
   });
 });

@@ -27,3 +27,12 @@ export function isSamePerson(a: PageSession, b: PageSession): boolean {
     ? a.tel === b.tel
     : a.status === b.status;
 }
+
+/** Whether one customer has taken another's place; a changed number is still the same customer. */
+export function isAnotherCustomer(before: PageSession, after: PageSession): boolean {
+  return (
+    before.status === 'authenticated' &&
+    after.status === 'authenticated' &&
+    before.customerMark !== after.customerMark
+  );
+}
