@@ -19,10 +19,10 @@ import { deadlineFor } from './back-ends/deadlines';
 import { goneAway } from './http/gone-away';
 import { UNAVAILABLE_RETRY_SECONDS } from './http/request-refusal';
 import { errorFields, logger } from './logger';
-import { createServerMainApiClient } from './main-api';
 import { countFrontEndError } from './operations/counters';
 import { currentRequestId } from './request-context';
 import { createSharingClient } from './shared-reads/sharing-client';
+import { tellTeamOf } from './team-notification';
 
 /** Makes a call and gives its answer; a failure is thrown and shown as its page. */
 type MainApiReader = <Name extends MainApiCall>(
@@ -56,16 +56,6 @@ function statusOf(failure: PageFailure, thrown: unknown): number {
   const unreachable =
     thrown instanceof FrontEndException && UNREACHABLE.includes(thrown.error.code);
   return unreachable ? 503 : 500;
-}
-
-async function tellTeam(thrown: unknown, page: string): Promise<void> {
-  const reason = thrown instanceof FrontEndException ? thrown.error.code : errorName(thrown);
-  const { call } = createServerMainApiClient();
-  await call('sendSlackNotification', { body: { text: `${page}: ${reason}` } });
-}
-
-function errorName(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
 /** By which the team finds what went wrong for this customer. */
@@ -143,7 +133,7 @@ export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps
       if (notifies) {
         const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
         logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');
-        void tellTeam(thrown, page).catch(() => undefined);
+        tellTeamOf(thrown, page);
       }
       return { props: { session, failure, ...inquiryNumber(failure) } };
     }

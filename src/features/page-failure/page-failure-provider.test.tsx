@@ -120,6 +120,13 @@ describe('PageFailureProvider', () => {
     expect(told).toEqual([]);
   });
 
+  it('keeps the screen that React went on with, and tells of it', async () => {
+    show(<p>screen</p>);
+    raiseInWindow({ error: new Error('Minified React error #418; visit https://react.dev') });
+    expect(screen.getByText('screen')).toBeTruthy();
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
   it('tells of what comes again and again once', async () => {
     show(<p>screen</p>);
     for (let times = 0; times < 20; times += 1) reject(new Error('again'));

@@ -33,6 +33,14 @@ function isOwnError({ error, filename }: ErrorEvent): boolean {
   return isOfShop && error !== null && error !== undefined;
 }
 
+/**
+ * Whether React tells of something it has dealt with, such as a page that a translator had changed
+ * before it was hydrated: what it cannot deal with it gives to the boundary.
+ */
+function isRecovered(error: unknown): boolean {
+  return error instanceof Error && /^Minified React error #|\bhydrat/i.test(error.message);
+}
+
 interface PageFailureProviderProps {
   /** What the page's loader ended with. */
   failure?: PageFailure | undefined;
@@ -69,7 +77,10 @@ export function PageFailureProvider({
       if (!isCalledOff(reason)) raise(reason);
     };
     const onError = (event: ErrorEvent) => {
-      if (isOwnError(event) && !isCalledOff(event.error)) raise(event.error);
+      const { error } = event;
+      if (!isOwnError(event) || isCalledOff(error)) return;
+      if (isRecovered(error)) void tellTeam(error, pathname);
+      else raise(error);
     };
     const onNavigation = () => setRaised(undefined);
     window.addEventListener('unhandledrejection', onRejection);
@@ -80,7 +91,7 @@ export function PageFailureProvider({
       window.removeEventListener('error', onError);
       events.off('routeChangeComplete', onNavigation);
     };
-  }, [events, raise]);
+  }, [events, pathname, raise]);
 
   const failure = raised ?? loaded;
   const content = useMemo(

@@ -1,20 +1,12 @@
 import { errorFields, logger } from '../logger';
-import { createServerMainApiClient } from '../main-api';
+import { tellTeamOf } from '../team-notification';
 import { counters } from './counters';
 import { stopProcess } from './graceful-stop';
-
-/** Its class and where it came from; messages can carry values. */
-async function tellTeam(kind: string, error: unknown): Promise<void> {
-  const name = error instanceof Error ? error.name : typeof error;
-  const frames = error instanceof Error ? (error.stack ?? '').match(/^\s+at .*$/gm) : null;
-  const text = [`${kind}: ${name}`, ...(frames ?? []).slice(0, 10)].join('\n');
-  await createServerMainApiClient().call('sendSlackNotification', { body: { text } });
-}
 
 function report(kind: 'exception' | 'rejection', error: unknown): void {
   counters().processErrors.inc({ kind });
   logger().error(errorFields(error), `unhandled ${kind}`);
-  void tellTeam(`unhandled ${kind}`, error).catch(() => undefined);
+  tellTeamOf(error, `unhandled ${kind}`);
 }
 
 /**
