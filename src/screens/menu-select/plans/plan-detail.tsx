@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { MenuWithRecommends } from '@/features/menu-detail';
 import { MinimumOrderNote, useMenuEstimate } from '@/features/price-summary';
 import { type ChosenAmounts, initialAmounts } from '@/journeys/menu-choice';
@@ -19,13 +19,29 @@ interface PlanDetailProps {
   offer: AllianceOffer;
   listPath: string;
   wasTried: boolean;
+  /** What was chosen before the draft was there; kept on arrival. */
+  early: ChosenAmounts | undefined;
+  onEarlyKept: () => void;
 }
 
 /** All of the selected plan: its terms, its amounts and what belongs to it. */
-export function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
+export function PlanDetail({
+  detail,
+  offer,
+  listPath,
+  wasTried,
+  early,
+  onEarlyKept,
+}: PlanDetailProps) {
   const { menu, recommends } = detail;
   const { orderAlliance } = useAllianceChoice(offer);
   const { chosen, isEnough, estimated, other, keep } = useMenuChoice(menu, orderAlliance);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    if (!early) return;
+    keep(early);
+    onEarlyKept();
+  }, []);
   const shortfall = useMenuEstimate(estimated).answer?.price?.minimumOrderShortfall ?? 0;
   return (
     <PlanDetailLayout
@@ -53,19 +69,18 @@ export function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProp
   );
 }
 
-const nothingKept = () => {};
+interface ServedPlanDetailProps extends Pick<PlanDetailProps, 'detail' | 'listPath' | 'early'> {
+  onChange: (chosen: ChosenAmounts) => void;
+}
 
 /** The same as the server renders it, when nothing of the draft is known. */
-export function ServedPlanDetail({
-  detail,
-  listPath,
-}: Pick<PlanDetailProps, 'detail' | 'listPath'>) {
+export function ServedPlanDetail({ detail, listPath, early, onChange }: ServedPlanDetailProps) {
   return (
     <PlanDetailLayout
       detail={detail}
       listPath={listPath}
-      chosen={initialAmounts(detail.menu)}
-      onChange={nothingKept}
+      chosen={early ?? initialAmounts(detail.menu)}
+      onChange={onChange}
     />
   );
 }

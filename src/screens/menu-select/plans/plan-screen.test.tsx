@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
-import { JourneyState } from '@/features/order-draft';
+import { DraftOnDemand, JourneyState } from '@/features/order-draft';
 import {
   aPostOrder,
   ONE_VISIT,
@@ -284,6 +284,30 @@ describe('PlanScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
     expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]');
     expect(stored()).toContain('"dateChoice":"staff"');
+  });
+
+  it('keeps what was chosen before the draft was loaded', async () => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      Response.json(answer(new URL(address, 'http://shop.invalid'), kaji)),
+    );
+    render(
+      <DraftOnDemand>
+        <PlanScreen
+          service="kaji"
+          menus={kaji}
+          detail={{ menu: spot, recommends: [] }}
+          offer={null}
+          customer={nobody}
+        />
+      </DraftOnDemand>,
+    );
+    fireEvent.click(screen.getByRole('radio', { name: '3時間' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3時間' }).checked).toBe(true);
+    expect(stored()).toBe('');
+    await waitFor(() => expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]'), {
+      timeout: 10_000,
+    });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3時間' }).checked).toBe(true);
   });
 
   it('asks for a plan when none is selected', async () => {

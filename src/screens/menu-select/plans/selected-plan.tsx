@@ -1,4 +1,5 @@
 import { ReadFailureNotice } from '@/features/remote-read';
+import type { ChosenAmounts } from '@/journeys/menu-choice';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { PlanDetail } from './plan-detail';
 import { PlanLoading } from './plan-loading';
@@ -10,6 +11,9 @@ interface SelectedPlanProps {
   listPath: string;
   /** The way on was tried: from now on it is said what is missing. */
   wasTried: boolean;
+  /** What was chosen of it before the draft was there. */
+  early: ChosenAmounts | undefined;
+  onEarlyKept: () => void;
 }
 
 /** All of the selected plan, as far as it has been read. Only inside a HydrationGate. */
