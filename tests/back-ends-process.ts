@@ -31,6 +31,8 @@ export async function startBackEndsProcess(options: {
       ...options.environment,
     },
     healthUrl: `http://127.0.0.1:${port}/health`,
+    // They answer before they have tidied up, and only then write what is read below.
+    readyWords: 'Back ends are ready',
   });
   const written = parseEnv(readFileSync(join(options.dataDir, 'backends.env'), 'utf8'));
   const environment = Object.fromEntries(

@@ -35,13 +35,18 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function untilHealthy(healthUrl: string, child: ChildProcess, log: string): Promise<void> {
+async function untilHealthy(
+  healthUrl: string,
+  child: ChildProcess,
+  log: string,
+  isReady: () => boolean,
+): Promise<void> {
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end && !hasEnded(child)) {
     const healthy = await fetch(healthUrl, { signal: AbortSignal.timeout(5_000) })
       .then((response) => response.ok)
       .catch(() => false);
-    if (healthy) return;
+    if (healthy && isReady()) return;
     await pause(250);
   }
   const said = readFileSync(log, 'utf8').trim().split('\n').slice(-LAST_LINES).join('\n');
@@ -73,6 +78,8 @@ export async function startServerProcess(options: {
   name: string;
   environment: Readonly<Record<string, string>>;
   healthUrl: string;
+  /** What the script says when it is ready, where it has more to do than to answer. */
+  readyWords?: string;
 }): Promise<ServerProcess> {
   const logs = join(root, 'test-results/logs');
   mkdirSync(logs, { recursive: true });
@@ -87,6 +94,11 @@ export async function startServerProcess(options: {
   });
   const output = createWriteStream(log, { flags: 'a' });
   child.stdout.pipe(output, { end: false });
+  const { readyWords = '' } = options;
+  let isReady = readyWords === '';
+  child.stdout.on('data', (said: Buffer) => {
+    isReady ||= said.includes(readyWords);
+  });
   child.stderr.pipe(output, { end: false });
   const killWithTests = () => {
     if (child.pid !== undefined && !hasEnded(child)) process.kill(-child.pid, 'SIGKILL');
@@ -100,7 +112,7 @@ export async function startServerProcess(options: {
   };
 
   try {
-    await untilHealthy(options.healthUrl, child, log);
+    await untilHealthy(options.healthUrl, child, log, () => isReady);
   } catch (error) {
     await end('SIGKILL');
     throw error;
