@@ -16,24 +16,28 @@ interface SplitShop {
 
 /** A storefront whose back ends run in a process of their own. */
 const test = base.extend<{ splitShop: SplitShop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
-  splitShop: async ({}, use, { project }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'back-ends-'));
-    const name = `back-ends-down-${project.name}`;
-    let backEnds = await startBackEndsProcess({ name: `${name}-back-ends`, dataDir });
-    const { port } = backEnds;
-    const shop = await startShop({ name, environment: backEnds.environment });
-    await use({
-      origin: shop.origin,
-      stopBackEnds: () => backEnds.stop(),
-      startBackEnds: async () => {
-        backEnds = await startBackEndsProcess({ name: `${name}-back-ends`, dataDir, port });
-      },
-    });
-    await shop.stop();
-    await backEnds.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  },
+  splitShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+    async ({}, use, { project }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'back-ends-'));
+      const name = `back-ends-down-${project.name}`;
+      let backEnds = await startBackEndsProcess({ name: `${name}-back-ends`, dataDir });
+      const { port } = backEnds;
+      const shop = await startShop({ name, environment: backEnds.environment });
+      await use({
+        origin: shop.origin,
+        stopBackEnds: () => backEnds.stop(),
+        startBackEnds: async () => {
+          backEnds = await startBackEndsProcess({ name: `${name}-back-ends`, dataDir, port });
+        },
+      });
+      await shop.stop();
+      await backEnds.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    // Two servers start, the database is filled.
+    { timeout: 120_000 },
+  ],
   shopOrigin: async ({ splitShop }, use) => use(splitShop.origin),
 });
 
