@@ -10,7 +10,7 @@ import { authOptions } from './auth-options';
 const BODY_LIMIT = 16 * 1024;
 
 /** What of next-auth is in use; everything else is not there. */
-const calls: Readonly<Record<string, readonly string[]>> = {
+export const nextAuthCalls: Readonly<Record<string, readonly string[]>> = {
   GET: ['session', 'csrf', 'providers', 'signin', 'signout', 'error'],
   POST: ['session', 'callback/credentials', 'signout', '_log'],
 };
@@ -34,7 +34,7 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
   const call = [request.query.nextauth ?? []].flat().join('/');
   try {
-    if (!calls[method]?.includes(call)) throw new RequestRefusal('not_found');
+    if (!nextAuthCalls[method]?.includes(call)) throw new RequestRefusal('not_found');
     if (method === 'POST') {
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
         throw new RequestRefusal('forbidden_origin');

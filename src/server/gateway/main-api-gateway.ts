@@ -9,7 +9,7 @@ import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '
 import { resolveSession } from '../auth/resolve-session';
 import { clientAddress } from '../http/client-address';
 import { goneAway } from '../http/gone-away';
-import { readBody } from '../http/read-body';
+import { assertJson, readBody } from '../http/read-body';
 import {
   RequestRefusal,
   sendJson,
@@ -73,6 +73,7 @@ async function bodyFor(
   endpoint: Endpoint,
 ): Promise<string | undefined> {
   if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
+  if (endpoint.body) assertJson(request);
   const body = await readBody(request, BODY_LIMIT);
   return endpoint.takesCreditToken
     ? withCreditToken(name, body, readCookies(request).get(CREDIT_TOKEN_COOKIE))

@@ -21,14 +21,23 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
+ * What a form of any site can send is no JSON by its type.
+ *
+ * @throws RequestRefusal unsupported_media_type
+ */
+export function assertJson({ headers }: IncomingMessage): void {
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    throw new RequestRefusal('unsupported_media_type');
+  }
+}
+
+/**
  * The body of a request that must be JSON.
  *
  * @throws RequestRefusal unsupported_media_type, payload_too_large or invalid_request
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-    throw new RequestRefusal('unsupported_media_type');
-  }
+  assertJson(request);
   const body = await readBody(request, limit);
   try {
     return JSON.parse(body.toString('utf8'));
