@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { configuredOptions } from '../src/backends/configured-options';
 import { startEmbeddedBackends } from '../src/backends/embedded-backends';
 import { readServerEnv } from '../src/config/env.server';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const backends = await startEmbeddedBackends({
     ...configuredOptions(env),
     origin: env.EMBEDDED_BACKENDS_ORIGIN,
+    logger: pino({ level: env.LOG_LEVEL, base: undefined }),
   });
   const path = writeEnvironment(env.DATA_DIR, backends.environment);
   console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { publicEnv } from '@/config/env.public';
+import { type BackEndMetrics, createBackEndMetrics } from './back-end-metrics';
 import { createBackendsApp } from './backends-app';
 import { createBackupsApp } from './backup/backups-app';
 import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
 import { seedCardGateway } from './card-gateway/seed-card-gateway';
 import { type Clock, systemClock } from './clock';
+import { reportStatements } from './database/report-statements';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import { createDocumentsApp } from './documents/documents-app';
 import { type HttpServer, startHttpServer } from './http-server';
@@ -29,12 +31,17 @@ import { newOrderNumber } from './main-api/order-number';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { createCardGatewayClient } from './main-api/services/card-gateway-client';
 import { createIdentityAdminClient } from './main-api/services/identity-admin-client';
-import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
+import {
+  countStuckOrders,
+  recoverPendingOrders,
+} from './main-api/services/orders/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/services/payments/charge-later-visits';
 import { purgeOldRows } from './main-api/services/purge-old-rows';
+import { createOperationsApp } from './operations-app';
 import { createOutbox, type Outbox } from './outbox/outbox';
 import { createOutboxApp } from './outbox/outbox-app';
 import { startRepeatedWork } from './repeated-work';
+import { logRequest, withRequestId } from './request-log';
 import { schemaMigrations } from './schema-migrations';
 
 export interface EmbeddedBackendsOptions {
@@ -87,6 +94,12 @@ const SHOP_ID = 'tshop00000001';
 /** Below it the storefront publishes what browsers need of the back ends. */
 const PUBLIC_BASE_PATH = '/embedded';
 
+/** What the process says of itself: in its log, and to Prometheus. */
+interface Observation {
+  readonly logger: Logger;
+  readonly metrics: BackEndMetrics;
+}
+
 /**
  * Puts the back ends together behind the server's address, by which they also call each other: one
  * process is a whole.
@@ -96,9 +109,10 @@ async function assemble(
   installation: Installation,
   secrets: InstallationSecrets,
   ownOrigin: string,
+  { logger, metrics }: Observation,
 ) {
   const { db } = installation.database;
-  const { clock = systemClock, logger = pino(), shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
+  const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
   const { brandName } = publicEnv;
   const ids = { newId: () => crypto.randomUUID(), newOrderNumber };
   const { codeKey, shopSecret, opsToken } = secrets;
@@ -130,7 +144,7 @@ async function assemble(
       adminSecret: secrets.identityAdminSecret,
     }),
     codeKey,
-    messagesWithin: outbox.within,
+    messagesWithin: (transaction) => metrics.counted(outbox.within(transaction)),
     brandName,
     shopOrigin,
     opsToken,
@@ -155,7 +169,7 @@ async function assemble(
       clock: systemClock,
       ids,
       logger,
-      sendSms: outbox.sendSms,
+      sendSms: metrics.counted(outbox).sendSms,
       brandName,
       shopHost: new URL(shopOrigin).hostname,
       clientId: CLIENT_ID,
@@ -168,6 +182,11 @@ async function assemble(
     cardGateway,
     documents: createDocumentsApp({ brandName }),
     outbox: createOutboxApp({ outbox, brandName }),
+    operations: createOperationsApp({
+      metrics,
+      opsToken,
+      askDatabase: installation.database.ask,
+    }),
     ...(installation.dataDir !== null && {
       backups: createBackupsApp({
         ...installation,
@@ -221,6 +240,7 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
 async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,
+  { countRound: onRound }: BackEndMetrics,
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
   const purge = async () => {
@@ -233,16 +253,19 @@ async function startHousekeeping(
     name: 'order recovery',
     everyMs: MINUTE_MS,
     logger,
+    onRound,
   });
   const stopCharges = startRepeatedWork(() => chargeLaterVisits(mainApi), {
     name: 'charges and refunds',
     everyMs: MINUTE_MS,
     logger,
+    onRound,
   });
   const stopPurge = startRepeatedWork(purge, {
     name: 'purge',
     everyMs: 24 * 60 * MINUTE_MS,
     logger,
+    onRound,
   });
   return async () => {
     await stopRecovery();
@@ -256,6 +279,7 @@ async function bringUp(
   options: EmbeddedBackendsOptions,
   installation: Installation,
   server: HttpServer,
+  observation: Observation,
 ): Promise<EmbeddedBackends> {
   const { database, dataDir } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
@@ -264,7 +288,9 @@ async function bringUp(
     installation,
     secrets,
     server.origin,
+    observation,
   );
+  observation.metrics.watchDatabase(database, () => countStuckOrders(mainApi));
   if (options.clock) {
     mainApi.logger.warn({ clock: options.clock.now() }, 'the clock shows another time');
   }
@@ -272,7 +298,7 @@ async function bringUp(
   server.serve(recoveryApp);
   await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
   server.serve(app);
-  const stopWork = await startHousekeeping(mainApi, outbox);
+  const stopWork = await startHousekeeping(mainApi, outbox, observation.metrics);
   if (dataDir !== null) await announceBackEnds(dataDir, { origin: server.origin, ...secrets });
   return {
     origin: server.origin,
@@ -295,11 +321,20 @@ async function bringUp(
 export async function startEmbeddedBackends(
   options: EmbeddedBackendsOptions,
 ): Promise<EmbeddedBackends> {
-  const installation = await openInstallation(options, schemaMigrations);
+  const logger = withRequestId(options.logger ?? pino());
+  const metrics = createBackEndMetrics();
+  const installation = await openInstallation(
+    options,
+    schemaMigrations,
+    reportStatements(logger, metrics.observeStatement),
+  );
   try {
-    const server = await startHttpServer(options.port, options.host);
+    const server = await startHttpServer(options.port, options.host, (answered) => {
+      metrics.observeRequest(answered);
+      logRequest(logger, answered);
+    });
     try {
-      return await bringUp(options, installation, server);
+      return await bringUp(options, installation, server, { logger, metrics });
     } catch (error) {
       await server.close();
       throw error;

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { type AnsweredRequest, areaOf, onceAnswered } from './answered-request';
+import { newRequestContext, withinRequest } from './request-context';
 
 /** How long requests under way may take when the server closes. */
 const CLOSE_GRACE_MS = 10_000;
@@ -17,14 +19,26 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** Listens on loopback, unless given another interface that includes it; port 0 takes any free one. */
-export async function startHttpServer(port: number, host = LOOPBACK): Promise<HttpServer> {
+/**
+ * Listens on loopback, unless given another interface that includes it; port 0 takes any free one. All
+ * that is done for a request goes under the request's id.
+ */
+export async function startHttpServer(
+  port: number,
+  host = LOOPBACK,
+  onAnswered: (answered: AnsweredRequest) => void = () => {},
+): Promise<HttpServer> {
   let app: Hono | undefined;
-  const server = createServer(
-    getRequestListener((request) => app?.fetch(request) ?? new Response(null, { status: 503 }), {
-      overrideGlobalObjects: false,
-    }),
+  const answer = getRequestListener(
+    (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
+    { overrideGlobalObjects: false },
   );
+  const server = createServer((request, response) => {
+    const context = newRequestContext(request.headers, areaOf(request.url));
+    response.setHeader('x-request-id', context.requestId);
+    onceAnswered(request, response, context, onAnswered);
+    withinRequest(context, () => void answer(request, response));
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();

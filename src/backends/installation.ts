@@ -8,6 +8,7 @@ import {
 } from './database/database-secret-store';
 import { openPgliteDatabase } from './database/pglite-database';
 import { openPostgresqlDatabase } from './database/postgresql-database';
+import type { OnStatement } from './database/watch-statements';
 import { createFileSecretStore } from './secrets/file-secret-store';
 import type { SecretStore } from './secrets/secret-store';
 
@@ -23,8 +24,9 @@ export interface Installation {
 async function openShared(
   databaseUrl: string,
   migrations: readonly Migration[],
+  onStatement: OnStatement | undefined,
 ): Promise<Installation> {
-  const database = openPostgresqlDatabase(databaseUrl);
+  const database = openPostgresqlDatabase(databaseUrl, onStatement);
   try {
     await database.migrate([...installationSecretMigrations, ...migrations]);
   } catch (error) {
@@ -35,13 +37,17 @@ async function openShared(
   return { database, secrets, dataDir: null, close: () => database.close() };
 }
 
-async function openOwn(dataDir: string, migrations: readonly Migration[]): Promise<Installation> {
+async function openOwn(
+  dataDir: string,
+  migrations: readonly Migration[],
+  onStatement: OnStatement | undefined,
+): Promise<Installation> {
   const unlock = await lockDataDirectory(dataDir);
   try {
     // Of a process that was killed.
     await withdrawBackEnds(dataDir);
     const place = dataDirectory(dataDir);
-    const database = await openPgliteDatabase(place.database);
+    const database = await openPgliteDatabase(place.database, undefined, onStatement);
     const close = async () => {
       await database.close();
       await unlock();
@@ -68,8 +74,9 @@ async function openOwn(dataDir: string, migrations: readonly Migration[]): Promi
 export function openInstallation(
   options: { readonly dataDir: string; readonly databaseUrl?: string },
   migrations: readonly Migration[],
+  onStatement?: OnStatement,
 ): Promise<Installation> {
   return options.databaseUrl
-    ? openShared(options.databaseUrl, migrations)
-    : openOwn(options.dataDir, migrations);
+    ? openShared(options.databaseUrl, migrations, onStatement)
+    : openOwn(options.dataDir, migrations, onStatement);
 }

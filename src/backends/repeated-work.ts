@@ -7,11 +7,28 @@ import { errorFields, type Logger } from './logger';
  */
 export function startRepeatedWork(
   work: () => Promise<void>,
-  { name, everyMs, logger }: { name: string; everyMs: number; logger: Logger },
+  {
+    name,
+    everyMs,
+    logger,
+    onRound = () => {},
+  }: {
+    name: string;
+    everyMs: number;
+    logger: Logger;
+    /** Told of each round whether it got to its end. */
+    onRound?: (name: string, isDone: boolean) => void;
+  },
 ): () => Promise<void> {
   let round = Promise.resolve();
   const timer = setInterval(() => {
-    round = round.then(work).catch((error) => logger.error(errorFields(error), `${name} failed`));
+    round = round.then(work).then(
+      () => onRound(name, true),
+      (error) => {
+        onRound(name, false);
+        logger.error(errorFields(error), `${name} failed`);
+      },
+    );
   }, everyMs);
   timer.unref();
   return () => {

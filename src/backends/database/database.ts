@@ -23,6 +23,10 @@ export interface OpenDatabase {
   readonly db: Database;
   /** All of `work` is kept, or when it throws nothing of it. */
   transaction<T>(work: (connection: TransactionConnection) => Promise<T>): Promise<T>;
+  /** Rejects when it does not answer. */
+  ask(): Promise<void>;
+  /** Of a server's: how many are there, how many of them nobody uses, how many wait for one. */
+  readonly connections?: () => { open: number; idle: number; waiting: number };
   /** Applies what is missing; safe to call from several processes at once. */
   migrate(migrations: readonly Migration[]): Promise<void>;
   close(): Promise<void>;

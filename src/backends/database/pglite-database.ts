@@ -4,10 +4,22 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
+import { type OnStatement, watchStatements } from './watch-statements';
 
 interface PgliteDatabase extends OpenDatabase {
   /** All of it as one file, from which another one can begin. */
   dump(): Promise<Blob>;
+}
+
+/** Statements of transactions go past the client's own `query`. */
+function watchClient(client: PGlite, onStatement: OnStatement): void {
+  watchStatements(client, onStatement, { isShown: false });
+  const begin = client.transaction.bind(client);
+  client.transaction = (work) =>
+    begin((transaction) => {
+      watchStatements(transaction, onStatement, { isShown: false });
+      return work(transaction);
+    });
 }
 
 /**
@@ -19,12 +31,14 @@ interface PgliteDatabase extends OpenDatabase {
 export async function openPgliteDatabase(
   directory?: string,
   beginWith?: Blob,
+  onStatement?: OnStatement,
 ): Promise<PgliteDatabase> {
   if (directory) await mkdir(dirname(directory), { recursive: true });
   const client = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
   });
+  if (onStatement) watchClient(client, onStatement);
   const transaction: OpenDatabase['transaction'] = (work) =>
     client.transaction((connection) =>
       work({
@@ -41,6 +55,9 @@ export async function openPgliteDatabase(
     kind: 'pglite',
     db: drizzle(client),
     transaction,
+    ask: async () => {
+      await client.query('SELECT 1');
+    },
     migrate: (migrations) => transaction((connection) => applyMigrations(connection, migrations)),
     dump: () => client.dumpDataDir('none'),
     close: () => client.close(),

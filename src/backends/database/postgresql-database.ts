@@ -2,15 +2,20 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
+import { type OnStatement, watchStatements } from './watch-statements';
 
 /** A pool on the PostgreSQL at `url`, which any number of processes may share. */
-export function openPostgresqlDatabase(url: string): OpenDatabase {
+export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => {});
   // So does one that breaks in the middle of a transaction: its query fails, which is all there is to
   // know; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (onStatement) {
+    watchStatements(pool, onStatement, { isShown: true });
+    pool.on('connect', (client) => watchStatements(client, onStatement, { isShown: true }));
+  }
   const transaction: OpenDatabase['transaction'] = async (work) => {
     const client = await pool.connect();
     try {
@@ -38,6 +43,14 @@ export function openPostgresqlDatabase(url: string): OpenDatabase {
     db: drizzle(pool),
     transaction,
     migrate: (migrations) => transaction((connection) => applyMigrations(connection, migrations)),
+    ask: async () => {
+      await pool.query('SELECT 1');
+    },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { errorFields } from '../logger';
+import { noteRefusal, noteRoute } from '../request-context';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { adminSetUserPassword, adminUpdateUserAttributes } from './operations/admin';
@@ -45,6 +46,7 @@ function respond(body: object, status: number, headers: Record<string, string> =
 
 function respondToError(error: unknown): Response {
   if (error instanceof CognitoError) {
+    noteRefusal(error.name);
     return respond({ __type: error.name, message: error.message }, 400, {
       'x-amzn-errortype': error.name,
     });
@@ -73,6 +75,7 @@ async function run(
   const adminOperation = adminOperations.get(name);
   const operation = adminOperation ?? operations.get(name);
   if (!operation) throw new CognitoError('UnknownOperationException', 'Unknown operation');
+  noteRoute(`/identity-provider ${name}`);
   if (adminOperation && !isAdministrator(deps, authorization)) {
     throw new CognitoError('AccessDeniedException', 'The operation is an administrator’s.');
   }

@@ -3,9 +3,11 @@ import { HTTPException } from 'hono/http-exception';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { isDatabaseOutOfReach } from '../../database/database-out-of-reach';
 import { errorFields, type Logger } from '../../logger';
+import { noteRefusal } from '../../request-context';
 import { ApiError } from './api-error';
 
 function respond(error: ApiError, headers: Record<string, string> = {}): Response {
+  noteRefusal(error.code);
   return Response.json(error.toBody(), {
     status: error.status,
     headers: { 'cache-control': 'no-store', ...headers },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Endpoint, FileType, ResponseOf } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { noteRoute } from '../../request-context';
 import type { MainApiDependencies } from '../dependencies';
 import { type HandlerInput, readInput } from './request-input';
 
@@ -24,6 +25,7 @@ export function implement<E extends Endpoint>(
   handler: Handler<E>,
 ): void {
   app.on(endpoint.method, routeOf(endpoint), async (context) => {
+    noteRoute(`${MAIN_API_BASE_PATH}${endpoint.path}`);
     const answer = await handler(await readInput(context, deps, endpoint));
     return Response.json(endpoint.response.parse(answer), {
       headers: { 'cache-control': 'no-store' },
@@ -47,6 +49,7 @@ export function implementFile<E extends Endpoint & { readonly answersFile: reado
   handler: (input: HandlerInput<E>) => Promise<FileAnswer>,
 ): void {
   app.on(endpoint.method, routeOf(endpoint), async (context) => {
+    noteRoute(`${MAIN_API_BASE_PATH}${endpoint.path}`);
     const answer = await handler(await readInput(context, deps, endpoint));
     const { contentType, content, isLasting } = answer;
     const isText = typeof content === 'string';

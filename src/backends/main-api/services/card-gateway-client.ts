@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GatewayCard } from '../../gateway-card';
+import { requestIdHeader } from '../../request-context';
 import { ApiError } from '../http/api-error';
 import type { CardGateway } from './card-gateway';
 
@@ -86,6 +87,7 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
         method: body ? 'POST' : 'GET',
         headers: {
           'x-shop-secret': connection.shopSecret,
+          ...requestIdHeader(),
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),

@@ -1,3 +1,4 @@
+import { requestIdHeader } from '../../request-context';
 import { ApiError } from '../http/api-error';
 import type { IdentityAdmin } from './identity-admin';
 
@@ -22,6 +23,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
         method: 'POST',
         headers: {
           authorization: `Bearer ${connection.adminSecret}`,
+          ...requestIdHeader(),
           'content-type': 'application/x-amz-json-1.1',
           'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
         },

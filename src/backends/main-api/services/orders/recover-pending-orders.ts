@@ -31,3 +31,9 @@ export async function recoverPendingOrders(
   }
   await releaseAbandonedRequests(deps.db, until);
 }
+
+/** Orders that are still open although nobody can be at work on their payment any more. */
+export async function countStuckOrders({ db, clock }: MainApiDependencies): Promise<number> {
+  const until = new Date(clock.now().getTime() - TRY_LEASE_MS);
+  return (await listPendingOrderIds(db, until)).length;
+}

@@ -1,0 +1,139 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import type { AnsweredRequest } from './answered-request';
+import type { OpenDatabase } from './database/database';
+import type { StatementReport } from './database/watch-statements';
+import type { MessageSender } from './message-sender';
+import { requestContext } from './request-context';
+
+/** Seconds. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5];
+
+const ORDER_ROUTES = [mainApi.placeOrder, mainApi.placeMaidOrder].map(
+  ({ path }) => `${MAIN_API_BASE_PATH}${path}`,
+);
+
+export interface BackEndMetrics {
+  observeRequest(answered: AnsweredRequest): void;
+  observeStatement(report: StatementReport): void;
+  countRound(work: string, isDone: boolean): void;
+  /** The same sender, its messages counted by what asked for them. */
+  counted(sender: MessageSender): MessageSender;
+  /** Read whenever somebody looks. */
+  watchDatabase(database: OpenDatabase, pendingOrders: () => Promise<number>): void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+function orderOutcome({ refusal, status, isGone }: AnsweredRequest): string {
+  if (refusal !== undefined) return refusal;
+  return isGone || status >= 400 ? 'unknown' : 'placed';
+}
+
+/** What one process of the back ends counts; every label has a known number of values. */
+export function createBackEndMetrics(): BackEndMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by the class of their status; gone: nobody waited for the answer',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From a request to the end of its answer',
+    labelNames: ['route'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const orders = new Counter({
+    name: 'orders_placed_total',
+    help: 'Orders sent, by what became of them: placed, or the code of the refusal',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const messages = {
+    sms: new Counter({
+      name: 'sms_sent_total',
+      help: 'SMS, by the call that sent them and whether they were taken',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    mail: new Counter({
+      name: 'mails_sent_total',
+      help: 'Mails, by the call that sent them and whether they were taken',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+  };
+  const rounds = new Counter({
+    name: 'repeated_work_runs_total',
+    help: 'Rounds of the work that is done again and again, by whether they got to their end',
+    labelNames: ['work', 'outcome'],
+    registers,
+  });
+  const statementSeconds = new Histogram({
+    name: 'database_statement_duration_seconds',
+    help: 'Statements of SQL as their callers wait for them',
+    labelNames: ['outcome'],
+    buckets: STATEMENT_BUCKETS,
+    registers,
+  });
+
+  async function countMessage(kind: 'sms' | 'mail', send: () => Promise<void>): Promise<void> {
+    const of = requestContext()?.route ?? 'repeated work';
+    try {
+      await send();
+      messages[kind].inc({ kind: of, outcome: 'sent' });
+    } catch (error) {
+      messages[kind].inc({ kind: of, outcome: 'failed' });
+      throw error;
+    }
+  }
+
+  return {
+    observeRequest(answered) {
+      const { method, route, status, durationMs, isGone } = answered;
+      const statusClass = isGone ? 'gone' : `${Math.floor(status / 100)}xx`;
+      requests.inc({ method, route, status: statusClass });
+      requestSeconds.observe({ route }, durationMs / 1000);
+      if (method === 'POST' && ORDER_ROUTES.includes(route)) {
+        orders.inc({ outcome: orderOutcome(answered) });
+      }
+    },
+    observeStatement({ durationMs, isDone }) {
+      statementSeconds.observe({ outcome: isDone ? 'done' : 'failed' }, durationMs / 1000);
+    },
+    countRound: (work, isDone) => rounds.inc({ work, outcome: isDone ? 'done' : 'failed' }),
+    counted: (sender) => ({
+      sendSms: (message) => countMessage('sms', () => sender.sendSms(message)),
+      sendMail: (message) => countMessage('mail', () => sender.sendMail(message)),
+    }),
+    watchDatabase(database, pendingOrders) {
+      new Gauge({
+        name: 'orders_pending',
+        help: 'Orders whose payment has been open for longer than one try takes',
+        registers,
+        async collect() {
+          this.set(await pendingOrders());
+        },
+      });
+      if (!database.connections) return;
+      const { connections } = database;
+      new Gauge({
+        name: 'database_connections',
+        help: 'Connections of this process: open, idle; waiting: who has none',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+        },
+      });
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

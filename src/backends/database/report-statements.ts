@@ -1,0 +1,18 @@
+import type { Logger } from '../logger';
+import type { OnStatement } from './watch-statements';
+
+const SLOW_MS = 1_000;
+
+/** Taken slots, repeated keys and transactions that are in each other's way: what services deal with. */
+const EXPECTED = /^(23|40)/;
+
+/** Logs the statements that failed or took long; pass it on to count all of them. */
+export function reportStatements(logger: Logger, observe: OnStatement): OnStatement {
+  return (report) => {
+    observe(report);
+    const { statement, code } = report;
+    const fields = { statement, code, durationMs: Math.round(report.durationMs) };
+    if (!report.isDone && !EXPECTED.test(code ?? '')) logger.warn(fields, 'statement failed');
+    else if (report.durationMs >= SLOW_MS) logger.warn(fields, 'slow statement');
+  };
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import type { BackEndMetrics } from './back-end-metrics';
+import { isSameSecret } from './same-secret';
+
+/**
+ * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (its database answers, too)
+ * and, with the operations token, `GET /metrics` for Prometheus.
+ */
+export function createOperationsApp(deps: {
+  readonly metrics: BackEndMetrics;
+  readonly opsToken: string;
+  /** Rejects when the database does not answer. */
+  readonly askDatabase: () => Promise<void>;
+}): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.get('/ready', async (context) => {
+    const isReady = await deps.askDatabase().then(
+      () => true,
+      () => false,
+    );
+    return context.json({ isReady, failing: isReady ? [] : ['database'] }, isReady ? 200 : 503);
+  });
+  app.get('/metrics', async (context) => {
+    const authorization = context.req.header('authorization') ?? '';
+    if (!isSameSecret(authorization, `Bearer ${deps.opsToken}`)) {
+      return context.json({ error: { code: 'unauthorized' } }, 401, {
+        'www-authenticate': 'Bearer',
+      });
+    }
+    return context.body(await deps.metrics.text(), 200, {
+      'content-type': deps.metrics.contentType,
+    });
+  });
+  return app;
+}
