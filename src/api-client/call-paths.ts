@@ -77,4 +77,5 @@ export const callPaths: CallPaths = {
   getMaintenanceStatus: ['GET', '/maintenance_fronts/is_maintenance_time'],
   setMaintenanceStatus: ['PUT', '/maintenance_fronts'],
   sendSlackNotification: ['POST', '/slack_notifications/send_message'],
+  listTeamNotifications: ['GET', '/slack_notifications'],
 };

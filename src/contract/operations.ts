@@ -40,4 +40,22 @@ export const operationsEndpoints = {
     response: z.object({ accepted: z.literal(true) }),
     errors: [],
   }),
+  listTeamNotifications: endpoint({
+    method: 'GET',
+    path: '/slack_notifications',
+    summary: '運用チームに届けられていない通知',
+    access: 'operations',
+    isBeyondSpec: true,
+    response: z.object({
+      /** The last 100, newest first. */
+      notifications: z.array(
+        z.object({
+          /** ISO 8601, UTC. */
+          sentAt: z.string(),
+          text: z.string(),
+        }),
+      ),
+    }),
+    errors: ['unauthorized'],
+  }),
 };

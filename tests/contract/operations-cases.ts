@@ -31,7 +31,7 @@ export const operationsCases = {
     given: () => [{ body: { text: '/order/payment: timeout' } }],
     gives: async (_, { shop }) => {
       const stored = await shop.deps.db.select().from(teamNotifications);
-      expect(stored).toMatchObject([{ text: '/order/payment: timeout' }]);
+      expect(stored).toContainEqual(expect.objectContaining({ text: '/order/payment: timeout' }));
     },
     refused: [
       {
@@ -40,5 +40,15 @@ export const operationsCases = {
         code: 'invalid_request',
       },
     ],
+  },
+  listTeamNotifications: {
+    given: async ({ call }) => {
+      await call('sendSlackNotification', { body: { text: '/order/date: TypeError' } });
+      return [];
+    },
+    gives: ({ notifications }, { shop }) => {
+      const sentAt = shop.deps.clock.now().toISOString();
+      expect(notifications).toContainEqual({ sentAt, text: '/order/date: TypeError' });
+    },
   },
 } satisfies Partial<CallPlans>;

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, inArray, lte } from 'drizzle-orm';
 import type { MaintenanceStatus } from '@/contract/operations';
 import type { Database } from '../../database/database';
 import { maintenance, teamNotifications } from './schema/operations-tables';
@@ -30,9 +30,14 @@ export async function writeMaintenance(db: Database, status: MaintenanceStatus):
 /** Anyone may send notifications, so only so many of the newest are kept. */
 const NOTIFICATIONS_KEPT = 1_000;
 
+interface KeptNotification {
+  readonly sentAt: Date;
+  readonly text: string;
+}
+
 export async function storeNotification(
   db: Database,
-  notification: { readonly id: string; readonly sentAt: Date; readonly text: string },
+  notification: KeptNotification & { readonly id: string },
 ): Promise<void> {
   await db.insert(teamNotifications).values(notification);
   const surplus = db
@@ -41,4 +46,17 @@ export async function storeNotification(
     .orderBy(desc(teamNotifications.sentAt), desc(teamNotifications.id))
     .offset(NOTIFICATIONS_KEPT);
   await db.delete(teamNotifications).where(inArray(teamNotifications.id, surplus));
+}
+
+/** Newest first. */
+export function readNotifications(db: Database, most: number): Promise<KeptNotification[]> {
+  return db
+    .select({ sentAt: teamNotifications.sentAt, text: teamNotifications.text })
+    .from(teamNotifications)
+    .orderBy(desc(teamNotifications.sentAt), desc(teamNotifications.id))
+    .limit(most);
+}
+
+export async function deleteOldNotifications(db: Database, until: Date): Promise<void> {
+  await db.delete(teamNotifications).where(lte(teamNotifications.sentAt, until));
 }

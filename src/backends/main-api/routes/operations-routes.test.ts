@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { createMainApi } from '../create-main-api';
 import { teamNotifications } from '../db/schema/operations-tables';
+import { purgeOldRows } from '../services/purge-old-rows';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;
 beforeAll(async () => {
@@ -68,6 +69,11 @@ describe('a notification of the team', () => {
       body: JSON.stringify(body),
     });
 
+  async function list(): Promise<{ notifications: { sentAt: string; text: string }[] }> {
+    const headers = { authorization: `Bearer ${api.deps.opsToken}` };
+    return (await api.app.request('/api/v1/slack_notifications', { headers })).json();
+  }
+
   test('is kept when no chat is configured', async () => {
     const response = await send(api.app, { text: 'Error: 表示に失敗しました' });
     expect([response.status, await response.json()]).toEqual([200, { accepted: true }]);
@@ -90,7 +96,31 @@ describe('a notification of the team', () => {
     expect((await send(forwarding, { text: '止まりました' })).status).toBe(200);
     expect(received).toEqual(['{"text":"止まりました"}']);
     await new Promise((resolve) => chat.close(resolve));
-    expect((await send(forwarding, { text: '止まりました' })).status).toBe(200);
+    expect((await send(forwarding, { text: 'また止まりました' })).status).toBe(200);
+    // What the chat did not take is kept.
+    expect((await list()).notifications.map(({ text }) => text).sort()).toEqual([
+      'Error: 表示に失敗しました',
+      'また止まりました',
+      '止まりました',
+    ]);
+  });
+
+  test('is listed for operations alone', async () => {
+    const response = await api.app.request('/api/v1/slack_notifications');
+    expect([response.status, (await response.json()).error.code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('is listed newest first, and gone after fourteen days', async () => {
+    await purgeOldRows(api.deps);
+    api.clock.set('2026-05-08T10:00:00+09:00');
+    await send(api.app, { text: '最後' });
+    expect((await list()).notifications[0]).toEqual({
+      sentAt: '2026-05-08T01:00:00.000Z',
+      text: '最後',
+    });
+    api.clock.set('2026-05-20T10:00:00+09:00');
+    await purgeOldRows(api.deps);
+    expect((await list()).notifications.map(({ text }) => text)).toEqual(['最後']);
   });
 
   test.each([{}, { text: '' }, { text: 1 }, { text: 'あ'.repeat(8_001) }])(

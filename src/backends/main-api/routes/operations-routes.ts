@@ -1,7 +1,7 @@
 import { mainApi } from '@/contract/main-api';
 import { readMaintenance, writeMaintenance } from '../db/operations-store';
 import { implement, type Routes } from '../http/implement';
-import { notifyTeam } from '../services/team-notifications';
+import { listNotifications, notifyTeam } from '../services/team-notifications';
 
 const OPEN = { is_maintenance_time: false, start_at: '', end_at: '' };
 
@@ -20,4 +20,7 @@ export const operationsRoutes: Routes = (app, deps) => {
     await notifyTeam(deps, body.text);
     return { accepted: true } as const;
   });
+  implement(app, deps, mainApi.listTeamNotifications, async () => ({
+    notifications: await listNotifications(deps),
+  }));
 };

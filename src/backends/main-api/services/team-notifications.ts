@@ -1,26 +1,48 @@
-import { storeNotification } from '../db/operations-store';
+import { readNotifications, storeNotification } from '../db/operations-store';
 import type { MainApiDependencies } from '../dependencies';
 
 const WEBHOOK_TIMEOUT_MS = 3_000;
+const MOST_LISTED = 100;
 
-/**
- * Tells the team: through the chat's webhook when one is configured, else as a row that can be read
- * later. Never fails the caller (SPEC section 7: errors swallowed); the text is not logged.
- */
-export async function notifyTeam(deps: MainApiDependencies, text: string): Promise<void> {
+async function sendToChat(
+  { logger }: MainApiDependencies,
+  webhookUrl: string,
+  text: string,
+): Promise<boolean> {
   try {
-    if (deps.slackWebhookUrl === undefined) {
-      await storeNotification(deps.db, { id: deps.ids.newId(), sentAt: deps.clock.now(), text });
-      return;
-    }
-    const response = await fetch(deps.slackWebhookUrl, {
+    const { ok, status } = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text }),
       signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
-    if (!response.ok) deps.logger.warn({ status: response.status }, 'team chat refused a message');
+    if (!ok) logger.warn({ status }, 'team chat refused a message');
+    return ok;
   } catch {
-    deps.logger.warn({}, 'team notification was not delivered');
+    logger.warn({}, 'team chat could not be reached');
+    return false;
   }
+}
+
+/**
+ * Tells the team: through the chat's webhook when one is configured; else, and when the chat does not
+ * take it, as a row for operations to read. Never fails the caller (SPEC section 7: errors swallowed);
+ * the text is not logged.
+ */
+export async function notifyTeam(deps: MainApiDependencies, text: string): Promise<void> {
+  const { db, ids, clock, slackWebhookUrl } = deps;
+  if (slackWebhookUrl !== undefined && (await sendToChat(deps, slackWebhookUrl, text))) return;
+  try {
+    await storeNotification(db, { id: ids.newId(), sentAt: clock.now(), text });
+  } catch {
+    deps.logger.warn({}, 'team notification was not kept');
+  }
+}
+
+/** What no chat has taken, newest first. */
+export async function listNotifications(
+  deps: MainApiDependencies,
+): Promise<{ sentAt: string; text: string }[]> {
+  const kept = await readNotifications(deps.db, MOST_LISTED);
+  return kept.map(({ sentAt, text }) => ({ sentAt: sentAt.toISOString(), text }));
 }
