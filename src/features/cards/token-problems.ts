@@ -15,7 +15,7 @@ const fieldMessages = {
 } as const satisfies Record<CardField, string>;
 
 /** The provider's result codes (INTEGRATION, Cards), by the field they speak of. */
-const fieldOfCode: Readonly<Record<string, CardField>> = {
+export const fieldOfCode = {
   '100': 'number',
   '101': 'number',
   '102': 'number',
@@ -27,17 +27,23 @@ const fieldOfCode: Readonly<Record<string, CardField>> = {
   '122': 'securityCode',
   '131': 'holderName',
   '132': 'holderName',
-};
+} as const satisfies Readonly<Record<string, CardField>>;
 
-const SHOP_ID_CODES = ['160', '161', '162'];
+export const SHOP_ID_CODES = ['160', '161', '162'] as const;
 
 export function isShopIdCode(code: string): boolean {
-  return SHOP_ID_CODES.includes(code);
+  return SHOP_ID_CODES.some((each) => each === code);
+}
+
+function isFieldCode(code: string): code is keyof typeof fieldOfCode {
+  return Object.hasOwn(fieldOfCode, code);
 }
 
 /** What a result code other than `000` means for the customer. */
 export function tokenProblemOf(code: string): TokenProblem {
-  const field = fieldOfCode[code];
-  if (field) return { code, field, message: fieldMessages[field], retryable: false };
+  if (isFieldCode(code)) {
+    const field = fieldOfCode[code];
+    return { code, field, message: fieldMessages[field], retryable: false };
+  }
   return { code, message: UNEXPECTED_MESSAGE, retryable: true };
 }
