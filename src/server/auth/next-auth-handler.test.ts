@@ -166,3 +166,19 @@ describe('GET /api/auth/signin', () => {
     expect(location.searchParams.get('callbackUrl')).toBe('http://localhost:3000/order/date');
   });
 });
+
+describe('a return address that is none', () => {
+  it.each(['%ff', 'javascript:alert(1)', 'shop', 'data:text/html,x'])(
+    'is dropped in the query and the cookie: %s',
+    async (address) => {
+      jar.set('next-auth.callback-url', encodeURIComponent(address));
+      const server = await serveApiHandler(nextAuthHandler, { nextauth: ['csrf'] });
+      servers.push(server);
+      const response = await fetch(`${server.origin}/?callbackUrl=${encodeURIComponent(address)}`, {
+        headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain(address);
+    },
+  );
+});

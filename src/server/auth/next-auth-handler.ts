@@ -29,6 +29,24 @@ async function readFields(request: NextApiRequest): Promise<Record<string, unkno
   throw new RequestRefusal('invalid_request');
 }
 
+function isHttpAddress(address: string): boolean {
+  const absolute = address.startsWith('/') ? `http://shop.invalid${address}` : address;
+  return URL.canParse(absolute) && /^https?:$/.test(new URL(absolute).protocol);
+}
+
+/**
+ * next-auth takes a return address that is none for a mistake of its configuration, a 500. Without it
+ * the way leads to the front door.
+ */
+function dropUnusableReturnAddresses({ query, cookies }: NextApiRequest): void {
+  const { callbackUrl } = query;
+  if (callbackUrl !== undefined && !isHttpAddress(String(callbackUrl))) delete query.callbackUrl;
+  for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
+    const kept = cookies[name];
+    if (kept && !isHttpAddress(kept)) delete cookies[name];
+  }
+}
+
 /** next-auth's own calls (SPEC section 7), behind the checks every change passes. */
 export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
@@ -41,6 +59,7 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
       }
       request.body = await readFields(request);
     }
+    dropUnusableReturnAddresses(request);
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code);

@@ -1,0 +1,66 @@
+/**
+ * What a field of that name is filled with by somebody who means it well. `@id3@`, `@date3@` and
+ * `@token3@` become something the shop itself has answered: see `shop-memory.ts`.
+ */
+const texts: Readonly<Record<string, readonly string[]>> = {
+  id: [
+    '11001',
+    '12001',
+    '12001',
+    '1200151',
+    '31010',
+    '3101002',
+    '21001',
+    'q12001',
+    '@id0@',
+    '@id1@',
+  ],
+  menuId: ['11001', '12001', '31010', '51001'],
+  orderId: ['@id0@', '@id1@', '@id2@', '@id3@', '@id4@', '@id5@'],
+  visitId: ['@id0@', '@id1@', '@id0@-1', '@id1@-1', '@id2@-1', '@id3@-1', '@id4@-1'],
+  cardId: ['@id0@', '@id1@', '@id2@', '@id3@'],
+  imageId: ['@id0@', '@id1@', '@id2@'],
+  tempCardId: ['@id0@', '@id1@', '@id2@', '@id3@'],
+  authenticationId: ['@id0@', '@id1@', '@id2@'],
+  creditCardId: ['@id0@', '@id1@', '@id2@'],
+  fhStaffIds: ['', '@id0@', '@id0@,@id1@'],
+  project: ['houseCleaning', 'maid', 'lifeSupport', 'babySitter', 'counseling'],
+  zipCode: ['1500001', '150-0001', '2480011', '9000001', '１５００００１'],
+  tel: ['09011112222', '090-1111-2222', '0312345678'],
+  email: ['hanako@example.jp', 'h+a@example.co.jp'],
+  name: ['試験 花子'],
+  nameKana: ['シケン ハナコ'],
+  customerName: ['TARO TEST', '試験 太郎'],
+  customerNameKana: ['シケン タロウ'],
+  quantity: ['1', '2', '99'],
+  page: ['1', '2', '10000'],
+  year: ['2026', '2027'],
+  month: ['5', '12'],
+  beginDate: ['2026-05-06', '2026-05-20', '2026-12-28'],
+  endDate: ['2026-05-20', '2026-06-06'],
+  selectedDate: ['@date0@', '@date1@', '@date2@', '@date3@,@date4@'],
+  startsAt: ['@date0@', '@date1@', '@date2@'],
+  from: ['@date0@', '@date1@'],
+  payMethod: ['np', 'creditCard'],
+  coupon: ['', 'OSOUJI10', 'HAJIMETE1000', 'NATSU2025'],
+  code: ['OSOUJI10', 'HAJIMETE1000', '123456'],
+  allianceId: ['', '@id0@'],
+  friendlypointPrice: ['0', '100', '1500'],
+  skipPriceCalculation: ['true', 'false'],
+  includesCancelled: ['true', 'false'],
+  creditToken: ['@token0@', '@token1@', 'token-unknown'],
+  cardNumberHead: ['4111'],
+  cardNumberBottom: ['1111'],
+  yy: ['31'],
+  mm: ['05'],
+  return_to: ['/order/payment', '/my/payment-methods'],
+  password: ['planet-password'],
+  prefecture: ['東京都'],
+  city: ['渋谷区'],
+  town: ['神宮前1-1'],
+};
+
+/** None for a name that nothing is known of. */
+export function likelyTexts(name: string): readonly string[] {
+  return Object.hasOwn(texts, name) ? (texts[name] ?? []) : [];
+}

@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { fuzzSettings } from './fuzz-settings';
+import { fuzzStorefront } from './storefront-fuzz';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('answers whatever is asked of the gateway, the internal API and next-auth', async () => {
+  const { storefrontRequests, seed } = fuzzSettings();
+  console.log(`FUZZ_SEED=${seed} FUZZ_STOREFRONT_REQUESTS=${storefrontRequests}`);
+  const { problems, ...figures } = await fuzzStorefront(storefrontRequests, seed, (environment) => {
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  });
+  console.log(JSON.stringify(figures, null, 2));
+  expect(problems).toEqual([]);
+});
