@@ -13,6 +13,8 @@ const LAST_LINES = 30;
 export interface ServerProcess {
   /** As an operator would: asks the server to stop and waits until it has. */
   stop(): Promise<void>;
+  /** Null while it runs, and when a signal ended it. */
+  exitCode(): number | null;
   /** As a power cut would: every process of the server at once. */
   kill(): Promise<void>;
 }
@@ -117,5 +119,9 @@ export async function startServerProcess(options: {
     await end('SIGKILL');
     throw error;
   }
-  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return {
+    stop: () => end('SIGTERM'),
+    exitCode: () => child.exitCode,
+    kill: () => end('SIGKILL'),
+  };
 }
