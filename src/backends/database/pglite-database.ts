@@ -11,6 +11,12 @@ interface PgliteDatabase extends OpenDatabase {
   dump(): Promise<Blob>;
 }
 
+/**
+ * PostgreSQL's own pages in memory, all of which the process holds from the start; 128 MB without it.
+ * What is not there is read from a file, which the operating system has in memory anyway.
+ */
+const SHARED_BUFFERS = '32MB';
+
 /** Statements of transactions go past the client's own `query`. */
 function watchClient(client: PGlite, onStatement: OnStatement): void {
   watchStatements(client, onStatement, { isShown: false });
@@ -37,6 +43,7 @@ export async function openPgliteDatabase(
   const client = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
   if (onStatement) watchClient(client, onStatement);
   const transaction: OpenDatabase['transaction'] = (work) =>
