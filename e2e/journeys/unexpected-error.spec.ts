@@ -1,0 +1,21 @@
+import { expect, test } from '../fixtures';
+
+for (const [of, raise] of [
+  ['a handler', 'setTimeout(() => { throw new TypeError("09000000001 hanako@example.jp"); }); null'],
+  ['a rejection', 'void Promise.reject(new TypeError("09000000001 hanako@example.jp")); null'],
+] as const) {
+  test(`an error of ${of} leads to the system error page, and the team hears nothing personal of it`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/^uncaught: TypeError: 09000000001 hanako@example\.jp/);
+    const told = page.waitForRequest(/\/slack_notifications\/send_message$/);
+    await page.goto('/');
+    await page.evaluate(raise);
+    await expect(page.getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible();
+    const request = await told;
+    expect(request.postDataJSON().text).toMatch(/^\/: TypeError \(browser\)/);
+    expect(request.postData()).not.toMatch(/0900|hanako/);
+    expect(await (await request.response())?.json()).toEqual({ accepted: true });
+  });
+}
