@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures';
 
 for (const [of, raise] of [
-  ['a handler', 'setTimeout(() => { throw new TypeError("09000000001 hanako@example.jp"); }); null'],
+  [
+    'a handler',
+    'setTimeout(() => { throw new TypeError("09000000001 hanako@example.jp"); }); null',
+  ],
   ['a rejection', 'void Promise.reject(new TypeError("09000000001 hanako@example.jp")); null'],
 ] as const) {
   test(`an error of ${of} leads to the system error page, and the team hears nothing personal of it`, async ({
