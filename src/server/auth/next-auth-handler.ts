@@ -6,6 +6,7 @@ import { RequestRefusal, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
 import { errorFields, logger } from '../logger';
 import { authOptions } from './auth-options';
+import { dropUnusableReturnAddresses } from './usable-return-addresses';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -27,24 +28,6 @@ async function readFields(request: NextApiRequest): Promise<Record<string, unkno
     // The same answer as for JSON that is no object.
   }
   throw new RequestRefusal('invalid_request');
-}
-
-function isHttpAddress(address: string): boolean {
-  const absolute = address.startsWith('/') ? `http://shop.invalid${address}` : address;
-  return URL.canParse(absolute) && /^https?:$/.test(new URL(absolute).protocol);
-}
-
-/**
- * next-auth takes a return address that is none for a mistake of its configuration, a 500. Without it
- * the way leads to the front door.
- */
-function dropUnusableReturnAddresses({ query, cookies }: NextApiRequest): void {
-  const { callbackUrl } = query;
-  if (callbackUrl !== undefined && !isHttpAddress(String(callbackUrl))) delete query.callbackUrl;
-  for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
-    const kept = cookies[name];
-    if (kept && !isHttpAddress(kept)) delete cookies[name];
-  }
 }
 
 /** next-auth's own calls (SPEC section 7), behind the checks every change passes. */

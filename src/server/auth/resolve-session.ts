@@ -3,6 +3,7 @@ import { getServerSession } from 'next-auth/next';
 import type { PageSession } from '@/api-client/page-session';
 import { authOptions, idTokenPlace } from './auth-options';
 import { isHttps, readCookies } from './cookies';
+import { dropUnusableReturnAddresses } from './usable-return-addresses';
 
 export interface ResolvedSession {
   session: PageSession;
@@ -29,6 +30,7 @@ export async function resolveSession(
 ): Promise<ResolvedSession> {
   if (!hasSessionCookie(request)) return NOBODY;
   const place = idTokenPlace(request, response);
+  dropUnusableReturnAddresses(request);
   const found = await getServerSession(request, response, authOptions(request, response, place));
   if (!found?.tel || !found.expiresAt || !found.customerMark) return NOBODY;
   const { tel, customerMark, expiresAt } = found;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from './client-address';
+import { clientAddress, networkOf } from './client-address';
 
 function request(forwarded?: string) {
   return {
@@ -23,5 +23,21 @@ describe('clientAddress', () => {
 
   it('is the connection’s when a proxy said nothing', () => {
     expect(clientAddress(request(), 1)).toBe('192.0.2.1');
+  });
+});
+
+describe('networkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+    ['unknown', 'unknown'],
+  ])('%s counts as %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { readServerEnv } from '@/config/env.server';
 
 /**
@@ -17,4 +18,22 @@ export function clientAddress(
   const connection = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return connection;
   return forwarded.at(-trustedProxies) ?? connection;
+}
+
+/**
+ * The network that an address is counted as: an IPv4 address itself, of IPv6 the first 64 bits, as one
+ * customer has all the rest and could come from another address with every request.
+ */
+export function networkOf(address: string): string {
+  const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (embedded) return embedded;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const missing = Math.max(0, 8 - first.length - last.length);
+  return [...first, ...new Array<string>(missing).fill('0'), ...last]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -1,0 +1,22 @@
+interface Asked {
+  readonly cookies: Partial<Record<string, string>>;
+  readonly query?: Partial<Record<string, string | string[]>>;
+}
+
+function isHttpAddress(address: string): boolean {
+  const absolute = address.startsWith('/') ? `http://shop.invalid${address}` : address;
+  return URL.canParse(absolute) && /^https?:$/.test(new URL(absolute).protocol);
+}
+
+/**
+ * next-auth takes a return address that is none for a mistake of its configuration, and fails. Without
+ * it, in query and cookie, the way leads to the front door. To be called before next-auth is.
+ */
+export function dropUnusableReturnAddresses({ cookies, query = {} }: Asked): void {
+  const { callbackUrl } = query;
+  if (callbackUrl !== undefined && !isHttpAddress(String(callbackUrl))) delete query.callbackUrl;
+  for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
+    const kept = cookies[name];
+    if (kept && !isHttpAddress(kept)) delete cookies[name];
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import { passwordResetEndpoint } from '../internal-api/password-reset';
+import { signUpSmsEndpoint } from '../internal-api/sign-up';
+import { logger } from '../logger';
+import { countAttempt, uncountAttempt } from './attempt-limits';
+
+let provider: FakeIdentityProvider;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  provider = await startFakeIdentityProvider();
+  for (const [name, value] of Object.entries({
+    ...provider.environment,
+    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
+    NEXTAUTH_URL: 'http://localhost:3000',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'silent',
+  })) {
+    vi.stubEnv(name, value);
+  }
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await provider.close();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const tel = '090-0000-0001';
+const address = (number: number) => `203.0.${number >> 8}.${number & 255}`;
+
+/** `count` messages, of as many addresses as it takes at twenty each. */
+async function sendMessages(count: number) {
+  for (let sent = 0; sent < count; sent += 1) {
+    await countAttempt('smsSending', address(Math.floor(sent / 20)));
+  }
+}
+
+it('lets one address have twenty messages in an hour, for whatever they are', async () => {
+  for (let sent = 0; sent < 20; sent += 1) {
+    const body = { tel: `0900000${String(sent).padStart(4, '0')}` };
+    expect((await callInternalApi(signUpSmsEndpoint, body, from('203.0.113.9'))).status).toBe(200);
+  }
+  for (const endpoint of [signUpSmsEndpoint, passwordResetEndpoint]) {
+    const refused = await callInternalApi(endpoint, { tel }, from('203.0.113.9'));
+    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(refused.body).toMatchObject({
+      error: { message: expect.stringMatching(/ください。$/) },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  }
+  expect(provider.operations).toHaveLength(20);
+  expect((await callInternalApi(signUpSmsEndpoint, { tel }, from('203.0.113.10'))).status).toBe(
+    200,
+  );
+});
+
+it('counts all addresses of one IPv6 network as one', async () => {
+  for (let sent = 0; sent < 20; sent += 1) {
+    await countAttempt('smsSending', `2001:db8:1:2::${sent}`);
+  }
+  await expect(countAttempt('smsSending', '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
+    code: 'too_many_attempts',
+  });
+  await countAttempt('smsSending', '2001:db8:1:3::1');
+});
+
+it('sends no more than a thousand messages an hour, to whomever, and says so at half of it', async () => {
+  const warnings = vi.spyOn(logger(), 'warn');
+  await sendMessages(499);
+  expect(warnings).not.toHaveBeenCalled();
+  await countAttempt('smsSending', '198.51.100.1');
+  const half = { limit: 'smsSendingOfShop', counted: 500 };
+  expect(warnings.mock.calls).toEqual([[half, 'limit of the shop half used']]);
+  for (let sent = 500; sent < 1_000; sent += 1) await countAttempt('smsSending', address(sent));
+  const refused = await callInternalApi(signUpSmsEndpoint, { tel }, from('198.51.100.2'));
+  expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+  expect(provider.operations).toEqual([]);
+  expect(warnings).toHaveBeenCalledTimes(1);
+  // Signing in goes on.
+  await countAttempt('signIn', '198.51.100.2');
+});
+
+it('does not let one address use up what the shop may send', async () => {
+  const attempts = Array.from({ length: 2_000 }, () => countAttempt('smsSending', '203.0.113.9'));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  await expect(countAttempt('smsSending', '203.0.113.10')).resolves.toBeUndefined();
+});
+
+it.each(['cardEntry', 'cardToken'] as const)(
+  'takes 30 of an address and 1,500 of the whole shop: %s',
+  async (action) => {
+    for (let entry = 0; entry < 1_500; entry += 1) {
+      await countAttempt(action, address(Math.floor(entry / 30)));
+    }
+    await expect(countAttempt(action, '198.51.100.1')).rejects.toMatchObject({
+      code: 'too_many_attempts',
+    });
+  },
+);
+
+it('takes back what turned out to be none', async () => {
+  for (let guess = 0; guess < 20; guess += 1) await countAttempt('couponGuess', '203.0.113.9');
+  await uncountAttempt('couponGuess', '203.0.113.9');
+  await countAttempt('couponGuess', '203.0.113.9');
+  await expect(countAttempt('couponGuess', '203.0.113.9')).rejects.toThrow('too_many_attempts');
+});
