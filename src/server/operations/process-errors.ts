@@ -3,6 +3,9 @@ import { tellTeamOf } from '../team-notification';
 import { counters } from './counters';
 import { stopProcess } from './graceful-stop';
 
+/** So long the team's notification has to get out before the process ends. */
+const TELLING_MS = 1_000;
+
 function report(kind: 'exception' | 'rejection', error: unknown): void {
   counters().processErrors.inc({ kind });
   logger().error(errorFields(error), `unhandled ${kind}`);
@@ -18,7 +21,7 @@ export function reportProcessErrors(): void {
   // Next prints exceptions as they are and goes on; this takes them before it.
   process.setUncaughtExceptionCaptureCallback((error) => {
     report('exception', error);
-    void stopProcess(1, 0);
+    void stopProcess(1, TELLING_MS);
   });
   process.on('unhandledRejection', (reason) => report('rejection', reason));
 }
