@@ -1,5 +1,7 @@
+import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './listed-months';
+
 const PAGE = /^[1-9]\d{0,3}$/;
-const MONTH = /^2\d{3}-(0[1-9]|1[0-2])$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 type Asked = string | string[] | undefined;
 
@@ -12,5 +14,6 @@ export function askedPage(asked: Asked): number | null {
 /** The `yyyy-MM` that an address asks for, undefined when it says none; null for nonsense. */
 export function askedMonth(asked: Asked): string | null | undefined {
   if (asked === undefined) return undefined;
-  return typeof asked === 'string' && MONTH.test(asked) ? asked : null;
+  if (typeof asked !== 'string' || !MONTH.test(asked)) return null;
+  return FIRST_LISTED_MONTH <= asked && asked <= LAST_LISTED_MONTH ? asked : null;
 }

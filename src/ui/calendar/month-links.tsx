@@ -8,14 +8,13 @@ interface MonthLinksProps {
   month: string;
   hrefOf: (month: string) => string;
   /** The first and the last month there is anything to see of, 'yyyy-MM'. */
-  firstMonth?: string | undefined;
-  lastMonth?: string | undefined;
+  firstMonth: string;
+  lastMonth: string;
 }
 
 /** From month to month by links, so that it works before and without a script. */
 export function MonthLinks({ month, hrefOf, firstMonth, lastMonth }: MonthLinksProps) {
-  const canShow = (candidate: string) =>
-    (!firstMonth || candidate >= firstMonth) && (!lastMonth || candidate <= lastMonth);
+  const canShow = (candidate: string) => candidate >= firstMonth && candidate <= lastMonth;
   const previous = addMonths(month, -1);
   const next = addMonths(month, 1);
   return (

@@ -3,6 +3,7 @@ import type { Visit } from '@/contract/visits';
 import { visitStatusLabels } from '@/copy/visit-status-labels';
 import { clockText } from '@/features/visits';
 import { type CalendarEntry, EntryMonth, MonthLinks } from '@/ui/calendar';
+import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../listed-months';
 import { visitTones } from '../visits/visit-status-mark';
 import type { ScheduleListing } from './schedule-listing';
 
@@ -31,7 +32,8 @@ export function ScheduleMonth({ kind, visits, holidays, today, month }: Schedule
       <MonthLinks
         month={month}
         hrefOf={(searchMonth) => schedulesPath({ kind, searchMonth })}
-        {...(kind === 'history' ? { lastMonth: thisMonth } : { firstMonth: thisMonth })}
+        firstMonth={kind === 'history' ? FIRST_LISTED_MONTH : thisMonth}
+        lastMonth={kind === 'history' ? thisMonth : LAST_LISTED_MONTH}
       />
       <EntryMonth month={month} entries={visits.map(entryOf)} holidays={holidays} today={today} />
     </>

@@ -5,6 +5,7 @@ import { MonthLinks } from '@/ui/calendar';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { EmptyList } from '../empty-list';
+import { FIRST_LISTED_MONTH } from '../listed-months';
 import { myLayout } from '../my-layout';
 import type { MonthUsage } from './month-usage';
 import { ReceiptList } from './receipt-list';
@@ -35,7 +36,12 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
     <Stack gap="large">
       <div className={styles.onScreen}>
         <Stack gap="large">
-          <MonthLinks month={month} hrefOf={usageDetailsPath} lastMonth={thisMonth} />
+          <MonthLinks
+            month={month}
+            hrefOf={usageDetailsPath}
+            firstMonth={FIRST_LISTED_MONTH}
+            lastMonth={thisMonth}
+          />
           {usage.items.length > 0 ? <UsageTotals usage={usage} /> : null}
         </Stack>
       </div>
