@@ -30,7 +30,7 @@ export const visitRoutes: Routes = (app, deps) => {
   );
   implementFile(app, deps, mainApi.getVisitCalendar, async ({ customer, params }) => {
     const visit = await showVisit(deps, customer.subject, params.visitId);
-    const content = visitCalendar(visit, deps.brandName, deps.clock.now());
+    const content = visitCalendar(visit, deps, deps.clock.now());
     return { contentType: 'text/calendar', content, isLasting: false };
   });
   implement(app, deps, mainApi.moveVisit, async ({ customer, params, body }) => ({

@@ -35,12 +35,17 @@ function compact(dateTime: string): string {
 }
 
 /**
- * One visit as an iCalendar file in Asia/Tokyo, which has no summer time. Its UID stays with the visit,
- * so that a calendar replaces it when it was moved. Nobody is named in it.
+ * One visit as an iCalendar file in Asia/Tokyo, which has no summer time. Its UID stays with the visit
+ * and no other shop has it, and a later file has a higher SEQUENCE (RFC 5545, 3.8.7.4), so that a
+ * calendar replaces a visit that was moved. Nobody is named in it.
  *
  * @param now when the file is made
  */
-export function visitCalendar(visit: Visit, brandName: string, now: Date): string {
+export function visitCalendar(
+  visit: Visit,
+  { brandName, shopOrigin }: { readonly brandName: string; readonly shopOrigin: string },
+  now: Date,
+): string {
   const { prefecture, city, town, building } = visit.address;
   const place = `〒${formatPostcode(visit.zipCode)} ${prefecture}${city}${town} ${building}`.trim();
   const lines = [
@@ -58,7 +63,8 @@ export function visitCalendar(visit: Visit, brandName: string, now: Date): strin
     'END:STANDARD',
     'END:VTIMEZONE',
     'BEGIN:VEVENT',
-    `UID:visit-${visit.visitId}`,
+    `UID:visit-${visit.visitId}@${new URL(shopOrigin).hostname}`,
+    `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
     `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
     `DTSTART;TZID=Asia/Tokyo:${compact(visit.startsAt)}`,
     `DTEND;TZID=Asia/Tokyo:${compact(visit.endsAt)}`,
