@@ -300,7 +300,11 @@ describe('account details', () => {
     await shop.register(owner);
     const newTel = '09067006667';
     const issuedAt = new Date('2026-05-06T13:00:00+09:00');
-    const mailsBefore = (await shop.outbox.list('taro@example.jp')).length;
+    const mailsOfNumber = async () =>
+      (await shop.outbox.list('taro@example.jp')).filter(({ text }) =>
+        text.includes('ご登録の携帯電話番号が変更されました'),
+      ).length;
+    const mailsBefore = await mailsOfNumber();
     const changed = { subject: `subject-${owner}`, tel: newTel, issuedAt };
     // The address before is told, not the one that comes with it.
     await changeAccount(shop.deps, changed, details);
@@ -308,13 +312,26 @@ describe('account details', () => {
     expect((await shop.outbox.list(owner)).map(({ text }) => text)).toEqual([
       '【おうちサービス】ご登録の携帯電話番号が変更されました。\n次回からは、新しい番号でログインしてください。\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
     ]);
-    const mails = await shop.outbox.list('taro@example.jp');
-    expect(mails).toHaveLength(mailsBefore + 1);
-    expect(mails[0]?.text).toContain('ご登録の携帯電話番号が変更されました');
+    expect(await mailsOfNumber()).toBe(mailsBefore + 1);
     expect(await shop.outbox.list(newTel)).toEqual([]);
   });
 
-  it('change the number all the same when nobody can be told', async () => {
+  it('tell the mail address before, once, that another one is used now', async () => {
+    const owner = '09067006670';
+    const before = 'jiro@example.jp';
+    const register = { ...details, email: before };
+    await shop.send(owner, '/account/signups', { method: 'POST', body: register });
+    const changed = { ...details, email: 'jiro@example.net' };
+    for (const body of [register, changed, changed]) {
+      await shop.send(owner, '/user/informations', { method: 'PUT', body });
+    }
+    expect((await shop.outbox.list(before)).map(({ text }) => text)).toEqual([
+      '【おうちサービス】ご登録のメールアドレスが変更されました\n\n今後のお知らせは、新しいメールアドレスにお送りします。\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
+    ]);
+    expect(await shop.outbox.list('jiro@example.net')).toEqual([]);
+  });
+
+  it('change number and address all the same when nobody can be told', async () => {
     const owner = '09067006668';
     await shop.register(owner);
     const deps = {
@@ -327,8 +344,10 @@ describe('account details', () => {
     const issuedAt = new Date('2026-05-06T13:00:00+09:00');
     const changed = { subject: `subject-${owner}`, tel: '09067006669', issuedAt };
     expect((await showAccount(deps, changed)).tel).toBe('09067006669');
+    expect((await changeAccount(deps, changed, details)).email).toBe(details.email);
     expect(shop.errors.splice(0)).toMatchObject([
       { message: 'notice of a changed number was not sent' },
+      { message: 'notice of a changed mail address was not sent' },
     ]);
   });
 

@@ -3,12 +3,15 @@ import { toJapanDate } from '@/domain/japan-time';
 import {
   findCustomer,
   insertCustomer,
+  lockCustomer,
   updateCustomer,
 } from '../../db/repositories/customer-repository';
 import { listWorkplaces } from '../../db/repositories/workplace-repository';
+import { retriedTransaction } from '../../db/retried-transaction';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { Customer, MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
+import { sendEmailChangeNotice } from './email-change-notice';
 import { requireRegistered } from './require-registered';
 import { takeOverTel } from './take-over-tel';
 
@@ -72,7 +75,7 @@ export async function showAccount(
 
 /**
  * Changes what the customer says of themselves; may be repeated. Orders keep what they were placed
- * with.
+ * with. An address that mail does not go to any more is told, once.
  *
  * @throws ApiError account_not_registered
  */
@@ -84,9 +87,14 @@ export async function changeAccount(
   const content = { name, nameKana, email, isSendMailForCampaign };
   // First the number: of its change the address before is told.
   await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
-  const changed = await updateCustomer(deps.db, customer.subject, content);
-  if (!changed) throw new ApiError('account_not_registered');
-  return toAccount(changed);
+  return retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, customer.subject);
+    const before = await findCustomer(transaction, customer.subject);
+    const changed = await updateCustomer(transaction, customer.subject, content);
+    if (!before || !changed) throw new ApiError('account_not_registered');
+    if (before.email !== email) await sendEmailChangeNotice(deps, transaction, before.email);
+    return toAccount(changed);
+  });
 }
 
 /** The customer's workplaces, the one used last first. */
