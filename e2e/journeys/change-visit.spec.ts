@@ -82,9 +82,13 @@ test('one tap on a former order leads to the dates, with everything else filled 
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
 });
 
-test('an order whose answers are missing leads to the questions', async ({ page, shopOrigin }) => {
+test('one tap on my page leads to the dates of the order that was done last', async ({
+  page,
+  shopOrigin,
+}) => {
   await signIn(page, shopOrigin);
   await page.goto('/my');
   await page.getByRole('button', { name: /エアコンクリーニング.*もう一度申し込む$/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '訪問日時' })).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/date$/);
 });

@@ -152,7 +152,8 @@ describe('the calendar file of a visit', () => {
       'END:STANDARD',
       'END:VTIMEZONE',
       'BEGIN:VEVENT',
-      'UID:visit-demo-order-4-1',
+      'UID:visit-demo-order-4-1@shop.example',
+      `SEQUENCE:${Date.parse('2026-05-06T10:00:00+09:00') / 60_000}`,
       'DTSTAMP:20260506T010000Z',
       `DTSTART;TZID=Asia/Tokyo:${compact(startsAt)}`,
       `DTEND;TZID=Asia/Tokyo:${compact(endsAt)}`,
@@ -190,6 +191,10 @@ describe('what was ordered, to be ordered again', () => {
       hearing: { q12001: '1', q12002: '1', q12003: '2' },
       fhStaffIds: [],
       isForeignStaffAccepted: false,
+    });
+    expect(await rebook(DEMO, 'demo-order-3')).toMatchObject({
+      menuId: '11001',
+      hearing: { q11001: '2', q11003: '1,2', q11004: '210' },
     });
     expect(await rebook(DEMO, 'demo-order-6')).toMatchObject({
       menuId: '31002',

@@ -28,7 +28,9 @@ export function RebookLatest({ orders }: { orders: readonly OrderDetail[] }) {
               </>
             )}
           </p>
-          <p>ご住所・ご回答・担当者は前回のまま、日時を選ぶところから始まります。</p>
+          <p>
+            ご住所・ご回答・担当者は前回のままです。日時と、新しくお伺いすることだけをお答えください。
+          </p>
           <RebookButton orderId={latest.orderId} menuLabel={latest.menu.label} />
           <p>
             <AppLink href={paths.my.applications}>ほかのお申し込みから選ぶ</AppLink>

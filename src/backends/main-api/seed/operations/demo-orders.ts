@@ -29,6 +29,12 @@ const bathroomHearing = [
   { id: 'q12003', values: ['2'] },
 ];
 
+const airconHearing = [
+  { id: 'q11001', values: ['2'] },
+  { id: 'q11003', values: ['1', '2'] },
+  { id: 'q11004', values: ['210'] },
+];
+
 const kajiHearing = [
   { id: 'q31001', values: ['1', '3'] },
   { id: 'q31003', values: ['60'] },
@@ -91,7 +97,7 @@ export const demoOrders: readonly DemoOrder[] = [
     id: 'demo-order-3',
     project: 'houseCleaning',
     basic: { id: '11001', quantity: 2, types: [{ id: '1100101', quantity: 2 }], options: [] },
-    hearing: [],
+    hearing: airconHearing,
     placedDay: -30,
     status: 'completed',
     payMethod: 'np',
