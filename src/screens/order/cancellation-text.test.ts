@@ -94,3 +94,13 @@ it.each([
   const selectedDate = ['2026-05-06T09:00:00', ...others];
   expect(cancellationText({ selectedDate, selectedDateType: 'open' }, charge, LATE)).toBe(text);
 });
+
+it('tells of a rhythm that has begun of the visits to come only', () => {
+  const selectedDate = ['2026-05-06T09:00:00', '2026-05-13T09:00:00'];
+  const textAt = (now: string) =>
+    cancellationText({ selectedDate, selectedDateType: 'open' }, 'visit', new Date(now));
+  expect(textAt('2026-05-06T08:59:59+09:00')).toContain('初回のキャンセル');
+  expect(textAt('2026-05-06T09:00:00+09:00')).toBe(
+    '各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。キャンセルと日時の変更は、マイページから承ります。',
+  );
+});

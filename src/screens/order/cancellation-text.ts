@@ -1,4 +1,5 @@
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { fromJapanTime } from '@/domain/japan-time';
 import type { SelectedDateType } from '@/journeys/selected-order';
 import type { Charge } from './charge';
 
@@ -10,6 +11,8 @@ const BY_TELEPHONE = 'キャンセルは、お電話またはお問い合わせ�
 
 const LATER_VISITS =
   '2回目以降も、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。';
+/** Of a plan whose first visit is over. */
+const FURTHER_VISITS = `各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。${ON_MY_PAGE}`;
 const WHOLE_COURSE =
   'キャンセルは初回の訪問まで、全回まとめて承り、各回の前日 正午(12:00)を過ぎた回の料金を申し受けます。';
 const NOTHING_TO_PAY = 'キャンセルに料金はかかりません。';
@@ -45,8 +48,8 @@ interface CancellableOrder {
 
 /**
  * How to cancel until when, and what it costs after (SPEC section 9: noon of the day before, Japan
- * time). Of several confirmed visits the first decides. A visit ordered after that noon can be
- * cancelled, but not for nothing.
+ * time). Of several confirmed visits the first decides, but of a plan that has begun each decides for
+ * itself. A visit ordered after that noon can be cancelled, but not for nothing.
  */
 export function cancellationText(
   { selectedDate, selectedDateType, isTel = false }: CancellableOrder,
@@ -57,6 +60,7 @@ export function cancellationText(
   const isSettled = !isTel && selectedDateType !== 'negotiable' && first !== undefined;
   const isCourse = charge === 'order' && selectedDateType !== 'negotiable' && others.length > 0;
   const way = isCourse ? 'course' : charge;
+  if (isSettled && way === 'visit' && fromJapanTime(first) <= now) return FURTHER_VISITS;
   if (isSettled && !isFreeToCancel(first, now)) {
     return `期限の${formatCancellationDeadline(first)}${lateConsequences[way]}`;
   }
