@@ -97,6 +97,7 @@ for (const callbackUrl of foreign) {
   test(`signing in does not lead to ${callbackUrl}`, async ({ page, shopOrigin }) => {
     await page.goto(`/api/auth/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     expect(new URL(page.url()).pathname).toBe('/login');
+    expect(new URL(page.url()).searchParams.get('error')).toBeNull();
     await page.goto(`/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
     await fillSignInForm(page, DEMO);
     await expect(page).toHaveURL(`${shopOrigin}/`);

@@ -165,6 +165,20 @@ describe('GET /api/auth/signin', () => {
     expect(location.searchParams.get('error')).toBe('SessionRequired');
     expect(location.searchParams.get('callbackUrl')).toBe('http://localhost:3000/order/date');
   });
+
+  it.each(['javascript:alert(1)', 'https://evil.example/'])(
+    'leads from there to the front door when %s is asked for',
+    async (address) => {
+      const server = await serveApiHandler(signInHandler);
+      servers.push(server);
+      const query = new URLSearchParams({ callbackUrl: address });
+      const response = await fetch(`${server.origin}/?${query}`, { redirect: 'manual' });
+      expect(response.status).toBe(302);
+      expect(response.headers.get('location')).toMatch(
+        /^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/,
+      );
+    },
+  );
 });
 
 describe('a return address that is none', () => {
