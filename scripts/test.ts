@@ -6,6 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { auditPackages } from './audit';
 import { findChromium, installChromium, installJapaneseFont } from './find-chromium';
 
 const REPORTS = 'test-results/reports';
@@ -100,6 +101,21 @@ async function endToEnd(): Promise<Tally> {
   return tally(content, PLAYWRIGHT_REPORT, (report) => playwrightReport.parse(report));
 }
 
+/** A registry that has no audit, or is out of reach, says nothing of the packages: that counts as nothing. */
+async function audit(): Promise<Tally> {
+  const result = auditPackages();
+  switch (result.outcome) {
+    case 'sound':
+      return { passed: 1, failed: 0 };
+    case 'vulnerable':
+      console.error(`Known faults of high severity: ${result.packages.join(', ')}`);
+      return { passed: 0, failed: 1 };
+    case 'not answered':
+      console.warn(`NOT AUDITED: the registry has given no answer (${result.reason}).`);
+      return { passed: 0, failed: 0 };
+  }
+}
+
 /** Without a build of this source the end-to-end tests would judge another. */
 function notBuilt(): Tally {
   console.error('Not run: the build failed.');
@@ -111,6 +127,7 @@ const steps: readonly Step[] = [
   check('imports', 'depcruise --config .dependency-cruiser.cjs src scripts'),
   check('unused', 'knip', 'knip --production --include files,dependencies'),
   check('types', 'tsc --noEmit'),
+  { name: 'audit', run: audit },
   { name: 'vitest', run: vitest },
   check('build', 'tsx scripts/start.ts --build-only'),
   { name: 'e2e', run: endToEnd },

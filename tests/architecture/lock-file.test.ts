@@ -5,13 +5,27 @@ import { projectFile } from './source-files';
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
-    z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      optional: z.boolean().optional(),
+      os: z.array(z.string()).optional(),
+      hasInstallScript: z.boolean().optional(),
+      link: z.boolean().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
   ),
 });
 
+const { packages } = lockSchema.parse(JSON.parse(projectFile('package-lock.json')));
+const installed = Object.entries(packages).filter(([place]) => place !== '');
+
+/** esbuild looks whether the program of its platform is there; it downloads nothing when it is. */
+const MAY_RUN_SCRIPTS = ['node_modules/esbuild'];
+
 describe('the lock file', () => {
   it('names the builds for every platform, also those that npm found no need for here', () => {
-    const { packages } = lockSchema.parse(JSON.parse(projectFile('package-lock.json')));
     const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter(
         (name) => !packages[`node_modules/${name}`] && !packages[`${place}/node_modules/${name}`],
@@ -20,4 +34,43 @@ describe('the lock file', () => {
     // `npm ci` refuses a lock file that leaves any of them out.
     expect(missing).toEqual([]);
   });
+
+  it('has the SHA-512 of every package, apart from builds for other platforms', () => {
+    const isOfPlatform = ({ optional, os }: (typeof packages)[string]) => optional && os;
+    const unproven = installed
+      .filter(([, entry]) => !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
+      .filter(([, entry]) => entry.integrity !== undefined || !isOfPlatform(entry));
+    expect(unproven.map(([place]) => place)).toEqual([]);
+  });
+
+  it('takes packages from the registry only: no repository, address, file or link', () => {
+    const elsewhere = installed.filter(
+      ([, { version = '', resolved, link }]) =>
+        link ||
+        !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) ||
+        (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')),
+    );
+    expect(elsewhere.map(([place]) => place)).toEqual([]);
+  });
+
+  it('lets no package run a script when it is installed, but those that are known', () => {
+    const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+    const places = running.map(([place]) => place);
+    expect(places.filter((place) => !MAY_RUN_SCRIPTS.includes(place))).toEqual([]);
+  });
+});
+
+describe('the packages the project asks for', () => {
+  const wanted = z.object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  });
+  const { dependencies, devDependencies } = wanted.parse(JSON.parse(projectFile('package.json')));
+
+  it.each(Object.entries({ ...dependencies, ...devDependencies }))(
+    '%s is one version, the one of the lock file',
+    (name, version) => {
+      expect(packages[`node_modules/${name}`]?.version).toBe(version);
+    },
+  );
 });

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { z } from 'zod';
+
+const counts = z.object({
+  metadata: z.object({
+    vulnerabilities: z.object({ high: z.int().min(0), critical: z.int().min(0) }),
+  }),
+  vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
+});
+
+export type AuditOutcome =
+  | { readonly outcome: 'sound' }
+  | { readonly outcome: 'vulnerable'; readonly packages: readonly string[] }
+  | { readonly outcome: 'not answered'; readonly reason: string };
+
+const failure = z.object({ message: z.string() });
+
+/** What `npm audit --json` has written: a report, or why the registry gave none. */
+export function readAudit(output: string): AuditOutcome {
+  let content: unknown;
+  try {
+    content = JSON.parse(output);
+  } catch {
+    return { outcome: 'not answered', reason: 'npm audit wrote no report' };
+  }
+  const report = counts.safeParse(content);
+  if (!report.success) {
+    const reason = failure.safeParse(content).data?.message ?? 'npm audit wrote no report';
+    return { outcome: 'not answered', reason };
+  }
+  const { high, critical } = report.data.metadata.vulnerabilities;
+  if (high + critical === 0) return { outcome: 'sound' };
+  const packages = Object.entries(report.data.vulnerabilities)
+    .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
+    .map(([name, { severity }]) => `${name} (${severity})`);
+  return { outcome: 'vulnerable', packages };
+}
+
+/** Asks the registry for known faults, of high severity at least, of the packages that run in production. */
+export function auditPackages(): AuditOutcome {
+  const words = ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0'];
+  const { stdout } = spawnSync('npm', words, { encoding: 'utf8', timeout: 60_000 });
+  return readAudit(stdout ?? '');
+}
