@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../free-port';
+
+let port: number;
+let child: ChildProcess;
+let output: string;
+let ended: Promise<unknown[]>;
+let agent: Agent;
+
+const said = (words: string) => vi.waitFor(() => expect(output).toContain(words), 20_000);
+
+function ask(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, agent }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += chunk;
+      resolve(text);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+beforeEach(async () => {
+  port = await freePort();
+  output = '';
+  agent = new Agent({ keepAlive: true });
+  child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/stoppable-server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      MAIN_API_ORIGIN: 'http://127.0.0.1:9',
+    },
+  });
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  child.stderr?.on('data', (text) => {
+    output += text;
+  });
+  ended = once(child, 'exit');
+  await said('listening');
+});
+
+afterEach(() => {
+  agent.destroy();
+  child.kill('SIGKILL');
+});
+
+test('an exception that nobody catches ends the process, when the requests under way are answered', async () => {
+  const held = ask('/held');
+  await said('held');
+  expect(await ask('/throw')).toBe('thrown');
+  await said('"msg":"unhandled exception"');
+  child.stdin?.write('let go');
+  expect(await held).toBe('answered');
+  expect(await ended).toEqual([1, null]);
+  expect(output).toMatch(/"msg":"stopping"[\s\S]*closed[\s\S]*"msg":"stopped"/);
+  expect(output).not.toContain('09012345678');
+});
+
+test('a signal waits for the request under way; a second one at once does not end it', async () => {
+  const held = ask('/held').catch(() => 'broken off');
+  await said('held');
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  await said('"msg":"stopping"');
+  await expect.poll(() => ask('/').catch(() => 'refused')).toBe('refused');
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGINT');
+  // One that comes later than a terminal's second does.
+  await expect
+    .poll(
+      () => {
+        child.kill('SIGTERM');
+        return child.exitCode;
+      },
+      { interval: 200, timeout: 10_000 },
+    )
+    .toBe(1);
+  expect(await held).toBe('broken off');
+  expect(output).toContain('"msg":"stopping at once"');
+});
