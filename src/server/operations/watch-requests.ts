@@ -52,7 +52,7 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
 }
 
 /** Gives a request its id, which its answer and all that is done for it carry from here on. */
-export function beginRequest(request: IncomingMessage, response: ServerResponse): void {
+function beginRequest(request: IncomingMessage, response: ServerResponse): void {
   const { TRUST_PROXY } = readServerEnv();
   const requestId = requestIdOf(request.headers[REQUEST_ID_HEADER], TRUST_PROXY);
   // Whatever Next makes of the request, it is this id's.
