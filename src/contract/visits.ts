@@ -40,6 +40,8 @@ export const visitSchema = z.object({
   canBeCancelled: z.boolean(),
   /** Cancelling it cancels every visit of the order: a course is cancelled as a whole. */
   cancelsWholeOrder: z.boolean(),
+  /** What was paid for it, and comes back when it is cancelled for nothing. */
+  givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
   /** Whether its order can be placed again: not when it is not sold any more, or a first trial. */
   canBeRebooked: z.boolean().default(true),
 });

@@ -20,6 +20,7 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     canBeMoved: true,
     canBeCancelled: true,
     cancelsWholeOrder: false,
+    givenBack: ['payment'],
     canBeRebooked: true,
     ...overrides,
   };

@@ -110,6 +110,7 @@ describe('a visit that is cancelled', () => {
       friendlypointPrice: 500,
       agreedTotal: 15_000,
     });
+    expect((await customer.visit(tel, visitId)).givenBack).toEqual(['payment', 'points', 'coupon']);
     expect(await points()).toBe(300);
     expect(await couponUses()).toBe((usesBefore ?? 0) + 1);
     const answers = await Promise.all(
@@ -147,6 +148,7 @@ describe('a visit that is cancelled', () => {
   it('frees the deferred credit in time, and owes the fee afterwards', async () => {
     const body = await shop.orderBody(ZIP.kamakura);
     const first = await customer.book(tel, { np: body.np, agreedTotal: 16_830 });
+    expect((await customer.visit(tel, first.visitId)).givenBack).toEqual([]);
     expect(await deferredLeft()).toBe(38_170);
     await customer.cancel(tel, first.visitId, 0);
     expect(await deferredLeft()).toBe(55_000);
@@ -205,7 +207,9 @@ describe('wishes', () => {
 describe('a regular plan', () => {
   it('charges each later visit from noon of the day before on, once', async () => {
     const { orderId, starts } = await customer.bookWeekly(tel);
-    const secondAt = (await customer.visit(tel, `${orderId}-2`)).startsAt;
+    const { startsAt: secondAt, givenBack } = await customer.visit(tel, `${orderId}-2`);
+    expect(givenBack).toEqual([]);
+    expect((await customer.visit(tel, `${orderId}-1`)).givenBack).toEqual(['payment']);
     expect(secondAt).toBe(japanTime(starts[0] ?? '', 7, starts[0]?.slice(11) ?? '').slice(0, 19));
     shop.clock.set(japanTime(secondAt, -1, '11:59:59'));
     await chargeLaterVisits(shop.deps);

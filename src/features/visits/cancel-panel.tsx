@@ -7,7 +7,7 @@ import { ChangePanel } from './change-panel';
 import type { VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
 import { VisitRefusalNotice } from './visit-refusal-notice';
-import { noonText, whenText } from './visit-words';
+import { givenBackText, noonText, whenText } from './visit-words';
 
 interface CancelPanelProps {
   visit: Visit;
@@ -33,7 +33,7 @@ function Cost({ visit }: { visit: Visit }) {
   const until = deadline === undefined ? '日時が確定するまで' : `${deadline}まで`;
   return (
     <Notice tone="info" title="キャンセル料はかかりません">
-      {until}は無料です。お支払い済みの料金・ポイント・クーポンはお戻しします。
+      {until}は無料です。{givenBackText(visit)}
     </Notice>
   );
 }

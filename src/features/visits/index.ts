@@ -1,3 +1,10 @@
 export { CalendarFileLink } from './calendar-file-link';
 export { type VisitChange, VisitChanges } from './visit-changes';
-export { changeTermsText, clockText, noonText, whenText, whereText } from './visit-words';
+export {
+  changeTermsText,
+  clockText,
+  givenBackText,
+  noonText,
+  whenText,
+  whereText,
+} from './visit-words';

@@ -49,6 +49,18 @@ export function changeTermsText(visit: Visit): string | undefined {
     : `${free}まで、キャンセルが無料です。日時の変更は、${move}まで無料です。`;
 }
 
+const givenBackNames = {
+  payment: 'お支払い済みの料金',
+  points: 'ご利用のポイント',
+  coupon: 'ご利用のクーポン',
+} as const satisfies Record<Visit['givenBack'][number], string>;
+
+/** What comes back when the visit is cancelled for nothing; empty when nothing was paid for it. */
+export function givenBackText({ givenBack }: Pick<Visit, 'givenBack'>): string {
+  if (givenBack.length === 0) return '';
+  return `${givenBack.map((part) => givenBackNames[part]).join('・')}はお戻しします。`;
+}
+
 /**
  * What can be done of the visit once it is moved to `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan), and what
  * cancelling it costs then. What a course costs to cancel depends on its earliest visit, not on this one.

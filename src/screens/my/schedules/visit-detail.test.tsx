@@ -170,6 +170,21 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
   });
 
+  it.each([
+    [['payment'], 'お支払い済みの料金はお戻しします。'],
+    [['points', 'coupon'], 'ご利用のポイント・ご利用のクーポンはお戻しします。'],
+    [[], ''],
+  ] as const)('says before and after what comes back of what was paid: %j', async (parts, text) => {
+    const givenBack = [...parts];
+    const done = { status: 'cancelled', canBeMoved: false, canBeCancelled: false } as const;
+    answers = [() => Response.json({ visit: aVisit({ ...done, givenBack }) })];
+    show(aVisit({ givenBack }));
+    await tap('キャンセルする');
+    expect(screen.getByText(`2026年5月5日(火) 正午(12:00)までは無料です。${text}`)).toBeTruthy();
+    await tap('無料でキャンセルする');
+    expect(await screen.findByText(`キャンセル料はかかりません。${text}`)).toBeTruthy();
+  });
+
   it('after noon of the day before says the fee first, also on the button', async () => {
     answers = [cancelled(13_200)];
     show(aVisit({ cancellationFee: 13_200, canBeMoved: false }));

@@ -8,6 +8,7 @@ import { RebookButton } from '@/features/rebooking';
 import {
   CalendarFileLink,
   changeTermsText,
+  givenBackText,
   type VisitChange,
   VisitChanges,
   whenText,
@@ -61,7 +62,7 @@ function DoneNotice({ change, visit }: { change: VisitChange; visit: Visit }) {
           ? `新しい訪問日時は ${whenText(visit)} です。カレンダーに登録された方は、もう一度ご登録ください。`
           : visit.cancellationFee > 0
             ? `キャンセル料として${formatYen(visit.cancellationFee)}を申し受けます。`
-            : 'キャンセル料はかかりません。お支払い済みの料金・ポイント・クーポンはお戻しします。'}
+            : `キャンセル料はかかりません。${givenBackText(visit)}`}
       </Notice>
     </div>
   );

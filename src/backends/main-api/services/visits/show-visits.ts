@@ -15,6 +15,7 @@ import {
   canBeMoved,
   cancellationFee,
   cancellationStart,
+  givenBack,
   isCancelledAsWhole,
   isWish,
   visitStatus,
@@ -83,6 +84,7 @@ function toVisit({ stored, visit }: StoredVisit, { names, now, ...facts }: Visit
     cancellationFee: cancellationFee(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored),
+    givenBack: givenBack(stored, visit),
     ...facts,
   };
 }

@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@/contract/visits';
+import type { Visit, VisitStatus } from '@/contract/visits';
 import { isFreeToCancel } from '@/domain/cancellation-deadline';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from '../../db/repositories/order-repository';
@@ -84,6 +84,22 @@ export function cancellationOf(
       fee: isFreeOfCharge ? 0 : visitPrice(stored, cancelled.position),
     };
   });
+}
+
+/**
+ * What comes back of what was paid when the visit is cancelled for nothing. A later visit of a plan is
+ * charged from noon of the day before on, and a deferred payment after the visit: until then neither
+ * is paid.
+ */
+export function givenBack(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
+  if (visit.position > 0 && isRegularPlan(stored)) return [];
+  const { order, payment } = stored;
+  const isPaid = payment?.payMethod === 'creditCard' && payment.amount > 0;
+  return [
+    ...(isPaid ? (['payment'] as const) : []),
+    ...(order.pointsUsed > 0 ? (['points'] as const) : []),
+    ...(order.coupon === null ? [] : (['coupon'] as const)),
+  ];
 }
 
 /** What cancelling the visit costs now; once it is cancelled, what that cost. */
