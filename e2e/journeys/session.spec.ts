@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
@@ -179,21 +180,27 @@ test('a session that ends in the middle of an order leads through sign-in and ba
   expect(await order.json()).toMatchObject({ selectedDate: [startsAt] });
 });
 
-test('signing out leaves no page of the customer’s open in another tab', async ({
+test('signing out leaves nothing of the customer’s in the page nor in another tab’s', async ({
   page,
   context,
   shopOrigin,
 }) => {
   await signIn(page, shopOrigin);
-  await page.goto('/');
+  await page.goto('/my/account');
+  const sentData = (tab: Page) => tab.locator('#__NEXT_DATA__').textContent();
+  expect(await sentData(page)).toContain(DEMO_CUSTOMER.name);
   const other = await context.newPage();
   await other.goto('/my/payment-methods');
   await expect(other.getByText('**** **** **** 4444')).toBeVisible();
+  expect(await sentData(other)).toContain('4444');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(other).toHaveURL(
     `${shopOrigin}/login?callbackUrl=%2Fmy%2Fpayment-methods&error=SessionRequired`,
   );
   await expect(other.getByText('4444')).toHaveCount(0);
+  expect(await sentData(other)).not.toContain('4444');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fmy%2Faccount&/);
+  expect(await sentData(page)).not.toContain(DEMO_CUSTOMER.name);
   await fillSignInForm(other, DEMO);
   await expect(other).toHaveURL(`${shopOrigin}/my/payment-methods`);
 });

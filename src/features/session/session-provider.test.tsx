@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageSession } from '@/api-client/page-session';
 import { HydrationGate, JourneyState, useSelectedOrder } from '@/features/order-draft';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
 import { SessionProvider, useSession } from './session-provider';
+import { SignOutButton } from './sign-out-button';
 
+const signOut = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('./sign-in-and-out', () => ({ signOut }));
 const replace = vi.hoisted(() => vi.fn(async () => true));
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('next/router', () => ({
@@ -26,7 +30,12 @@ let asked: number;
 
 function Who() {
   const { status, data } = useSession();
-  return <p>{`${status} ${data?.tel ?? ''}`}</p>;
+  return (
+    <>
+      <p>{`${status} ${data?.tel ?? ''}`}</p>
+      <SignOutButton />
+    </>
+  );
 }
 
 function show(session: PageSession) {
@@ -71,10 +80,31 @@ describe('SessionProvider', () => {
     expect(replace).toHaveBeenCalledWith('/order/date?x=1', undefined, { scroll: false });
   });
 
-  it('learns from another tab that the customer signed out', async () => {
+  it('learns from another tab that nobody is signed in any more', async () => {
     show(hanako());
     broadcast();
     expect(await screen.findByText(/unauthenticated/)).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('loads all of the page anew when the customer signs out, here or in another tab', async () => {
+    const { unmount } = show(hanako());
+    broadcast('signout');
+    expect(reload).toHaveBeenCalledTimes(1);
+    unmount();
+
+    show(hanako());
+    await userEvent.click(screen.getByRole('button', { name: 'ログアウト' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('leaves a page alone that is nobody’s when somebody signs out in another tab', async () => {
+    show(nobody);
+    broadcast('signout');
+    await waitFor(() => expect(asked).toBe(1));
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('loads all of the page anew when another customer has signed in in another tab', async () => {

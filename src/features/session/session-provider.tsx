@@ -50,7 +50,8 @@ interface SessionProviderProps {
  * becomes visible again and when the id token ends. The first load needs no request: the session
  * arrives with the page. When the person changes, the page's loader runs again, so that a page for
  * customers leads to sign-in; when one customer takes another's place, all of the page is loaded anew,
- * as its forms hold what the other one has typed, and its address may be nothing of theirs. A session that cannot be read counts as none (SPEC section 7), but the
+ * as its forms hold what the other one has typed, and its address may be nothing of theirs; so it is
+ * when they sign out, as the document keeps what it was sent with. A session that cannot be read counts as none (SPEC section 7), but the
  * page stays as it is: it may hold what was typed, and the next answer puts the session right. What
  * the tab has stored of an order belongs to the customer who entered it: it outlives a session that
  * ends by itself, but neither signing out nor another customer's signing in.
@@ -87,8 +88,8 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
   const leave = useCallback(async () => {
     await signOut();
     forget();
-    await update();
-  }, [forget, update]);
+    reload();
+  }, [forget, reload]);
 
   // Before the browser paints: another customer's details are not to be seen.
   const mark = current.status === 'authenticated' ? current.customerMark : undefined;
@@ -99,7 +100,10 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== BROADCAST_KEY) return;
-      if (isSignOut(event.newValue)) forget();
+      if (isSignOut(event.newValue)) {
+        forget();
+        if (shown.current.status === 'authenticated') return reload();
+      }
       void update();
     };
     const onVisibility = () => {
@@ -111,7 +115,7 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
       window.removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [update, forget]);
+  }, [update, forget, reload]);
 
   useEffect(() => {
     const delay = refetchDelay(current, Date.now());

@@ -8,9 +8,11 @@ export function SignOutButton() {
   const signOut = async () => {
     setLeaving(true);
     try {
+      // Busy until the page is loaded anew.
       await leave();
-    } finally {
+    } catch (error) {
       setLeaving(false);
+      throw error;
     }
   };
   return (
