@@ -8,6 +8,8 @@ export interface HttpCall {
   readonly body: Buffer;
   /** The address of this machine to ask from; all of 127.0.0.0/8 are. */
   readonly localAddress?: string;
+  /** Puts the connection down. */
+  readonly signal?: AbortSignal;
 }
 
 export interface HttpAnswer {
@@ -22,7 +24,7 @@ export interface HttpAnswer {
  */
 export function askOverHttp(call: HttpCall): Promise<HttpAnswer> {
   const { hostname, port } = new URL(call.origin);
-  const { method, path, body, localAddress } = call;
+  const { method, path, body, localAddress, signal } = call;
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       hostname,
@@ -32,6 +34,7 @@ export function askOverHttp(call: HttpCall): Promise<HttpAnswer> {
       agent: false,
       headers: { ...call.headers, connection: 'close', 'content-length': body.length },
       ...(localAddress !== undefined && { localAddress }),
+      ...(signal !== undefined && { signal }),
     });
     request.on('error', reject);
     request.on('response', (response) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visitMainApi } from '../main-api/shop-visitor';
-import { askOverHttp } from './http-answer';
+import { askOverHttp, type HttpAnswer, type HttpCall } from './http-answer';
 
 const messagesSchema = z.array(z.object({ text: z.string() })).min(1);
 const ticketSchema = z.object({ ticket: z.string() });
@@ -18,19 +18,31 @@ async function contentOf<S extends z.ZodType>(schema: S, response: Response): Pr
   return schema.parse(JSON.parse(text));
 }
 
+function bytesOf(body: RequestInit['body']): Buffer {
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return Buffer.from(typeof body === 'string' ? body : '');
+}
+
 /**
  * Somebody with a browser of their own: they ask the shop's address, keep its cookies, and come from an
  * address of their own.
  *
  * @param today yyyy-MM-dd in Japan
+ * @param send for whoever watches what is asked and answered
  */
-export function shopCustomer(shop: string, tel: string, localAddress: string, today: string) {
+export function shopCustomer(
+  shop: string,
+  tel: string,
+  localAddress: string,
+  today: string,
+  send: (call: HttpCall) => Promise<HttpAnswer> = askOverHttp,
+) {
   const cookies = new Map<string, string>();
 
   async function ask(path: string, init: RequestInit = {}, origin = shop): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.delete('authorization');
-    const answer = await askOverHttp({
+    const answer = await send({
       origin,
       path,
       method: init.method ?? 'GET',
@@ -39,7 +51,7 @@ export function shopCustomer(shop: string, tel: string, localAddress: string, to
         origin: shop,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       },
-      body: Buffer.from(typeof init.body === 'string' ? init.body : ''),
+      body: bytesOf(init.body),
       localAddress,
     });
     for (const cookie of answer.headers['set-cookie'] ?? []) {
@@ -68,8 +80,8 @@ export function shopCustomer(shop: string, tel: string, localAddress: string, to
     return (await post('/api/auth/callback/credentials', fields, origin)).status;
   }
 
-  async function newestCode(): Promise<string> {
-    const messages = await ask(`/embedded/outbox.json?to=${tel}`);
+  async function newestCode(to = tel): Promise<string> {
+    const messages = await ask(`/embedded/outbox.json?to=${to}`);
     const [message] = await contentOf(messagesSchema, messages);
     return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
   }
@@ -85,22 +97,27 @@ export function shopCustomer(shop: string, tel: string, localAddress: string, to
     await mainApi.register(tel);
   }
 
-  /** A new card that needs no challenge, ready to pay the next order with. */
-  async function authenticateCard(shopId: string): Promise<void> {
+  /** As the card form does: a token of one of the test cards, kept in a cookie. */
+  async function enterCard(shopId: string, card: string, cardNumberBottom: string): Promise<void> {
     const made = await post('/embedded/card-gateway/tokens', {
       shopId,
-      card: 'visa',
-      cardNumberBottom: '1111',
+      card,
+      cardNumberBottom,
       expire: '9912',
       holderName: 'TARO TEST',
     });
     const { token } = await contentOf(cardTokenSchema, made);
     await contentOf(keptSchema, await post('/api/auth/credit/register', { token }));
+  }
+
+  /** A new card that needs no challenge, ready to pay the next order with. */
+  async function authenticateCard(shopId: string): Promise<void> {
+    await enterCard(shopId, 'visa', '1111');
     await mainApi.authenticate(tel, '');
   }
 
-  async function signInTicket(): Promise<string> {
-    const signedIn = await post('/api/auth/signin', { username: tel, password: PASSWORD });
+  async function signInTicket(username = tel, password: string = PASSWORD): Promise<string> {
+    const signedIn = await post('/api/auth/signin', { username, password });
     return (await contentOf(ticketSchema, signedIn)).ticket;
   }
 
@@ -112,9 +129,12 @@ export function shopCustomer(shop: string, tel: string, localAddress: string, to
   return {
     tel,
     ask,
+    post,
     ...mainApi,
     openSession,
+    newestCode,
     signUp,
+    enterCard,
     authenticateCard,
     signInTicket,
     guessPassword,

@@ -31,7 +31,7 @@ const HALVES = `
   ) AS notices WHERE sent <> 1
   UNION ALL SELECT 'charge without order', reference FROM gateway_authorisations
     WHERE status = 'authorised' AND reference NOT IN (SELECT id FROM orders)
-      AND reference NOT LIKE '%-%'
+      AND reference ~ '^[^-]{4}-[^-]{4}$'
   UNION ALL SELECT 'request ' || r.state, r.idempotency_key
     FROM order_requests r JOIN customers c USING (subject)
     WHERE c.tel LIKE $1 AND r.state = 'running'

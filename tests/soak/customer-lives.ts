@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { signIn, signOut } from './account-deeds';
+import { DEEDS, type Deed } from './deeds';
+import type { Rest } from './rest';
+import type { SeededChoice } from './seeded-choice';
+import { type SoakCustomer, type SoakWorld, soakCustomer } from './soak-customer';
+
+/** Then somebody else comes in their place. */
+const DEEDS_OF_A_LIFE = 25;
+const THINKING_MS = 300;
+/** Until somebody else tries who finds the shop closed. */
+const CLOSED_MS = 1_000;
+
+const COME: Deed = {
+  name: 'sign up',
+  weight: 0,
+  refusals: [],
+  async do(customer) {
+    await customer.browser.signUp();
+  },
+};
+const SIGN_IN: Deed = { name: 'sign in', weight: 0, do: signIn, refusals: [] };
+const SIGN_OUT: Deed = { name: 'sign out', weight: 0, do: signOut, refusals: [] };
+
+function codeOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 200);
+}
+
+/** Whether it came to its end, so that what follows from it can be relied on. */
+async function tryDeed(deed: Deed, customer: SoakCustomer): Promise<boolean> {
+  const { tally, watched, faults } = customer;
+  const begin = performance.now();
+  const count = (ending: Parameters<typeof tally.count>[1]) =>
+    tally.count(`* ${deed.name}`, ending, performance.now() - begin);
+  watched.begin();
+  try {
+    await deed.do(customer);
+    count('done');
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (watched.isUpset) count('broken');
+    else if (deed.refusals.includes(code)) {
+      count('refused');
+      tally.noteAnswer(`${deed.name}: ${code}`);
+    } else if (faults.faultBetween(begin, performance.now()) !== null) {
+      count('broken');
+      tally.noteAnswer(`${deed.name}, under a fault: ${code}`);
+    } else {
+      count('failed');
+      tally.noteFailure(`${deed.name}: ${code}`);
+    }
+    return false;
+  }
+}
+
+function chosenDeed(choice: SeededChoice, deeds: readonly Deed[]): Deed {
+  return choice.of(deeds.flatMap((deed) => Array.from({ length: deed.weight }, () => deed)));
+}
+
+/** One person from coming to leaving. */
+async function live(
+  customer: SoakCustomer,
+  come: Deed,
+  rest: Rest,
+  isOver: () => boolean,
+): Promise<void> {
+  const { choice } = customer;
+  const isOwnAccount = come === COME;
+  const deeds = DEEDS.filter(({ isForOwnAccount }) => isOwnAccount || !isForOwnAccount);
+  if (!(await tryDeed(come, customer))) {
+    await pause(CLOSED_MS);
+    return;
+  }
+  for (let done = 0; done < DEEDS_OF_A_LIFE && !isOver(); done += 1) {
+    await rest.pass();
+    if (isOver()) break;
+    const deed = chosenDeed(choice, deeds);
+    // Signed out half way, whoever it was goes home.
+    if (!(await tryDeed(deed, customer)) && deed.name.startsWith('sign out')) return;
+    if (deed.name === 'reset the password' && customer.watched.isUpset) return;
+    await pause(choice.below(THINKING_MS));
+  }
+  await tryDeed(SIGN_OUT, customer);
+}
+
+/**
+ * One customer after the other in the same place, until it is over. The first place has the
+ * demonstration customer, who has points.
+ */
+export async function liveInPlace(
+  world: SoakWorld,
+  choice: SeededChoice,
+  place: number,
+  rest: Rest,
+  isOver: () => boolean,
+): Promise<void> {
+  rest.come();
+  try {
+    for (let life = 0; !isOver(); life += 1) {
+      await rest.pass();
+      const localAddress = `127.0.${1 + place}.${1 + (life % 250)}`;
+      const number = `${String(place).padStart(2, '0')}${String(life).padStart(4, '0')}`;
+      const isDemo = place === 0;
+      const customer = soakCustomer(world, choice, {
+        tel: isDemo ? DEMO_CUSTOMER.tel : `07060${number}`,
+        spareTel: `07070${number}`,
+        password: isDemo ? DEMO_CUSTOMER.password : 'a-password',
+        localAddress,
+      });
+      await live(customer, isDemo ? SIGN_IN : COME, rest, isOver);
+      await pause(choice.below(THINKING_MS));
+    }
+  } finally {
+    rest.go();
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { brokenPromises, type LedgerEntry, type StoredOrder } from './order-ledger';
+
+const told = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  key: 'key-1',
+  orderIds: new Set(['K7M2-9QXA']),
+  refusal: null,
+  total: 16_500,
+  payMethod: 'creditCard',
+  race: null,
+  ...entry,
+});
+const stored = (order: Partial<StoredOrder> = {}): StoredOrder => ({
+  id: 'K7M2-9QXA',
+  key: 'key-1',
+  status: 'confirmed',
+  total: 16_500,
+  payMethod: 'creditCard',
+  paymentStatus: 'authorised',
+  charges: 1,
+  charged: 16_500,
+  ...order,
+});
+
+describe('what customers were told', () => {
+  it('holds when every order is there once, charged once, as agreed', () => {
+    const refused = told({ key: 'key-2', orderIds: new Set(), refusal: 'card_declined' });
+    expect(brokenPromises([told(), refused], [stored()])).toEqual([]);
+  });
+
+  it('holds of an order that was cancelled and its money given back', () => {
+    const cancelled = { status: 'cancelled', paymentStatus: 'refunded', charges: 0, charged: 0 };
+    expect(brokenPromises([told()], [stored(cancelled)])).toEqual([]);
+  });
+
+  it.each<[string, LedgerEntry[], StoredOrder[], string]>([
+    ['an order is lost', [told()], [], 'K7M2-9QXA was acknowledged and is lost'],
+    ['nobody was told of one', [], [stored()], 'nobody was told of it'],
+    [
+      'a refused one is there',
+      [told({ orderIds: new Set(), refusal: 'slot_taken' })],
+      [stored()],
+      'nobody was told of it',
+    ],
+    [
+      'a key stands for two',
+      [told({ orderIds: new Set(['K7M2-9QXA', 'AAAA-BBBB']) })],
+      [stored(), stored({ id: 'AAAA-BBBB', key: 'key-1' })],
+      'key-1 was answered with K7M2-9QXA, AAAA-BBBB',
+    ],
+    ['an order has another key', [told()], [stored({ key: null })], 'stands for the key null'],
+    [
+      'it costs something else',
+      [told({ total: 15_000 })],
+      [stored()],
+      'is not as agreed: 16500 yen by creditCard',
+    ],
+    ['it is charged twice', [told()], [stored({ charges: 2, charged: 33_000 })], 'has 2 charges'],
+    ['it is not charged', [told()], [stored({ charges: 0, charged: 0 })], 'has 0 charges of 0 yen'],
+    [
+      'a deferred payment is charged to a card',
+      [told({ payMethod: 'np' })],
+      [stored({ payMethod: 'np', paymentStatus: 'reserved' })],
+      'has 1 charges',
+    ],
+    [
+      'money of a cancelled one is kept',
+      [told()],
+      [stored({ status: 'cancelled', paymentStatus: 'refunded' })],
+      'has 1 charges of 16500 yen',
+    ],
+    [
+      'nobody knows what became of one',
+      [told({ orderIds: new Set() })],
+      [],
+      'key-1 was never answered clearly',
+    ],
+    [
+      'two have won one race',
+      [told({ race: 'hour' }), told({ key: 'key-2', race: 'hour', orderIds: new Set(['B']) })],
+      [stored(), stored({ id: 'B', key: 'key-2' })],
+      '2 customers won the race for hour',
+    ],
+  ])('is broken when %s', (_, ledger, orders, problem) => {
+    expect(brokenPromises(ledger, orders)).toContainEqual(expect.stringContaining(problem));
+  });
+});
