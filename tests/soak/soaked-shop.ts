@@ -27,11 +27,11 @@ const QUIET_MS = 7_000;
 const SETTLING_MS = 70_000;
 /** Shares of the run at which the process with the database stops and starts again. */
 const RESTARTS = [
-  { at: 0.1, how: 'stop' },
-  { at: 0.2, how: 'kill' },
+  { at: 0.05, how: 'stop' },
+  { at: 0.12, how: 'kill' },
 ] as const;
 /** Shares of the run at which everybody rests and the processes are looked into; the first after warm-up. */
-const LOOKS = [0.35, 0.5, 0.65, 0.8];
+const LOOKS = [0.4, 0.55, 0.7, 0.85];
 
 interface SoakedShop {
   readonly tally: DeedTally;
