@@ -16,6 +16,9 @@ import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 
 export type CardSource = { readonly token: string } | { readonly cardId: string };
 
+/** Who asks for the money: the customer with an order, or the merchant (the shop) by itself later. */
+export type Initiator = 'customer' | 'merchant';
+
 export type CardRefusal = 'unknown' | 'expired' | 'not_authenticated';
 
 type AuthorisationAnswer =
@@ -52,6 +55,11 @@ export function isDeclined(card: CardDetails, now: Date): boolean {
   return findTestCard(card.cardName)?.isDeclined === true || isCardExpired(card, now);
 }
 
+function isDeclinedFor(initiator: Initiator, card: CardDetails, now: Date): boolean {
+  const isDeclinedLater = findTestCard(card.cardName)?.isDeclinedLater === true;
+  return (initiator === 'merchant' && isDeclinedLater) || isDeclined(card, now);
+}
+
 /** A payment that was cancelled is not authorised any more, whoever asks. */
 async function repeatAnswer(
   transaction: Database,
@@ -78,6 +86,7 @@ export function authorise(
   source: CardSource,
   amount: number,
   reference: string,
+  initiator: Initiator,
 ): Promise<AuthorisationAnswer> {
   return deps.db.transaction(async (transaction) => {
     await lockReference(transaction, reference);
@@ -88,7 +97,7 @@ export function authorise(
     if (typeof card === 'string') return { status: card };
     const decidedAt = deps.clock.now();
     const id = deps.ids.newId();
-    if (isDeclined(card, decidedAt)) {
+    if (isDeclinedFor(initiator, card, decidedAt)) {
       const status = 'declined';
       await addAuthorisation(transaction, {
         id,

@@ -137,6 +137,7 @@ test.each([
   ['rejected', '3055', 'rejected'],
   ['unavailable', '3097', 'unavailable'],
   ['declined', '0002', 'authenticated'],
+  ['declined-later', '0341', 'authenticated'],
 ])('%s goes straight back as %s %s', async (card, bottom, status) => {
   const { id, path } = await begin(await newToken(card, bottom));
   expect(path).toBe(`/embedded/card-gateway/three-d-secure/${id}`);
@@ -208,32 +209,38 @@ test('an authenticated token is charged once and becomes a stored card', async (
   const token = await authenticatedToken();
   const reference = newReference();
   const answers = await Promise.all([
-    shop.authorise({ token }, 13_200, reference),
-    shop.authorise({ token }, 13_200, reference),
+    shop.authorise({ token }, 13_200, reference, 'customer'),
+    shop.authorise({ token }, 13_200, reference, 'customer'),
   ]);
   expect(answers[0]).toMatchObject({ status: 'authorised', card: { cardNumberBottom: '1111' } });
   expect(answers[1]).toEqual(answers[0]);
   expect((await shop.checkToken(token)).status).toBe('used');
-  expect(await shop.authorise({ token }, 13_200, newReference())).toEqual({ status: 'unknown' });
+  expect(await shop.authorise({ token }, 13_200, newReference(), 'customer')).toEqual({
+    status: 'unknown',
+  });
 
   const [first] = answers;
   const cardId = first?.status === 'authorised' ? first.cardId : '';
-  expect(await shop.authorise({ cardId }, 7_700, newReference())).toMatchObject({
+  expect(await shop.authorise({ cardId }, 7_700, newReference(), 'customer')).toMatchObject({
     status: 'authorised',
     cardId,
   });
 });
 
 test('a token needs its authentication', async () => {
-  expect(await shop.authorise({ token: await newToken() }, 7_700, newReference())).toEqual({
+  expect(
+    await shop.authorise({ token: await newToken() }, 7_700, newReference(), 'customer'),
+  ).toEqual({
     status: 'not_authenticated',
   });
   const denied = await authenticatedToken('denied', '1629');
-  expect(await shop.authorise({ token: denied }, 7_700, newReference())).toEqual({
+  expect(await shop.authorise({ token: denied }, 7_700, newReference(), 'customer')).toEqual({
     status: 'not_authenticated',
   });
   const attempted = await authenticatedToken('attempted', '3063');
-  expect(await shop.authorise({ token: attempted }, 7_700, newReference())).toMatchObject({
+  expect(
+    await shop.authorise({ token: attempted }, 7_700, newReference(), 'customer'),
+  ).toMatchObject({
     status: 'authorised',
   });
 });
@@ -241,22 +248,44 @@ test('a token needs its authentication', async () => {
 test('the card that is declined stays declined for the same order', async () => {
   const token = await authenticatedToken('declined', '0002');
   const reference = newReference();
-  expect(await shop.authorise({ token }, 7_700, reference)).toEqual({ status: 'declined' });
+  expect(await shop.authorise({ token }, 7_700, reference, 'customer')).toEqual({
+    status: 'declined',
+  });
   const other = await authenticatedToken();
-  expect(await shop.authorise({ token: other }, 7_700, reference)).toEqual({ status: 'declined' });
+  expect(await shop.authorise({ token: other }, 7_700, reference, 'customer')).toEqual({
+    status: 'declined',
+  });
+});
+
+test('the card that is declined later can be kept and pays an order, but nothing the shop charges by itself', async () => {
+  const stored = await shop.storeCard(await authenticatedToken('declined-later', '0341'));
+  if (stored.status !== 'stored') throw new Error(stored.status);
+  const source = { cardId: stored.cardId };
+  const reference = newReference();
+  const asMerchant = () => shop.authorise(source, 9_900, reference, 'merchant');
+  expect(await asMerchant()).toEqual({ status: 'declined' });
+  expect(await asMerchant()).toEqual({ status: 'declined' });
+  const ordered = { status: 'authorised', cardId: stored.cardId };
+  expect(await shop.authorise(source, 9_900, newReference(), 'customer')).toMatchObject(ordered);
+  const good = { cardId: 'stored-card' };
+  expect(await shop.authorise(good, 9_900, newReference(), 'merchant')).toMatchObject({
+    status: 'authorised',
+  });
 });
 
 test('a stored card is charged until it expires', async () => {
   const source = { cardId: 'stored-card' };
-  expect(await shop.authorise(source, 9_900, newReference())).toMatchObject({
+  expect(await shop.authorise(source, 9_900, newReference(), 'customer')).toMatchObject({
     status: 'authorised',
     card: { brand: 'JCB', cardNumberHead: '3530', cardNumberBottom: '0000' },
   });
   const before = now;
   now = Date.parse('2026-06-30T15:00:00Z');
-  expect(await shop.authorise(source, 9_900, newReference())).toEqual({ status: 'declined' });
+  expect(await shop.authorise(source, 9_900, newReference(), 'customer')).toEqual({
+    status: 'declined',
+  });
   now = before;
-  expect(await shop.authorise({ cardId: 'nobodys' }, 9_900, newReference())).toEqual({
+  expect(await shop.authorise({ cardId: 'nobodys' }, 9_900, newReference(), 'customer')).toEqual({
     status: 'unknown',
   });
 });
@@ -264,11 +293,13 @@ test('a stored card is charged until it expires', async () => {
 test('a payment can be cancelled any number of times and is then authorised no more', async () => {
   const reference = newReference();
   const source = { cardId: 'stored-card' };
-  const answer = await shop.authorise(source, 9_900, reference);
+  const answer = await shop.authorise(source, 9_900, reference, 'customer');
   const transactionId = answer.status === 'authorised' ? answer.transactionId : '';
   await shop.cancel(transactionId);
   await shop.cancel(transactionId);
-  expect(await shop.authorise(source, 9_900, reference)).toEqual({ status: 'declined' });
+  expect(await shop.authorise(source, 9_900, reference, 'customer')).toEqual({
+    status: 'declined',
+  });
 });
 
 test.each([
@@ -293,7 +324,7 @@ test.each([
 test('another amount for the same order, and payments nobody made', async () => {
   const headers = { 'content-type': 'application/json', 'x-shop-secret': 'shop-secret' };
   const reference = newReference();
-  await shop.authorise({ cardId: 'stored-card' }, 9_900, reference);
+  await shop.authorise({ cardId: 'stored-card' }, 9_900, reference, 'customer');
   const response = await app.request('http://gateway/card-gateway/api/authorisations', {
     method: 'POST',
     headers,
@@ -331,9 +362,13 @@ test('the card of an authenticated token is kept once, without a charge', async 
     card: { cardNumberHead: '4111', cardNumberBottom: '1111' },
   });
   expect(await shop.storeCard(token)).toEqual(stored);
-  expect(await shop.authorise({ token }, 7_700, newReference())).toEqual({ status: 'unknown' });
+  expect(await shop.authorise({ token }, 7_700, newReference(), 'customer')).toEqual({
+    status: 'unknown',
+  });
   if (stored.status !== 'stored') throw new Error(stored.status);
-  expect(await shop.authorise({ cardId: stored.cardId }, 7_700, newReference())).toMatchObject({
+  expect(
+    await shop.authorise({ cardId: stored.cardId }, 7_700, newReference(), 'customer'),
+  ).toMatchObject({
     status: 'authorised',
     cardId: stored.cardId,
   });

@@ -21,7 +21,11 @@ const authenticationSchema = z.object({
     .max(300)
     .regex(/^\/(?![/\\])[^\\\s\p{Cc}\p{Cs}]*$/u),
 });
-const payment = { amount: z.int().min(1).max(9_999_999), reference: id };
+const payment = {
+  amount: z.int().min(1).max(9_999_999),
+  reference: id,
+  initiator: z.enum(['customer', 'merchant']).default('customer'),
+};
 const authorisationSchema = z.union([
   z.strictObject({ token, ...payment }),
   z.strictObject({ cardId: id, ...payment }),
@@ -67,7 +71,8 @@ export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
     const body = await readJsonBody(context, authorisationSchema);
     if (!body) return badRequest();
     const source = 'token' in body ? { token: body.token } : { cardId: body.cardId };
-    const answer = await authorise(deps, source, body.amount, body.reference);
+    const { amount, reference, initiator } = body;
+    const answer = await authorise(deps, source, amount, reference, initiator);
     return context.json(answer, answer.status === 'conflict' ? 409 : 200);
   });
 

@@ -15,6 +15,8 @@ export interface TestCard {
   readonly threeDSecure: ThreeDSecureBehaviour;
   /** Refused when an amount is to be authorised. */
   readonly isDeclined?: true;
+  /** Refused when the shop charges it while the customer is not there. */
+  readonly isDeclinedLater?: true;
   /** Its token has expired when it is made. */
   readonly isTokenExpired?: true;
 }
@@ -46,6 +48,13 @@ export const testCards: readonly TestCard[] = [
     brand: 'Visa',
     threeDSecure: 'authenticated',
     isDeclined: true,
+  },
+  {
+    name: 'declined-later',
+    number: '4000000000000341',
+    brand: 'Visa',
+    threeDSecure: 'authenticated',
+    isDeclinedLater: true,
   },
   {
     name: 'token-expired',

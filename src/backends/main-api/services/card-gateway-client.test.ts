@@ -36,11 +36,18 @@ describe('the card gateway client', () => {
   it('sends the shop’s secret, and amount and reference beside the source', async () => {
     const authorised = { status: 'authorised', transactionId: 't', cardId: 'c', card };
     const { client, requests } = clientAnswering(() => Response.json(authorised));
-    expect(await client.authorise({ cardId: 'c' }, 16_500, 'order-1')).toEqual(authorised);
+    expect(await client.authorise({ cardId: 'c' }, 16_500, 'order-1', 'merchant')).toEqual(
+      authorised,
+    );
     const [request] = requests;
     expect(request?.url).toBe('http://gateway.test/card-gateway/api/authorisations');
     expect(request?.headers.get('x-shop-secret')).toBe('shop-secret');
-    expect(await request?.json()).toEqual({ cardId: 'c', amount: 16_500, reference: 'order-1' });
+    expect(await request?.json()).toEqual({
+      cardId: 'c',
+      amount: 16_500,
+      reference: 'order-1',
+      initiator: 'merchant',
+    });
     expect(request?.signal.aborted).toBe(false);
   });
 
@@ -53,7 +60,9 @@ describe('the card gateway client', () => {
     'takes %i for a request that will never be authorised',
     async (status) => {
       const { client } = clientAnswering(() => Response.json({}, { status }));
-      expect(await client.authorise({ token: 't' }, 1, 'order-1')).toEqual({ status: 'refused' });
+      expect(await client.authorise({ token: 't' }, 1, 'order-1', 'customer')).toEqual({
+        status: 'refused',
+      });
     },
   );
 
@@ -67,7 +76,7 @@ describe('the card gateway client', () => {
     ['does not know the call', () => Response.json({}, { status: 404 })],
   ])('reports back_end_unavailable when the gateway %s', async (_, answer) => {
     const { client } = clientAnswering(answer);
-    expect(await refusalCode(client.authorise({ token: 't' }, 1, 'order-1'))).toBe(
+    expect(await refusalCode(client.authorise({ token: 't' }, 1, 'order-1', 'customer'))).toBe(
       'back_end_unavailable',
     );
   });

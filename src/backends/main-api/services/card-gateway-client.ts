@@ -124,11 +124,12 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
         await call(`/authentications/${encodeURIComponent(id)}`),
       ),
     storeCard: async (token) => understood(storingSchema, await call('/cards', { token })),
-    authorise: async (source, amount, reference) => {
+    authorise: async (source, amount, reference, initiator) => {
       const { status, content } = await exchange('/authorisations', {
         ...source,
         amount,
         reference,
+        initiator,
       });
       if (REFUSING_STATUSES.has(status)) return { status: 'refused' };
       return understood(authorisationSchema, content);

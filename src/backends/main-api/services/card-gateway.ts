@@ -46,11 +46,13 @@ export interface CardGateway {
   /**
    * The same `reference` gets the same answer, however often it is asked. `refused` is no decision of
    * the issuer: the gateway does not take such a request, today or later, and has charged nothing.
+   * `merchant` says that the shop charges by itself what was agreed on before, the customer not there.
    */
   authorise(
     source: { readonly token: string } | { readonly cardId: string },
     amount: number,
     reference: string,
+    initiator: 'customer' | 'merchant',
   ): Promise<
     | {
         readonly status: 'authorised';

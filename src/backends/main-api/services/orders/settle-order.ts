@@ -35,7 +35,8 @@ async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
     payment.gatewayCardId !== null
       ? { cardId: payment.gatewayCardId }
       : { token: payment.cardToken ?? '' };
-  const ask = () => deps.cardGateway.authorise(source, payment.amount, payment.orderId);
+  const { amount, orderId } = payment;
+  const ask = () => deps.cardGateway.authorise(source, amount, orderId, 'customer');
   try {
     return await ask();
   } catch {

@@ -23,7 +23,7 @@ function referenceOf(charge: VisitChargeRow): string {
 async function ask(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { gatewayCardId: cardId, amount } = charge;
   if (cardId === null) return { status: 'unknown' } as const;
-  return deps.cardGateway.authorise({ cardId }, amount, referenceOf(charge));
+  return deps.cardGateway.authorise({ cardId }, amount, referenceOf(charge), 'merchant');
 }
 
 async function noteAuthorised(
