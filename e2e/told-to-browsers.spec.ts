@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const BUNDLES = '.next/static';
+
+/** Names that libraries' code for browsers has of its own accord; their values it has not. */
+const HARMLESS = ['NODE_ENV', 'PORT', 'NEXTAUTH_URL'];
+
+function serverVariables(): readonly string[] {
+  const names = readFileSync('.env.example', 'utf8').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
+  return [...names]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('NEXT_PUBLIC_') && !HARMLESS.includes(name));
+}
+
+test('nothing of the server’s configuration is in what browsers are sent', () => {
+  const names = serverVariables();
+  expect(names).toContain('OPS_TOKEN');
+  expect(names).toContain('NEXTAUTH_SECRET');
+  const files = readdirSync(BUNDLES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:js|css|json|map)$/.test(file),
+  );
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  const told = files.flatMap((file) => {
+    const text = readFileSync(join(BUNDLES, file), 'utf8');
+    return names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(files.length).toBeGreaterThan(10);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sealTicket } from '@/server/auth/sign-in-ticket';
+import type { ApiServer } from '../server/api-handler-server';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../server/fake-identity-provider';
+import { serveStorefrontApi } from '../server/storefront-api';
+
+let provider: FakeIdentityProvider;
+let storefront: ApiServer;
+
+beforeEach(async () => {
+  globalThis.shopProcessWide = undefined;
+  provider = await startFakeIdentityProvider();
+  for (const [name, value] of Object.entries({
+    ...provider.environment,
+    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
+    NEXTAUTH_URL: 'http://shop.example',
+    LOG_LEVEL: 'silent',
+  })) {
+    vi.stubEnv(name, value);
+  }
+  storefront = await serveStorefrontApi();
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([provider.close(), storefront.close()]);
+});
+
+/** A browser with cookies of its own. */
+function newBrowser(given: Readonly<Record<string, string>> = {}) {
+  const jar = new Map(Object.entries(given));
+  async function ask(path: string, fields?: Readonly<Record<string, string>>) {
+    const response = await fetch(`${storefront.origin}${path}`, {
+      redirect: 'manual',
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        origin: 'http://shop.example',
+      },
+      ...(fields && { method: 'POST', body: new URLSearchParams({ json: 'true', ...fields }) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    const text = await response.text();
+    return { status: response.status, body: text && JSON.parse(text) };
+  }
+  async function signIn(subject: string, tel: string) {
+    const idToken = await provider.signIdToken({
+      sub: subject,
+      phone_number: tel.replace(/^0/, '+81'),
+    });
+    const ticket = await sealTicket({
+      subject,
+      tel,
+      expiresAt: Math.floor(Date.now() / 1000) + 3_600,
+      idToken,
+      refreshToken: `refresh-of-${subject}`,
+    });
+    const { csrfToken } = (await ask('/api/auth/csrf')).body;
+    const { status } = await ask('/api/auth/callback/credentials', { csrfToken, ticket });
+    return { status, idToken, ticket, csrfToken };
+  }
+  const session = async () => (await ask('/api/auth/session')).body;
+  return { jar, ask, signIn, session };
+}
+
+const SESSION = 'next-auth.session-token';
+
+it('makes a session of its own of each sign-in, whatever cookies the browser was given before', async () => {
+  const attacker = newBrowser();
+  await attacker.signIn('attacker', '09000000009');
+  const planted = new Map(attacker.jar);
+
+  const victim = newBrowser(Object.fromEntries(planted));
+  const { status, idToken } = await victim.signIn('victim', '09000000001');
+  expect(status).toBe(200);
+  expect(victim.jar.get(SESSION)).not.toBe(planted.get(SESSION));
+  expect(victim.jar.get('idToken')).toBe(idToken);
+  expect(await victim.session()).toMatchObject({ tel: '09000000001' });
+  expect(await attacker.session()).toMatchObject({ tel: '09000000009' });
+});
+
+it('takes no session or id token that it has not made', async () => {
+  const stranger = newBrowser({ [SESSION]: 'a.session.of.ones.own', idToken: 'e30.e30.e30' });
+  expect(await stranger.session()).toEqual({});
+});
+
+it('makes another session of the same customer with each sign-in', async () => {
+  const browser = newBrowser();
+  await browser.signIn('customer', '09000000001');
+  const first = browser.jar.get(SESSION);
+  await browser.signIn('customer', '09000000001');
+  expect(browser.jar.get(SESSION)).not.toBe(first);
+});
+
+it('makes no second session of a ticket, and none without the browser’s own CSRF token', async () => {
+  const browser = newBrowser();
+  const { ticket, csrfToken } = await browser.signIn('customer', '09000000001');
+  const other = newBrowser();
+  const { csrfToken: own } = (await other.ask('/api/auth/csrf')).body;
+  expect(own).not.toBe(csrfToken);
+  await other.ask('/api/auth/callback/credentials', { csrfToken: own, ticket });
+  expect(other.jar.has(SESSION)).toBe(false);
+
+  const fresh = await sealTicket({
+    subject: 'customer',
+    tel: '09000000001',
+    expiresAt: Math.floor(Date.now() / 1000) + 3_600,
+    idToken: await provider.signIdToken(),
+    refreshToken: 'refresh',
+  });
+  await other.ask('/api/auth/callback/credentials', { csrfToken, ticket: fresh });
+  expect(other.jar.has(SESSION)).toBe(false);
+});
+
+it('ends at the provider and in the browser when the customer signs out', async () => {
+  const browser = newBrowser();
+  const { csrfToken } = await browser.signIn('customer', '09000000001');
+  await browser.ask('/api/auth/signout', { csrfToken });
+  expect(provider.operations).toEqual(['RevokeToken']);
+  expect(provider.requests.at(-1)?.body).toContain('refresh-of-customer');
+  expect([browser.jar.has(SESSION), browser.jar.has('idToken')]).toEqual([false, false]);
+  expect(await browser.session()).toEqual({});
+});

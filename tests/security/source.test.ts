@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { filesBelow, isTest, linesWith } from '../architecture/source-files';
+
+const sources = filesBelow('src', /\.(?:tsx?|js)$/).filter(({ path }) => !isTest(path));
+const serverSide = sources.filter(({ path }) =>
+  /^src\/(?:server|backends|pages\/api)\//.test(path),
+);
+const everything = ['src', 'tests', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
+  filesBelow(folder, /\.(?:tsx?|js|md|json)$/),
+);
+
+it.each([
+  ['code made of text', /\beval\(|new Function\(/],
+  ['markup made of text', /dangerouslySetInnerHTML|\.innerHTML\b|document\.write\(/],
+  ['commands of the operating system', /child_process|\bexecSync\(|\bspawn\(/],
+  ['connections to whoever answers', /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/],
+  [
+    'weak digests and ciphers',
+    /create(?:Hash|Hmac|Cipheriv)\(['"](?:md5|sha1|des|rc4|aes-\d+-ecb)/i,
+  ],
+])('the shop has no %s', (_, pattern) => {
+  expect(linesWith(sources, pattern)).toEqual([]);
+});
+
+/** How long to wait before a transaction is tried again is no secret. */
+const MAY_BE_FORETOLD = ['src/backends/main-api/db/retried-transaction.ts'];
+
+it('the servers take no chance that can be foretold', () => {
+  const others = serverSide.filter(({ path }) => !MAY_BE_FORETOLD.includes(path));
+  expect(linesWith(others, /Math\.random\(/)).toEqual([]);
+});
+
+it('nobody’s key stands in the repository', () => {
+  const keys = [
+    '-----BEGIN [A-Z ]*PRIVATE KEY-----',
+    '\\bAKIA[0-9A-Z]{16}\\b',
+    'xox[bap]-[0-9A-Za-z-]{20,}',
+    'hooks\\.slack\\.com/services/T[0-9A-Z]{6,}',
+    '\\bgh[ps]_[0-9A-Za-z]{36}',
+    'eyJ[\\w-]{20,}\\.eyJ[\\w-]{20,}\\.[\\w-]{20,}',
+  ];
+  expect(linesWith(everything, new RegExp(keys.join('|')))).toEqual([]);
+});
