@@ -8,7 +8,7 @@ import { type SoakCustomer, type SoakWorld, soakCustomer } from './soak-customer
 
 /** Then somebody else comes in their place. */
 const DEEDS_OF_A_LIFE = 25;
-const THINKING_MS = 300;
+const THINKING_MS = 2_000;
 /** Until somebody else tries who finds the shop closed. */
 const CLOSED_MS = 1_000;
 
