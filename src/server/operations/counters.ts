@@ -57,7 +57,7 @@ function createCounters(): Counters {
     }),
     limitedAttempts: new Counter({
       name: 'attempts_limited_total',
-      help: 'Attempts refused because an address had made too many',
+      help: 'Attempts refused because an address, or the whole shop (…OfShop), had made too many',
       labelNames: ['limit'],
       registers,
     }),
