@@ -17,7 +17,7 @@ import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 export type CardSource = { readonly token: string } | { readonly cardId: string };
 
 /** Who asks for the money: the customer with an order, or the merchant (the shop) by itself later. */
-export type Initiator = 'customer' | 'merchant';
+type Initiator = 'customer' | 'merchant';
 
 export type CardRefusal = 'unknown' | 'expired' | 'not_authenticated';
 
