@@ -7,7 +7,7 @@ import { seedOnce } from '../db/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../services/availability/calendar';
 import { findWorkforceAround } from '../services/availability/find-workforce';
-import { slotsOfVisit } from '../services/availability/visit-rules';
+import { CALENDAR_DAYS, slotsOfVisit } from '../services/availability/visit-rules';
 import { orderRows } from '../services/orders/order-rows';
 import type { PaymentPlan } from '../services/payments/payment-plan';
 import { priceSelection } from '../services/price-selection';
@@ -72,10 +72,12 @@ export async function demoOrderRows(
     payMethod: demo.payMethod,
   });
   const visit = { selection, zipCode, isForeignStaffAccepted: false };
-  const workforce = await findWorkforceAround(deps, visit, [
-    `${dayFromToday(NEXT_WEEK)}T10:00:00`,
-    ...wished.slice(-1),
-  ]);
+  const workforce = await findWorkforceAround(
+    deps,
+    visit,
+    [`${dayFromToday(NEXT_WEEK)}T10:00:00`, ...wished.slice(-1)],
+    CALENDAR_DAYS,
+  );
   const placedAt = fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`);
   const stored = orderRows(
     {

@@ -5,6 +5,7 @@ import type { StaffSchedule } from '../../db/repositories/staff-repository';
 import { holidayName } from './holidays';
 import { isFreeDuring, worksDuring } from './staff-schedule';
 import {
+  ALTERNATIVE_DAYS,
   type BookingWindow,
   CALENDAR_DAYS,
   isStartTime,
@@ -94,18 +95,18 @@ export function calendarFrom(workforce: Workforce, beginDate: string): Available
   });
 }
 
-const ALTERNATIVES = { count: 5, days: 14 } as const;
+const ALTERNATIVES = 5;
 
 /** Up to five open starts nearest to the wanted one, within 14 days of it; the nearest first. */
 export function nearestOpenStarts(workforce: Workforce, wanted: string): string[] {
   const wantedAt = fromJapanTime(wanted).getTime();
   const distance = (startsAt: string) => Math.abs(fromJapanTime(startsAt).getTime() - wantedAt);
-  const firstDay = addJapanDays(wanted.slice(0, 10), -ALTERNATIVES.days);
-  return Array.from({ length: 2 * ALTERNATIVES.days + 1 }, (_, index) =>
+  const firstDay = addJapanDays(wanted.slice(0, 10), -ALTERNATIVE_DAYS);
+  return Array.from({ length: 2 * ALTERNATIVE_DAYS + 1 }, (_, index) =>
     addJapanDays(firstDay, index),
   )
     .flatMap((date) => START_TIMES.map((time) => `${date}T${time}`))
     .filter((startsAt) => startsAt !== wanted && freeStaffAt(workforce, startsAt).length > 0)
     .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
-    .slice(0, ALTERNATIVES.count);
+    .slice(0, ALTERNATIVES);
 }

@@ -3,7 +3,7 @@ import { loadStaffSchedules } from '../../db/repositories/staff-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import type { Workforce } from './calendar';
 import { staffRequirement, type VisitRequest } from './staff-requirement';
-import { bookingWindow, CALENDAR_DAYS } from './visit-rules';
+import { ALTERNATIVE_DAYS, bookingWindow } from './visit-rules';
 import { seriesDays } from './visit-series';
 
 /**
@@ -30,18 +30,23 @@ export async function findWorkforce(
   return { window, schedules, durationMinutes, rhythmWeeks };
 }
 
-/** The people and their time around wished starts, wide enough to look for alternatives. */
+/**
+ * The people and their time around wished starts: `days` before the first and after the last, which
+ * is as far as alternatives are looked for when left out. Half hours that nobody looks at cost most of
+ * what an order costs.
+ */
 export function findWorkforceAround(
   deps: MainApiDependencies,
   request: VisitRequest,
   starts: readonly string[],
+  days = ALTERNATIVE_DAYS,
 ): Promise<Workforce> {
-  const days = starts.map((startsAt) => startsAt.slice(0, 10)).sort();
-  const firstDay = days[0] ?? bookingWindow(deps.clock.now()).from;
+  const wished = starts.map((startsAt) => startsAt.slice(0, 10)).sort();
+  const firstDay = wished[0] ?? bookingWindow(deps.clock.now()).from;
   return findWorkforce(
     deps,
     request,
-    addJapanDays(firstDay, -CALENDAR_DAYS),
-    addJapanDays(days.at(-1) ?? firstDay, CALENDAR_DAYS),
+    addJapanDays(firstDay, -days),
+    addJapanDays(wished.at(-1) ?? firstDay, days),
   );
 }

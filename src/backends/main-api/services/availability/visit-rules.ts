@@ -14,6 +14,9 @@ export const START_TIMES = [9, 10, 11, 12, 13, 14, 15, 16, 17].map(
 /** What a calendar query answers. */
 export const CALENDAR_DAYS = 35;
 
+/** Instead of a start that is taken, others are offered that are so many days away at most. */
+export const ALTERNATIVE_DAYS = 14;
+
 /** Tomorrow can be booked until this hour of today. */
 const CLOSING_HOUR = 18;
 /** Shifts are fixed this many days ahead: up to there a start can be booked at once. */
