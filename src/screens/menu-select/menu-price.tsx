@@ -22,14 +22,11 @@ export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
       ) : (
         <span>
           <Price amount={priceFrom} from={!isFixed} />
-          <span className={styles.unit}>／{priceUnit}</span>
+          <span className={styles.unit}>{`／${priceUnit}`}</span>
         </span>
       )}
       {duration === null || duration === priceUnit ? null : (
-        <span className={styles.unit}>
-          目安 約{duration}
-          {isFixed ? '' : '〜'}
-        </span>
+        <span className={styles.unit}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
       )}
     </span>
   );

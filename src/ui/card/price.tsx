@@ -26,7 +26,7 @@ export function Price({
     <span className={classNames(styles.price, styles[size])}>
       <span className={styles.amount}>
         <span className={styles.figure}>{yenFigures(amount)}</span>
-        <span className={styles.unit}>円{from ? '〜' : ''}</span>
+        <span className={styles.unit}>{from ? '円〜' : '円'}</span>
         {isUntaxed ? null : <span className={styles.tax}>(税込)</span>}
       </span>
       {beforeTax === undefined ? null : (

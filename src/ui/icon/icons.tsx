@@ -5,7 +5,7 @@ const WORD_JOINER = '\u2060';
 
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

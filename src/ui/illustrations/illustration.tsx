@@ -13,19 +13,10 @@ type IllustrationProps = {
  * The drawing comes from a cached sprite; its colours are the theme's, inherited into the sprite's shadow tree.
  */
 export function Illustration({ name, title, className }: IllustrationProps) {
-  const drawing = (
-    <>
-      <path
-        className={styles.ground}
-        d="M31 26C49 6 77 14 97 9s41 7 49 31 0 45-14 58c-15 13-85 15-105 3S9 50 31 26Z"
-      />
-      <use href={illustrationHref(name)} />
-    </>
-  );
+  const drawing = <use href={illustrationHref(name)} />;
   const shared = {
     className: className ? `${styles.illustration} ${className}` : styles.illustration,
     viewBox: '0 0 160 120',
-    focusable: false,
   };
   return title ? (
     <svg {...shared} role="img" aria-label={title}>

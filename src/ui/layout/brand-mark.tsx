@@ -3,7 +3,7 @@ import styles from './brand-mark.module.css';
 /** A tiled roof over an open door: the shop's sign. */
 export function BrandMark() {
   return (
-    <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+    <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true">
       <rect className={styles.ground} width="40" height="40" rx="12" />
       <path
         className={styles.roof}
