@@ -16,6 +16,8 @@ const securityHeaders = [
 const nextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // No page is the same twice: each has a nonce of its own.
+  generateEtags: false,
   // For the Dockerfile: a server with what it needs and no more. `next start` takes the other kind only.
   output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.

@@ -1,5 +1,6 @@
 import { configuredOptions } from '@/backends/configured-options';
 import { readServerEnv } from '@/config/env.server';
+import { takeReactServerForNode } from '@/server/faster-react-server';
 import { logger } from '@/server/logger';
 import {
   closeOnSignals,
@@ -48,6 +49,7 @@ function watchProcess(): void {
 }
 
 async function start(): Promise<void> {
+  await takeReactServerForNode();
   watchProcess();
   setMissing({
     NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}`,

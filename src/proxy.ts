@@ -1,17 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { hasCardForm } from '@/config/card-form-pages';
-import { publicEnv } from '@/config/env.public';
-import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { maintenance } from '@/server/maintenance';
-import { contentSecurityPolicy, STRICT_TRANSPORT_SECURITY } from '@/server/security-headers';
+import { pagePolicy } from '@/server/page-policy';
 
 /**
- * In front of every page: a fresh nonce and its policy. Next reads the nonce from the policy in the
- * request's headers, `_document` from `x-nonce`; both are set here, whatever the browser sent. While
- * the maintenance flag is on, the maintenance page stands at every address. The embedded back ends
- * bring their own policy.
+ * In front of the pages that `spareProxy` has not prepared: their nonce and its policy, and the
+ * maintenance page at every address while the flag is on. The embedded back ends bring their own policy.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -19,33 +13,25 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return NextResponse.rewrite(new URL(`/api${pathname}${search}`, request.url));
   }
 
-  const env = readServerEnv();
-  const nonce = randomBytes(16).toString('base64');
-  const https = env.NEXTAUTH_URL?.startsWith('https:') ?? false;
-  const policy = contentSecurityPolicy({
-    nonce,
-    https,
-    development: env.NODE_ENV === 'development',
-    paymentScriptUrl: env.PAYMENT_SCRIPT_URL,
-    tagManager: publicEnv.tagManagerId !== '' && !hasCardForm(pathname),
-  });
-
+  const policy = pagePolicy(pathname);
   const headers = new Headers(request.headers);
-  headers.set('x-nonce', nonce);
-  headers.set('content-security-policy', policy);
+  for (const [name, value] of Object.entries(policy.request)) headers.set(name, value);
 
   const { is_maintenance_time } = await maintenance().current();
   const response = is_maintenance_time
     ? NextResponse.rewrite(new URL(paths.maintenance, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
-  response.headers.set('content-security-policy', policy);
-  if (https) response.headers.set('strict-transport-security', STRICT_TRANSPORT_SECURITY);
+  for (const [name, value] of Object.entries(policy.answer)) response.headers.set(name, value);
   return response;
 }
 
 export const config = {
-  // Neither the API nor files are pages; a body that passes the proxy would also be cut at 10 MB.
   matcher: [
-    '/((?!api/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)',
+    // Next reads this file without running it: both are those of src/server/spare-proxy.ts.
+    {
+      source:
+        '/((?!api/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)',
+      missing: [{ type: 'header', key: 'x-page-prepared' }],
+    },
   ],
 };

@@ -8,6 +8,8 @@ const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_
 
 export interface MaintenanceReader {
   current(): Promise<MaintenanceStatus>;
+  /** What `current` would give without waiting; undefined when it would have to. */
+  known(): MaintenanceStatus | undefined;
   /** Asks again next time: the flag has just been set through this process. */
   forget(): void;
 }
@@ -40,12 +42,19 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
     return started;
   }
 
+  function knownStatus(): MaintenanceStatus | undefined {
+    const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
+    if (age >= FRESH_MS) reading ??= startReading();
+    return age < STALE_MS ? known?.status : undefined;
+  }
+
   return {
+    known: knownStatus,
     async current() {
-      const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
-      if (known && age < FRESH_MS) return known.status;
+      const status = knownStatus();
+      if (status) return status;
       reading ??= startReading();
-      return known && age < STALE_MS ? known.status : reading;
+      return reading;
     },
     forget() {
       known = undefined;

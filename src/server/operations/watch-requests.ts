@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { logger } from '../logger';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
+import { spareProxy } from '../spare-proxy';
 import { counters } from './counters';
 import { requestRoute } from './request-route';
 import { requestsUnderWay } from './requests-under-way';
@@ -64,6 +65,7 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   reportEnd(request, response, requestId);
   // Node answers each request in a context of its own, which this call fills for all that follows.
   requestContext().enterWith({ requestId });
+  spareProxy(request, response);
 }
 
 /**
