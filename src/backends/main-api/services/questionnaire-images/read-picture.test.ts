@@ -31,6 +31,49 @@ describe('readPicture', () => {
     expect(kept.endsWith('\x12\xff\0\x34\xff\xd0\x56\xff\xd9')).toBe(true);
   });
 
+  it('keeps of a PNG what it is shown by, and nothing of its texts and what hangs behind it', () => {
+    const chunk = (type: string, data: string) => {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(data.length);
+      return Buffer.concat([length, Buffer.from(`${type}${data}sum-`, 'latin1')]);
+    };
+    const shown = [chunk('sRGB', '0'), chunk('IDAT', 'pixels'), chunk('IEND', '')];
+    const hidden = [chunk('tEXt', `Comment\0${POSITION}`), chunk('eXIf', POSITION)];
+    const [colours = Buffer.alloc(0), ...rest] = shown;
+    const behind = Buffer.from('<script>alert(1)</script>');
+    const file = Buffer.concat([png(4, 4), colours, ...hidden, ...rest, behind]);
+    const { bytes } = readPicture(new Uint8Array(file));
+    expect(Buffer.from(bytes)).toEqual(Buffer.concat([png(4, 4), ...shown]));
+    expect(readPicture(bytes).bytes).toEqual(bytes);
+  });
+
+  it('keeps of a WebP what it is shown by, and says that there is no more', () => {
+    const chunk = (type: string, data: Uint8Array) => {
+      const size = Buffer.alloc(4);
+      size.writeUInt32LE(data.length);
+      return Buffer.concat([Buffer.from(type), size, data, Buffer.alloc(data.length % 2)]);
+    };
+    const riff = (...chunks: Buffer[]) => {
+      const content = Buffer.concat([Buffer.from('WEBP'), ...chunks]);
+      return chunk('RIFF', content);
+    };
+    const canvas = (flags: number) =>
+      chunk('VP8X', Buffer.from([flags, 0, 0, 0, 3, 0, 0, 3, 0, 0]));
+    const pixels = chunk('VP8 ', Buffer.from('odd'));
+    const file = Buffer.concat([
+      riff(
+        canvas(0x1c),
+        pixels,
+        chunk('EXIF', Buffer.from(POSITION)),
+        chunk('XMP ', Buffer.from('home')),
+      ),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { bytes } = readPicture(new Uint8Array(file));
+    expect(Buffer.from(bytes)).toEqual(riff(canvas(0x10), pixels));
+    expect(readPicture(bytes).bytes).toEqual(bytes);
+  });
+
   it('reads again what it has written', () => {
     const { bytes } = readPicture(cameraJpeg());
     expect(readPicture(bytes).bytes).toEqual(bytes);

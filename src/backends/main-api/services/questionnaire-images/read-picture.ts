@@ -1,6 +1,8 @@
 import { type PictureType, pictureTypeOf } from '@/domain/picture-type';
 import { ApiError } from '../../http/api-error';
 import { readJpeg } from './jpeg';
+import { leanPng } from './lean-png';
+import { leanWebp } from './lean-webp';
 import { type PictureSize, pngSize, webpSize } from './picture-size';
 
 /** Longest side in pixels: what claims to be larger only wants to fill the memory of who opens it. */
@@ -20,8 +22,8 @@ function isShowable(size: PictureSize | undefined): boolean {
 }
 
 /**
- * A picture by what the file holds, not by what it is called. A JPEG comes back without its Exif data,
- * since the position in it is personal; the shop's own pages have none in any picture.
+ * A picture by what the file holds, not by what it is called. It comes back without Exif data, whose
+ * position is personal, without texts, and without what hangs behind its end, which could be a page.
  *
  * @throws ApiError image_type_unsupported
  */
@@ -31,7 +33,11 @@ export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture {
     const jpeg = readJpeg(bytes);
     if (jpeg && isShowable(jpeg.size)) return { contentType, bytes: jpeg.bytes };
   }
-  if (contentType === 'image/png' && isShowable(pngSize(bytes))) return { contentType, bytes };
-  if (contentType === 'image/webp' && isShowable(webpSize(bytes))) return { contentType, bytes };
+  if (contentType === 'image/png' && isShowable(pngSize(bytes))) {
+    return { contentType, bytes: leanPng(bytes) };
+  }
+  if (contentType === 'image/webp' && isShowable(webpSize(bytes))) {
+    return { contentType, bytes: leanWebp(bytes) };
+  }
   throw new ApiError('image_type_unsupported');
 }
