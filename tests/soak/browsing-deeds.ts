@@ -50,6 +50,13 @@ export async function readOrderPages(customer: SoakCustomer): Promise<void> {
   }
 }
 
+/** What a page needs is loaded into the server when the page is asked for first. */
+export async function readEveryPage(customer: SoakCustomer): Promise<void> {
+  for (const path of [...OPEN_PAGES, ...ORDER_PAGES, ...Object.values(paths.my)]) {
+    await readPage(customer, path);
+  }
+}
+
 export async function readMyPages(customer: SoakCustomer): Promise<void> {
   const page = customer.choice.of(Object.values(paths.my));
   await readPage(customer, page);

@@ -9,8 +9,10 @@ import { type SoakCustomer, type SoakWorld, soakCustomer } from './soak-customer
 /** Then somebody else comes in their place. */
 const DEEDS_OF_A_LIFE = 25;
 const THINKING_MS = 2_000;
-/** Until somebody else tries who finds the shop closed. */
-const CLOSED_MS = 1_000;
+/** Until somebody else tries, when the one before found the shop closed. */
+const CLOSED_MS = 8_000;
+/** From the first to the last who comes at the beginning. */
+const COMING_MS = 10_000;
 
 const COME: Deed = {
   name: 'sign up',
@@ -60,24 +62,31 @@ function chosenDeed(choice: SeededChoice, deeds: readonly Deed[]): Deed {
   return choice.of(deeds.flatMap((deed) => Array.from({ length: deed.weight }, () => deed)));
 }
 
+/** How far the run has got. */
+export interface SoakTime {
+  isOver(): boolean;
+  /** The next of all deeds, in turn, as long as not everything has been loaded; then undefined. */
+  warmUp(deeds: readonly Deed[]): Deed | undefined;
+}
+
 /** One person from coming to leaving. */
 async function live(
   customer: SoakCustomer,
   come: Deed,
   rest: Rest,
-  isOver: () => boolean,
+  { isOver, warmUp }: SoakTime,
 ): Promise<void> {
   const { choice } = customer;
   const isOwnAccount = come === COME;
   const deeds = DEEDS.filter(({ isForOwnAccount }) => isOwnAccount || !isForOwnAccount);
   if (!(await tryDeed(come, customer))) {
-    await pause(CLOSED_MS);
+    await pause(choice.below(CLOSED_MS));
     return;
   }
   for (let done = 0; done < DEEDS_OF_A_LIFE && !isOver(); done += 1) {
     await rest.pass();
     if (isOver()) break;
-    const deed = chosenDeed(choice, deeds);
+    const deed = warmUp(deeds) ?? chosenDeed(choice, deeds);
     // Signed out half way, whoever it was goes home.
     if (!(await tryDeed(deed, customer)) && deed.name.startsWith('sign out')) return;
     if (deed.name === 'reset the password' && customer.watched.isUpset) return;
@@ -95,10 +104,12 @@ export async function liveInPlace(
   choice: SeededChoice,
   place: number,
   rest: Rest,
-  isOver: () => boolean,
+  time: SoakTime,
 ): Promise<void> {
   rest.come();
+  const { isOver } = time;
   try {
+    await pause(choice.below(COMING_MS));
     for (let life = 0; !isOver(); life += 1) {
       await rest.pass();
       const localAddress = `127.0.${1 + place}.${1 + (life % 250)}`;
@@ -110,7 +121,7 @@ export async function liveInPlace(
         password: isDemo ? DEMO_CUSTOMER.password : 'a-password',
         localAddress,
       });
-      await live(customer, isDemo ? SIGN_IN : COME, rest, isOver);
+      await live(customer, isDemo ? SIGN_IN : COME, rest, time);
       await pause(choice.below(THINKING_MS));
     }
   } finally {

@@ -7,7 +7,7 @@ import * as visits from './visit-deeds';
 
 export interface Deed {
   readonly name: string;
-  /** How often, compared with the others. */
+  /** How often, compared with the others; 0 for what is only done to warm up. */
   readonly weight: number;
   readonly do: (customer: SoakCustomer) => Promise<void>;
   /** Refusals a customer may well meet. */
@@ -25,6 +25,7 @@ const AREAS = ['outside_service_area', 'address_not_found'];
 /** All that customers do, but for signing up. */
 export const DEEDS: readonly Deed[] = [
   { name: 'read pages', weight: 10, do: browsing.readOpenPages, refusals: [] },
+  { name: 'read every page', weight: 0, do: browsing.readEveryPage, refusals: [] },
   { name: 'read order pages', weight: 4, do: browsing.readOrderPages, refusals: [] },
   { name: 'read my pages', weight: 6, do: browsing.readMyPages, refusals: [] },
   { name: 'read menus', weight: 6, do: browsing.readMenus, refusals: ['menu_not_found'] },

@@ -21,6 +21,8 @@ const COMMON = {
   NP_CREDIT_LIMIT: '10000000',
   // The customers of a run come from few addresses.
   ATTEMPT_LIMIT_FACTOR: '1000',
+  // That others use the machine is no fault of the shop.
+  BACK_END_DEADLINE_MS: '10000',
 } as const;
 
 export interface SoakShop {

@@ -57,6 +57,8 @@ async function soak(shape: Shape, seconds: number, settings: SoakSettings): Prom
 }
 
 async function main(): Promise<void> {
+  // Servers end with this process, but not with a signal that ends it unheard.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const settings = soakSettings(process.argv.slice(2));
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--build-only'], {
     stdio: 'inherit',

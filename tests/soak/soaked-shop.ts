@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { toJapanDate } from '@/domain/japan-time';
 import type { HttpFault } from '../faults/http-fault-proxy';
-import { liveInPlace } from './customer-lives';
+import { liveInPlace, type SoakTime } from './customer-lives';
 import { type DeedTally, openDeedTally } from './deed-tally';
 import { openFaultWindows } from './fault-windows';
 import type { ProcessFigures } from './measured-process';
@@ -17,7 +17,7 @@ import { readStoredShop } from './stored-shop';
 /** Of a fault that is not a slow answer: several calls in a row meet it. */
 const FAULT_MS = 4_000;
 /** Beyond every deadline of a call. */
-const SLOW_MS = 12_000;
+const SLOW_MS = 14_000;
 const FAULTS: readonly HttpFault[] = [
   ...(['stopped', 'slow', 'truncated', 'noise', 'htmlBadGateway', 'garbage'] as const),
 ];
@@ -113,9 +113,19 @@ export async function soakShop(
     const begin = performance.now();
     const momentOf = (share: number) => begin + share * seconds * 1_000;
     let isOver = false;
+    let isWarm = false;
+    let turn = 0;
+    const time: SoakTime = {
+      isOver: () => isOver,
+      warmUp(deeds) {
+        if (isWarm) return undefined;
+        turn += 1;
+        return deeds[turn % deeds.length];
+      },
+    };
     const lives = Promise.all(
       Array.from({ length: customers }, (_, place) =>
-        liveInPlace(world, seededChoice(seed * 1_000 + place), place, rest, () => isOver),
+        liveInPlace(world, seededChoice(seed * 1_000 + place), place, rest, time),
       ),
     );
     // Whoever fails unexpectedly is heard at the end, when all are awaited.
@@ -129,6 +139,7 @@ export async function soakShop(
     }
     for (const at of LOOKS) {
       await breakUntil(momentOf(at), shop, world, choice);
+      isWarm = true;
       await rest.whileAllRest(async () => {
         await pause(QUIET_MS);
         await lookInto(shop, looks);

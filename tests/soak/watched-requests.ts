@@ -4,7 +4,7 @@ import type { FaultWindows } from './fault-windows';
 import type { SeededChoice } from './seeded-choice';
 
 /** No page and no call may take longer, whatever is broken behind it. */
-const ANSWER_LIMIT_MS = 40_000;
+const ANSWER_LIMIT_MS = 60_000;
 /** Customers who close the page before it has come. */
 const IMPATIENT_PERCENT = 1;
 const IMPATIENCE_MS = 400;
@@ -31,7 +31,7 @@ function kindOf({ method, path }: HttpCall): string {
 }
 
 /**
- * Sends requests for one customer and judges each: an answer 5xx, none, or one after 40 seconds is
+ * Sends requests for one customer and judges each: an answer 5xx, none, or one after 60 seconds is
  * explained by a fault at that time, or counts as a failure of the shop.
  */
 export function watchRequests(
