@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenDatabase } from '@/backends/database/database';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
+import { postgresqlIsHere, startThrowawayPostgresql } from '../integration/throwaway-postgresql';
+import { option } from './bench-options';
+
+/** One of the two databases, with which a shop can be run for a measurement. */
+export interface BenchEngine {
+  /** An empty database that this process opens itself. */
+  open(name: string): Promise<OpenDatabase>;
+  /** What a shop in a process of its own is told to have an empty one. */
+  environmentFor(name: string): Promise<Readonly<Record<string, string>>>;
+}
+
+async function withPglite(measure: (engine: BenchEngine) => Promise<void>): Promise<void> {
+  console.log('\nPGlite');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    await measure({
+      open: (name) => openPgliteDatabase(join(folder, name)),
+      environmentFor: async (name) => ({ DATA_DIR: join(folder, name) }),
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withPostgresql(measure: (engine: BenchEngine) => Promise<void>): Promise<void> {
+  if (!postgresqlIsHere) {
+    console.log('\nPostgreSQL is not installed here and was left out.');
+    return;
+  }
+  console.log('\nPostgreSQL');
+  const server = await startThrowawayPostgresql();
+  try {
+    await measure({
+      open: async (name) => openPostgresqlDatabase(await server.createDatabase(name)),
+      environmentFor: async (name) => ({ DATABASE_URL: await server.createDatabase(name) }),
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Measures on PGlite and, where it is installed, on PostgreSQL; `--engines=` names one of them. */
+export async function onEachEngine(measure: (engine: BenchEngine) => Promise<void>): Promise<void> {
+  const engines = option('engines', 'pglite,postgresql');
+  if (engines.includes('pglite')) await withPglite(measure);
+  if (engines.includes('postgresql')) await withPostgresql(measure);
+}

@@ -1,0 +1,245 @@
+/*
+ * `npm run bench:orders`: how many whole orders a shop takes in a second, from the request at its own
+ * address on, and which share that is of what the database could do by itself: the very statements of
+ * such orders, recorded once, with nothing in between. Shop and database take turns, batch by batch, so
+ * that what else the machine does meets them alike. `-- --customers=8` order at the same time,
+ * `-- --rounds=5` says how many batches, `-- --engines=postgresql` names one of the two databases.
+ */
+import { randomUUID } from 'node:crypto';
+import { toJapanDate } from '@/domain/japan-time';
+import { freePort } from '../free-port';
+import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
+import { openShop, ZIP } from '../main-api/shop-visitor';
+import { startServerProcess } from '../server-process';
+import { type BenchEngine, onEachEngine } from './bench-engine';
+import { option } from './bench-options';
+import { type RecordedStep, recordStatements, replay } from './recorded-statements';
+import { medianOf, timingOf } from './timing';
+
+/** One of an embedded shop, as its card gateway knows it. */
+const SHOP_ID = 'tshop00000001';
+/** Of one customer in a round, one after the other. */
+const ORDERS_OF_ONE = 3;
+const WARM_UP_ROUNDS = 1;
+const CREDIT_LIMIT = 10_000_000;
+
+const payMethods = ['deferred payment', 'card'] as const;
+type PayMethod = (typeof payMethods)[number];
+
+/** What one customer orders in a round: what comes before, untimed, and the orders. */
+interface Turn {
+  prepare(): Promise<void>;
+  readonly orders: readonly (() => Promise<void>)[];
+}
+
+/** Makes the turns of all customers; to be called in the same sequence of every shop. */
+type Turns = (payMethod: PayMethod) => Promise<readonly Turn[]>;
+
+type Visitor = Pick<ShopCustomer, 'starts' | 'orderBody' | 'newCard' | 'place'>;
+
+interface OrderingCustomer {
+  readonly visitor: Visitor;
+  readonly tel: string;
+  /** Gives what the order has to say of it where no cookie does. */
+  authenticateCard(): Promise<{ readonly creditToken?: string }>;
+}
+
+/** Where a bathroom costs the same and no two orders overlap. */
+function isPlainStart(startsAt: string): boolean {
+  const day = startsAt.slice(5, 10);
+  return /T(10:00|13:00|16:00)/.test(startsAt) && '01-03' < day && day < '12-29';
+}
+
+/** Orders of a bathroom in Shibuya, each of a batch at an hour of its own. */
+function turnsOf(customers: readonly OrderingCustomer[]): Turns {
+  return async (payMethod) => {
+    const starts = (await customers[0]?.visitor.starts(ZIP.shibuya, 'open'))?.filter(isPlainStart);
+    const turns: Turn[] = [];
+    for (const { visitor, tel, authenticateCard } of customers) {
+      const orders: Turn['orders'][number][] = [];
+      let card: Awaited<ReturnType<typeof authenticateCard>> = {};
+      for (let count = 0; count < (payMethod === 'card' ? 1 : ORDERS_OF_ONE); count += 1) {
+        const selectedDate = starts?.shift();
+        if (selectedDate === undefined) throw new Error('Nobody is free any more.');
+        const key = randomUUID();
+        const body = await visitor.orderBody(ZIP.shibuya, {
+          selectedDate,
+          ...(payMethod === 'card' && visitor.newCard),
+        });
+        orders.push(async () => {
+          await visitor.place(tel, key, { ...body, ...card });
+        });
+      }
+      const prepare = async () => {
+        if (payMethod === 'card') card = await authenticateCard();
+      };
+      turns.push({ prepare, orders });
+    }
+    return turns;
+  };
+}
+
+interface Batch {
+  /** Orders in a second. */
+  readonly rate: number;
+  readonly milliseconds: readonly number[];
+}
+
+/** All customers at once, each with one order after the other. */
+async function timeBatch(turns: readonly Turn[]): Promise<Batch> {
+  for (const { prepare } of turns) await prepare();
+  const milliseconds: number[] = [];
+  const begun = performance.now();
+  await Promise.all(
+    turns.map(async ({ orders }) => {
+      for (const order of orders) {
+        const orderBegun = performance.now();
+        await order();
+        milliseconds.push(performance.now() - orderBegun);
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  return { rate: milliseconds.length / seconds, milliseconds };
+}
+
+/** A shop as `npm start` runs it, with customers who have signed up. */
+async function startShop(engine: BenchEngine, customers: number) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = await startServerProcess({
+    script: 'scripts/start.ts',
+    name: 'bench-orders',
+    environment: {
+      PORT: String(port),
+      NEXTAUTH_URL: origin,
+      LOG_LEVEL: 'warn',
+      NP_CREDIT_LIMIT: String(CREDIT_LIMIT),
+      ATTEMPT_LIMIT_FACTOR: '100',
+      ...(await engine.environmentFor('shop')),
+    },
+    healthUrl: `${origin}/_health_check`,
+  });
+  try {
+    const today = toJapanDate(new Date());
+    const people: OrderingCustomer[] = [];
+    for (let index = 0; index < customers; index += 1) {
+      const tel = `0906000${String(index).padStart(4, '0')}`;
+      const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today);
+      await customer.signUp();
+      people.push({
+        visitor: customer,
+        tel,
+        authenticateCard: async () => {
+          await customer.authenticateCard(SHOP_ID);
+          return {};
+        },
+      });
+    }
+    return { turns: turnsOf(people), stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** A database that is asked what the same orders asked of another one like it. */
+async function startDatabase(engine: BenchEngine, customers: number) {
+  const deferredPayment = { creditLimit: CREDIT_LIMIT, handlingFee: 330 };
+  const recorded = await engine.open('recorded');
+  const shop = await openShop({ deferredPayment }, recorded);
+  const replayed = await engine.open('replayed');
+  // Seeds are the same everywhere.
+  await openShop({ deferredPayment }, replayed);
+  const take = recordStatements(recorded);
+  const stop = async () => {
+    await Promise.all([recorded.close(), replayed.close()]);
+  };
+  const people: OrderingCustomer[] = [];
+  for (let index = 0; index < customers; index += 1) {
+    const tel = await shop.newCustomer();
+    let cards = 0;
+    const authenticateCard = async () => {
+      cards += 1;
+      const creditToken = `token-${tel}-${cards}`;
+      await shop.authenticate(tel, creditToken);
+      return { creditToken };
+    };
+    people.push({ visitor: shop, tel, authenticateCard });
+  }
+  const turnsOfShop = turnsOf(people);
+  await replay(replayed, take());
+
+  let statements = 0;
+  const turns: Turns = async (payMethod) => {
+    const replayedTurns: Turn[] = [];
+    for (const { prepare, orders } of await turnsOfShop(payMethod)) {
+      await prepare();
+      const prepared = take();
+      const placed: (readonly RecordedStep[])[] = [];
+      for (const order of orders) {
+        await order();
+        placed.push(take());
+      }
+      statements = (placed[0] ?? []).reduce((sum, step) => sum + step.statements.length, 0);
+      replayedTurns.push({
+        prepare: () => replay(replayed, prepared),
+        orders: placed.map((steps) => () => replay(replayed, steps)),
+      });
+    }
+    return replayedTurns;
+  };
+  return { turns, statements: () => statements, stop };
+}
+
+function report(
+  payMethod: PayMethod,
+  statements: number,
+  shop: readonly Batch[],
+  database: readonly Batch[],
+): string {
+  const rate = (batches: readonly Batch[]) => medianOf(batches.map((batch) => batch.rate));
+  const ratios = shop.map((batch, index) => batch.rate / (database[index]?.rate ?? Number.NaN));
+  const { p50, p99 } = timingOf(shop.flatMap((batch) => batch.milliseconds));
+  const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
+  return [
+    payMethod.padEnd(16),
+    `shop ${rate(shop).toFixed(1)} orders/s (p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms)`,
+    `database ${rate(database).toFixed(1)} orders/s (${statements} statements each)`,
+    `ratio ${percent(medianOf(ratios))} (${ratios.map(percent).join(', ')})`,
+  ].join('  ');
+}
+
+async function measure(engine: BenchEngine): Promise<void> {
+  const customers = Number(option('customers', '8')[0]);
+  const rounds = Number(option('rounds', '5')[0]);
+  const database = await startDatabase(engine, customers);
+  try {
+    const shop = await startShop(engine, customers);
+    try {
+      for (const payMethod of payMethods) {
+        const ofShop: Batch[] = [];
+        const ofDatabase: Batch[] = [];
+        for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
+          const shopTurns = await shop.turns(payMethod);
+          const databaseTurns = await database.turns(payMethod);
+          const shopBatch = await timeBatch(shopTurns);
+          const databaseBatch = await timeBatch(databaseTurns);
+          if (round < WARM_UP_ROUNDS) continue;
+          ofShop.push(shopBatch);
+          ofDatabase.push(databaseBatch);
+        }
+        console.log(report(payMethod, database.statements(), ofShop, ofDatabase));
+      }
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+onEachEngine(measure).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

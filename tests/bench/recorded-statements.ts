@@ -1,0 +1,110 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Pool } from 'pg';
+import type { OpenDatabase } from '@/backends/database/database';
+
+/** What a client's `query` was given. */
+type Statement = readonly unknown[];
+
+/** One statement for itself, or those of a transaction in their sequence. */
+export interface RecordedStep {
+  readonly isTransaction: boolean;
+  readonly statements: readonly Statement[];
+}
+
+function clientOf({ db }: OpenDatabase): PGlite | Pool {
+  const client: unknown = Reflect.get(db, '$client');
+  if (client instanceof PGlite || client instanceof Pool) return client;
+  throw new TypeError('It is neither of the two databases.');
+}
+
+function queryOf(client: object) {
+  const query: unknown = Reflect.get(client, 'query');
+  if (typeof query !== 'function') throw new TypeError('It makes no queries.');
+  return query;
+}
+
+async function ask(client: object, statement: Statement): Promise<void> {
+  await Reflect.apply(queryOf(client), client, [...statement]);
+}
+
+function watch(client: object, onStatement: (statement: Statement) => void): void {
+  const query = queryOf(client);
+  Reflect.set(client, 'query', (...statement: unknown[]) => {
+    // With a callback it is a pool that asks, for a query that is recorded already.
+    if (typeof statement.at(-1) !== 'function') onStatement(statement);
+    return Reflect.apply(query, client, statement);
+  });
+}
+
+/** The transactions of a pool's client show in its own words. */
+function stepsOfPool(statements: readonly { statement: Statement; isPools: boolean }[]) {
+  const steps: RecordedStep[] = [];
+  let transaction: Statement[] = [];
+  for (const { statement, isPools } of statements) {
+    if (isPools) {
+      steps.push({ isTransaction: false, statements: [statement] });
+      continue;
+    }
+    transaction.push(statement);
+    const text: unknown = Reflect.get(Object(statement[0]), 'text') ?? statement[0];
+    if (!/^\s*(commit|rollback)\s*$/i.test(String(text))) continue;
+    steps.push({ isTransaction: true, statements: transaction });
+    transaction = [];
+  }
+  return steps;
+}
+
+/**
+ * Keeps what is asked of the database from now on, for calls that are made one after the other. Gives
+ * a function that takes the steps since it was last called.
+ */
+export function recordStatements(database: OpenDatabase): () => readonly RecordedStep[] {
+  const client = clientOf(database);
+  if (client instanceof PGlite) {
+    let steps: RecordedStep[] = [];
+    watch(client, (statement) => {
+      steps.push({ isTransaction: false, statements: [statement] });
+    });
+    const begin = client.transaction.bind(client);
+    client.transaction = (work) =>
+      begin((transaction) => {
+        const statements: Statement[] = [];
+        steps.push({ isTransaction: true, statements });
+        watch(transaction, (statement) => statements.push(statement));
+        return work(transaction);
+      });
+    return () => {
+      const taken = steps;
+      steps = [];
+      return taken;
+    };
+  }
+  let statements: { statement: Statement; isPools: boolean }[] = [];
+  watch(client, (statement) => statements.push({ statement, isPools: true }));
+  client.on('connect', (connection) =>
+    watch(connection, (statement) => statements.push({ statement, isPools: false })),
+  );
+  return () => {
+    const steps = stepsOfPool(statements);
+    statements = [];
+    return steps;
+  };
+}
+
+/** Asks a database the same again, statement by statement, with nothing in between. */
+export async function replay(database: OpenDatabase, steps: readonly RecordedStep[]) {
+  const client = clientOf(database);
+  for (const { isTransaction, statements } of steps) {
+    if (!isTransaction) {
+      for (const statement of statements) await ask(client, statement);
+    } else if (client instanceof PGlite) {
+      await client.transaction(async (transaction) => {
+        for (const statement of statements) await ask(transaction, statement);
+      });
+    } else {
+      const connection = await client.connect();
+      for (const statement of statements) await ask(connection, statement);
+      connection.release();
+    }
+  }
+}
