@@ -35,7 +35,7 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   webpack: cutForBrowser,
-  // What differs per request, the Content-Security-Policy, is src/proxy.ts's business.
+  // What differs per request, the Content-Security-Policy, is src/server/page-policy.ts's business.
   // Rewrites are too: one here would add 4 KB to every page for resolving it in the browser.
   headers: async () => [
     { source: '/((?!_next/static/).*)', headers: securityHeaders },

@@ -42,7 +42,7 @@ export default function ShopDocument({ nonce }: DocumentProps & Nonce) {
   );
 }
 
-/** Scripts carry the nonce that the proxy made for this request's content policy. */
+/** Scripts carry the nonce that was made for this request's content policy. */
 ShopDocument.getInitialProps = async (
   context: DocumentContext,
 ): Promise<DocumentInitialProps & Nonce> => {

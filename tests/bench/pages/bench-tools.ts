@@ -61,13 +61,17 @@ const loadSchema = z.object({
 
 const CONNECTIONS = 10;
 
+/** How long to ask for a page, or how often. */
+type Load = { readonly seconds: number } | { readonly requests: number };
+
 /** Answers a second over ten connections that ask again as soon as they are answered. */
-export async function loadPage(url: string, cookie: string, seconds: number): Promise<number> {
+export async function loadPage(url: string, cookie: string, load: Load): Promise<number> {
+  const end = 'seconds' in load ? ['--duration', load.seconds] : ['--amount', load.requests];
   const { stdout } = await run(
     process.execPath,
     [
       join(folder, 'node_modules/autocannon/autocannon.js'),
-      ...['--json', '--connections', String(CONNECTIONS), '--duration', String(seconds)],
+      ...['--json', '--connections', String(CONNECTIONS), ...end.map(String)],
       ...[
         '--headers',
         'accept-encoding=gzip',
