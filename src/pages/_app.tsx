@@ -19,6 +19,9 @@ type ShopAppProps = AppProps<{
   Component: ShopPage;
 };
 
+const DESCRIPTION =
+  'ハウスクリーニング、家事代行、お料理、ベビーシッターなどを、料金と空き状況を確かめてからそのままご予約いただけます。';
+
 const NOBODY: PageSession = { status: 'unauthenticated' };
 
 /** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
@@ -34,6 +37,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
     <SessionProvider session={session}>
       <Head>
         <title>{publicEnv.brandName}</title>
+        <meta name="description" content={DESCRIPTION} />
         <meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no" />
       </Head>
       <PageFailureProvider
