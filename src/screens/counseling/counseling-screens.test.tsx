@@ -197,7 +197,7 @@ describe('the confirm page of a counselling', () => {
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/支払い義務/)).toBeNull();
-    expect(router.prefetch).toHaveBeenCalledWith('/order/complete-counseling');
+    expect(router.prefetch).not.toHaveBeenCalled();
   });
 
   it('applies by telephone, with neither date nor payment', async () => {
@@ -212,6 +212,7 @@ describe('the confirm page of a counselling', () => {
     await waitFor(() =>
       expect(router.replace).toHaveBeenCalledWith('/order/complete-counseling?orderId=2026-0077'),
     );
+    expect(router.prefetch).toHaveBeenCalledWith('/order/complete-counseling');
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       project: 'counseling',
