@@ -1,6 +1,6 @@
 import type { readServerEnv } from '@/config/env.server';
 import { clockStartingAt } from './clock';
-import type { EmbeddedBackendsOptions } from './embedded-backends';
+import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 
 /** How the configuration wants the embedded back ends, whatever process they start in. */
 export function configuredOptions(env: ReturnType<typeof readServerEnv>): EmbeddedBackendsOptions {
