@@ -19,6 +19,8 @@ export default defineConfig({
   resolve: { alias: { '@': src } },
   test: {
     environment: 'node',
+    // By default one core is left to the tool itself, which has little to do.
+    maxWorkers: '100%',
     globalSetup: ['tests/main-api/seeded-template.ts'],
     setupFiles: ['tests/setup.ts'],
     restoreMocks: true,

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from '../tests/free-port';
 import { startServerProcess } from '../tests/server-process';
+import { newDataDirectory } from './seeded-data';
 
 /** Opens the maintenance switch of every shop the tests start. */
 export const OPS_TOKEN = 'end-to-end-operations';
@@ -22,7 +21,7 @@ export interface ShopOptions {
   name: string;
   /** Variables of .env.example; DATABASE_URL for a shop on PostgreSQL, say. */
   environment?: Readonly<Record<string, string>>;
-  /** The data of an earlier shop; a fresh directory when left out, which `stop` takes away. */
+  /** The data of an earlier shop; new ones when left out, which `stop` takes away. */
   dataDir?: string;
   /** A free one when left out. */
   port?: number;
@@ -35,7 +34,7 @@ export interface ShopOptions {
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = options.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const dataDir = options.dataDir ?? newDataDirectory();
   const removeOwnData = () => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };

@@ -12,7 +12,7 @@ import { findChromium, installChromium, installJapaneseFont } from './find-chrom
 const REPORTS = 'test-results/reports';
 const VITEST_REPORT = `${REPORTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
-const STEP_LIMIT_MS = 10 * 60_000;
+const STEP_LIMIT_MS = 12 * 60_000;
 
 interface Tally {
   passed: number;

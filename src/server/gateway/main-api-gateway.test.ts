@@ -134,6 +134,11 @@ describe('changes', () => {
     expect(response).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
   });
 
+  it('refuses word of an error that no database could keep', async () => {
+    const response = await change('/slack_notifications/send_message', { text: 'TypeError\u0000' });
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+  });
+
   it('lets nobody flood the team’s chat', async () => {
     answer = { body: { accepted: true } };
     const statuses: number[] = [];

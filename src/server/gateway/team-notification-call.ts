@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { mainApi } from '@/contract/main-api';
+import { findUnstorableText } from '@/domain/storable-text';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
@@ -22,7 +23,9 @@ export async function acceptTeamNotification(
   const body = mainApi.sendSlackNotification.body.safeParse(
     await readJsonBody(request, BODY_LIMIT),
   );
-  if (!body.success) throw new RequestRefusal('invalid_request');
+  if (!body.success || findUnstorableText(body.data) !== undefined) {
+    throw new RequestRefusal('invalid_request');
+  }
   const [error = '', ...details] = body.data.text.trim().split('\n');
   tellTeam(error, details.join('\n'));
   sendJson(response, 200, { accepted: true });

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
+import { findUnstorableText } from '@/domain/storable-text';
 import { withoutInvisible } from '@/domain/text-input';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { requireCustomer, requireOperations } from './access';
@@ -9,7 +10,6 @@ import { ApiError } from './api-error';
 import { readBody } from './bounded-body';
 import { readUploadedPicture } from './picture-upload';
 import { refusalText } from './refusal-texts';
-import { findUnstorableText } from './storable-text';
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
 
