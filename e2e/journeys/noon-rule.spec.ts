@@ -289,7 +289,9 @@ test('a later charge that the card declines stands on my page until another card
   await expect(owed).toBeVisible();
   await expect(page.getByText(/のキャンセル料 9,250円\(税込\)を、ご登録の/)).toBeVisible();
   await page.goto('/my/payment-methods');
-  await page.getByRole('button', { name: /^Visa 末尾1111を\s*いつものカードにする$/ }).click();
+  await page
+    .getByRole('button', { name: /^Mastercard 末尾4444を\s*いつものカードにする$/ })
+    .click();
   await expect(page.getByText('いつものお支払い方法を変更しました。')).toBeVisible();
   await page.goto('/my');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
