@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { InternalDataError } from '@/journeys/internal-data-error';
 import { withAnotherMenu } from '@/journeys/kept-order-parts';
 import {
@@ -49,12 +50,14 @@ export function useSelectedOrder(): SelectedOrder | null {
 export function useStartableOrder(): SelectedOrder | null {
   const postOrder = useRecoilValue(selectedOrderState);
   const preOrder = useRecoilValue(preOrderStates[storedProject(postOrder)]);
-  try {
-    return readSelectedOrder(postOrder, () => preOrder);
-  } catch (thrown) {
-    if (thrown instanceof InternalDataError) return null;
-    throw thrown;
-  }
+  return useMemo(() => {
+    try {
+      return readSelectedOrder(postOrder, () => preOrder);
+    } catch (thrown) {
+      if (thrown instanceof InternalDataError) return null;
+      throw thrown;
+    }
+  }, [postOrder, preOrder]);
 }
 
 /** What the draft keeps of a menu beside what was chosen of it. */

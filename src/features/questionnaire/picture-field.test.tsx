@@ -90,7 +90,7 @@ describe('an image question', () => {
     expect(shown.map((image) => image.getAttribute('alt'))).toEqual(['写真1', '写真2']);
     expect(screen.getByText('写真を2枚送りました')).toBeTruthy();
     expect(screen.getByText('あと3枚')).toBeTruthy();
-    expect(onChange.mock.lastCall?.[0]).toEqual({ 31: 'p1,p2' });
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toEqual({ 31: 'p1,p2' }));
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ 31: 'p1,p2' }));
   });
@@ -198,7 +198,7 @@ describe('an image question', () => {
     expect(
       await screen.findByText('写真1を表示できません。取り消して、もう一度お選びください。'),
     ).toBeTruthy();
-    expect(onChange.mock.lastCall?.[0]).toEqual({ 31: 'b' });
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toEqual({ 31: 'b' }));
     expect(await pictures()).toHaveLength(1);
   });
 

@@ -5,14 +5,12 @@ import styles from './on-demand.module.css';
 interface OnDemandProps {
   /** Stands there until both have come; it can be seen but not used, so that no entry is lost. */
   fallback?: ReactNode;
-  /** The fallback can be used: whoever shows it keeps what is entered. */
-  keepsEntries?: boolean;
   children: () => ReactNode;
 }
 
 /** A HydrationGate for what is loaded with the draft. */
-export function OnDemand({ fallback = null, keepsEntries = false, children }: OnDemandProps) {
-  const waiting = fallback === null || keepsEntries ? fallback : <Waiting>{fallback}</Waiting>;
+export function OnDemand({ fallback = null, children }: OnDemandProps) {
+  const waiting = fallback === null ? null : <Waiting>{fallback}</Waiting>;
   return (
     <HydrationGate fallback={waiting}>
       {() => <Suspense fallback={waiting}>{children()}</Suspense>}

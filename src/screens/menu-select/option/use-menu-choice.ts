@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { MenuDetail } from '@/contract/menus';
 import { useOrderDraftActions, useStartableOrder } from '@/features/order-draft';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/journeys/menu-choice';
@@ -28,7 +29,8 @@ export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuC
   const { chooseMenu } = useOrderDraftActions();
 
   const stored = order?.project === project && order.basic.id === id ? order : null;
-  const chosen = stored?.basic ?? initialAmounts(menu);
+  const basic = stored?.basic;
+  const chosen = useMemo(() => basic ?? initialAmounts(menu), [basic, menu]);
   const enough = isEnough(menu, chosen);
   const post = stored ?? newPostOrder({ project, menuType, ...facts }, '');
   return {

@@ -1,113 +1,42 @@
-import { type ReactNode, useEffect } from 'react';
+import { useState } from 'react';
 import type { MenuWithRecommends } from '@/features/menu-detail';
-import { MinimumOrderNote, useMenuEstimate } from '@/features/price-summary';
-import { type ChosenAmounts, initialAmounts } from '@/journeys/menu-choice';
-import { Notice } from '@/ui/feedback/notice';
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/journeys/menu-choice';
 import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
-import { useAllianceChoice } from '../alliance/use-alliance-choice';
 import { MenuTerms } from '../menu-terms-list';
-import { AdditionSuggestions } from '../option/addition-suggestions';
+import { OnDemand } from '../on-demand';
 import { AmountsForm, missingChoiceText } from '../option/amounts-form';
 import { InquiryPanel, inquiryKindOf } from '../option/inquiry-panel';
 import { MenuInclusions } from '../option/menu-inclusions';
-import { OtherMenuNotice } from '../option/other-menu-notice';
-import { useMenuChoice } from '../option/use-menu-choice';
+import { type PlanChoice, PlanInDraft } from './plan-in-draft';
+import { PlanShortfall } from './plan-shortfall';
 
 interface PlanDetailProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   listPath: string;
+  /** The way on was tried: from now on it is said what is missing. */
   wasTried: boolean;
-  /** What was chosen before the draft was there; kept on arrival. */
-  early: ChosenAmounts | undefined;
-  onEarlyKept: () => void;
 }
 
-/** All of the selected plan: its terms, its amounts and what belongs to it. */
-export function PlanDetail({
-  detail,
-  offer,
-  listPath,
-  wasTried,
-  early,
-  onEarlyKept,
-}: PlanDetailProps) {
+/**
+ * All of the selected plan: its terms, its amounts and what belongs to it. It can be used before the
+ * draft is there and stays mounted when it comes, so that neither a tap nor the focus is lost.
+ */
+export function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
   const { menu, recommends } = detail;
-  const { orderAlliance } = useAllianceChoice(offer);
-  const { chosen, isEnough, estimated, other, keep } = useMenuChoice(menu, orderAlliance);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
-  useEffect(() => {
-    if (!early) return;
-    keep(early);
-    onEarlyKept();
-  }, []);
-  const shortfall = useMenuEstimate(estimated).answer?.price?.minimumOrderShortfall ?? 0;
-  return (
-    <PlanDetailLayout
-      detail={detail}
-      listPath={listPath}
-      chosen={chosen}
-      error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
-      onChange={keep}
-      notice={inquiryKindOf(menu) ? null : <OtherMenuNotice other={other} />}
-    >
-      {estimated && shortfall > 0 ? (
-        <Notice tone="warning" title="最低金額に届いていません" announced>
-          <MinimumOrderNote shortfall={shortfall}>
-            <AdditionSuggestions
-              shortfall={shortfall}
-              options={menu.options}
-              recommends={recommends}
-              chosen={chosen}
-              onChange={keep}
-            />
-          </MinimumOrderNote>
-        </Notice>
-      ) : null}
-    </PlanDetailLayout>
-  );
-}
-
-interface ServedPlanDetailProps extends Pick<PlanDetailProps, 'detail' | 'listPath' | 'early'> {
-  onChange: (chosen: ChosenAmounts) => void;
-}
-
-/** The same as the server renders it, when nothing of the draft is known. */
-export function ServedPlanDetail({ detail, listPath, early, onChange }: ServedPlanDetailProps) {
-  return (
-    <PlanDetailLayout
-      detail={detail}
-      listPath={listPath}
-      chosen={early ?? initialAmounts(detail.menu)}
-      onChange={onChange}
-    />
-  );
-}
-
-interface PlanDetailLayoutProps extends Pick<PlanDetailProps, 'detail' | 'listPath'> {
-  chosen: ChosenAmounts;
-  error?: string | undefined;
-  onChange: (chosen: ChosenAmounts) => void;
-  /** Above the choice. */
-  notice?: ReactNode;
-  /** What stands in the way of the choice, under it. */
-  children?: ReactNode;
-}
-
-function PlanDetailLayout({
-  detail: { menu, recommends },
-  listPath,
-  chosen,
-  error,
-  onChange,
-  notice,
-  children,
-}: PlanDetailLayoutProps) {
+  const [choice, setChoice] = useState<PlanChoice>(() => ({
+    chosen: initialAmounts(menu),
+    isKept: true,
+  }));
+  const { chosen } = choice;
+  const change = (amounts: ChosenAmounts) => setChoice({ chosen: amounts, isKept: false });
   const inquiryKind = inquiryKindOf(menu);
   return (
     <Stack gap="large">
-      {notice}
+      <OnDemand>
+        {() => <PlanInDraft menu={menu} offer={offer} choice={choice} onKept={setChoice} />}
+      </OnDemand>
       <MenuTerms menu={menu} />
       {inquiryKind ? (
         <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
@@ -116,12 +45,12 @@ function PlanDetailLayout({
           menu={menu}
           recommends={recommends}
           chosen={chosen}
-          error={error}
+          error={wasTried && !isEnough(menu, chosen) ? missingChoiceText(menu) : undefined}
           headingLevel={3}
-          onChange={onChange}
+          onChange={change}
         />
       )}
-      {children}
+      <OnDemand>{() => <PlanShortfall detail={detail} offer={offer} onChange={change} />}</OnDemand>
       <MenuInclusions menu={menu} />
     </Stack>
   );

@@ -1,11 +1,8 @@
 import dynamic from 'next/dynamic';
 import { lazy } from 'react';
+import { PlanLoading } from './plan-loading';
 
 const load = () => import(/* webpackChunkName: "plan" */ './plan-parts');
-
-export const SelectedPlan = lazy(() =>
-  load().then(({ SelectedPlan }) => ({ default: SelectedPlan })),
-);
 
 export const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ default: PlanSummary })));
 
@@ -13,8 +10,8 @@ export const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ defaul
  * Also rendered on the server, with its styles, where the address names a plan. Next finds the chunk
  * by the import that stands in the call.
  */
-export const ServedPlanDetail = dynamic(() =>
-  import(/* webpackChunkName: "plan" */ './plan-parts').then(
-    ({ ServedPlanDetail }) => ServedPlanDetail,
-  ),
+export const SelectedPlan = dynamic(
+  () =>
+    import(/* webpackChunkName: "plan" */ './plan-parts').then(({ SelectedPlan }) => SelectedPlan),
+  { loading: PlanLoading },
 );

@@ -1,4 +1,3 @@
 /* What a page of plans shows of a selected one: one chunk, loaded when one is (plan-parts-on-demand). */
-export { ServedPlanDetail } from './plan-detail';
 export { PlanSummary } from './plan-summary';
 export { SelectedPlan } from './selected-plan';

@@ -286,7 +286,7 @@ describe('PlanScreen', () => {
     expect(stored()).toContain('"dateChoice":"staff"');
   });
 
-  it('keeps what was chosen before the draft was loaded', async () => {
+  it('keeps what was chosen before the draft was loaded, and the focus', async () => {
     vi.stubGlobal('fetch', async (address: string) =>
       Response.json(answer(new URL(address, 'http://shop.invalid'), kaji)),
     );
@@ -301,13 +301,17 @@ describe('PlanScreen', () => {
         />
       </DraftOnDemand>,
     );
-    fireEvent.click(screen.getByRole('radio', { name: '3時間' }));
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3時間' }).checked).toBe(true);
+    const hours = screen.getByRole<HTMLInputElement>('radio', { name: '3時間' });
+    hours.focus();
+    fireEvent.click(hours);
+    expect(hours.checked).toBe(true);
     expect(stored()).toBe('');
     await waitFor(() => expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]'), {
       timeout: 10_000,
     });
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3時間' }).checked).toBe(true);
+    expect(screen.getByRole('radio', { name: '3時間' })).toBe(hours);
+    expect(hours.checked).toBe(true);
+    expect(document.activeElement).toBe(hours);
   });
 
   it('asks for a plan when none is selected', async () => {

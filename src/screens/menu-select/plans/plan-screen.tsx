@@ -6,7 +6,6 @@ import type { MenuWithRecommends } from '@/features/menu-detail';
 import { useDraftNeeded } from '@/features/order-draft';
 import { ServiceAreaCheckOnDemand } from '@/features/service-area';
 import type { ShopPage } from '@/features/shop-layout';
-import type { ChosenAmounts } from '@/journeys/menu-choice';
 import type { Customer } from '@/journeys/order-steps';
 import { AnswerSection } from '@/ui/card/description-list';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -22,8 +21,7 @@ import { OnDemand } from '../on-demand';
 import { DraftPlan, OrderRefusalNotice } from '../stored-parts-on-demand';
 import { NoPlanSummary } from './no-plan-summary';
 import { PlanList, planFieldId } from './plan-list';
-import { PlanLoading } from './plan-loading';
-import { PlanSummary, SelectedPlan, ServedPlanDetail } from './plan-parts-on-demand';
+import { PlanSummary, SelectedPlan } from './plan-parts-on-demand';
 import { type PlanService, planServices } from './plan-services';
 
 export interface PlanProps {
@@ -47,7 +45,6 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   const [namedId, setNamedId] = useState(detail?.menu.id);
   const [draftId, setDraftId] = useState<string>();
   const [wasTried, setTried] = useState(false);
-  const [early, setEarly] = useState<ChosenAmounts>();
   const selectedId = namedId ?? menus.find(({ id }) => id === draftId)?.id;
   const plan = { project, loaded: detail, selectedId };
   const firstPlanId = menus[0]?.id;
@@ -56,7 +53,6 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   /** Also in the address, so that a reload or a shared link shows the same plan. */
   function select(id: string) {
     setNamedId(id);
-    setEarly(undefined);
     const address = menuSelectPath(path, { id, alliance: allianceCodeOf(offer) });
     void router.replace(address, undefined, { shallow: true, scroll: false });
   }
@@ -109,32 +105,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
             error={wasTried && selectedId === undefined ? 'プランをお選びください' : undefined}
             onSelect={select}
           >
-            <OnDemand
-              keepsEntries
-              fallback={
-                detail?.menu.id === selectedId && detail ? (
-                  <ServedPlanDetail
-                    detail={detail}
-                    listPath={path}
-                    early={early}
-                    onChange={setEarly}
-                  />
-                ) : (
-                  <PlanLoading />
-                )
-              }
-            >
-              {() => (
-                <SelectedPlan
-                  plan={plan}
-                  offer={offer}
-                  listPath={path}
-                  wasTried={wasTried}
-                  early={early}
-                  onEarlyKept={() => setEarly(undefined)}
-                />
-              )}
-            </OnDemand>
+            <SelectedPlan plan={plan} offer={offer} listPath={path} wasTried={wasTried} />
           </PlanList>
         )}
         <AnswerSection title="サービス対象エリア">

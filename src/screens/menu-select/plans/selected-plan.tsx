@@ -1,5 +1,4 @@
 import { ReadFailureNotice } from '@/features/remote-read';
-import type { ChosenAmounts } from '@/journeys/menu-choice';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { PlanDetail } from './plan-detail';
 import { PlanLoading } from './plan-loading';
@@ -9,14 +8,10 @@ interface SelectedPlanProps {
   plan: PlanSelection;
   offer: AllianceOffer;
   listPath: string;
-  /** The way on was tried: from now on it is said what is missing. */
   wasTried: boolean;
-  /** What was chosen of it before the draft was there. */
-  early: ChosenAmounts | undefined;
-  onEarlyKept: () => void;
 }
 
-/** All of the selected plan, as far as it has been read. Only inside a HydrationGate. */
+/** All of the selected plan, as far as it has been read. */
 export function SelectedPlan({ plan, ...rest }: SelectedPlanProps) {
   const { detail, read } = usePlanDetail(plan);
   if (detail) return <PlanDetail key={detail.menu.id} detail={detail} {...rest} />;
