@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { dataDirectory } from '@/backends/data-directory';
 import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { toJapanDate } from '@/domain/japan-time';
 import { freePort } from '../tests/free-port';
+import { listenOnLoopback } from '../tests/listen-on-loopback';
 import { shopCustomer } from '../tests/load/shop-customer';
 import { ZIP } from '../tests/main-api/shop-visitor';
 import { startServerProcess } from '../tests/server-process';
@@ -42,10 +42,7 @@ async function startHeldGateway(port: number) {
     });
     incoming.pipe(passed);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   return { origin, asked, letGo, close: () => server.close() };
 }
 

@@ -1,17 +1,16 @@
 import { NextRequest } from 'next/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUpstream, type Upstream } from '../tests/server/fake-upstream';
+import { newStorefront } from '../tests/server/new-storefront';
 import { proxy } from './proxy';
 
 let mainApi: Upstream;
 let underMaintenance: boolean;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   underMaintenance = false;
   mainApi = await startUpstream(() => ({ body: { is_maintenance_time: underMaintenance } }));
-  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
-  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
 });
 
 afterEach(async () => {

@@ -8,21 +8,18 @@ import {
   type Upstream,
   type UpstreamAnswer,
 } from '../../tests/server/fake-upstream';
+import { newStorefront } from '../../tests/server/new-storefront';
 import { withCustomerPage, withPage } from './page-loader';
 
 let mainApi: Upstream;
 let answer: UpstreamAnswer;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   answer = { body: {} };
   mainApi = await startUpstream(({ url }) =>
     url.endsWith('/send_message') ? { body: { accepted: true } } : answer,
   );
-  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
-  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
 });
 
 afterEach(async () => {

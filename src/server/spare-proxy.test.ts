@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
+import { newStorefront } from '../../tests/server/new-storefront';
 import { config } from '../proxy';
 import { maintenance } from './maintenance';
 import { PAGE_ADDRESSES, PREPARED_HEADER, spareProxy } from './spare-proxy';
@@ -10,11 +11,9 @@ let mainApi: Upstream;
 let underMaintenance: boolean;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   underMaintenance = false;
   mainApi = await startUpstream(() => ({ body: { is_maintenance_time: underMaintenance } }));
-  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
-  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
 });
 
 afterEach(async () => {

@@ -11,10 +11,11 @@ import { createDatabaseSecretStore } from '@/backends/database/database-secret-s
 import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
 import { DEMO_CUSTOMER } from '@/backends/demo-customer';
-import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
+import type { EmbeddedBackends } from '@/backends/embedded-backends';
 import { schemaMigrations } from '@/backends/schema-migrations';
 import { createFileSecretStore } from '@/backends/secrets/file-secret-store';
 import { visitBackEnds } from '../integration/back-ends-visitor';
+import { startBackEnds } from '../integration/start-back-ends';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,
@@ -32,19 +33,6 @@ const LIMIT_MS = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'whole-shop-'));
 const dataDir = join(folder, 'data');
 const lastBackup = join(folder, 'last.backup');
-
-function start(place: { dataDir: string; databaseUrl?: string }): Promise<EmbeddedBackends> {
-  return startEmbeddedBackends({
-    ...place,
-    port: 0,
-    npCreditLimit: 55_000,
-    npHandlingFee: 330,
-    invoiceRegistrationNumber: 'T1234567890123',
-    clock: { now: () => new Date(`${TODAY}T10:00:00+09:00`) },
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    passwordCost: { N: 2, r: 1, p: 1 },
-  });
-}
 
 function signIn(backends: EmbeddedBackends, password: string): Promise<Response> {
   return fetch(backends.environment.COGNITO_ENDPOINT ?? '', {
@@ -107,7 +95,7 @@ beforeAll(async () => {
     await readSeededTemplate(),
   );
   await template.close();
-  const backends = await start({ dataDir });
+  const backends = await startBackEnds({ dataDir }, TODAY);
   try {
     const body: { AuthenticationResult: { IdToken: string } } = await (
       await signIn(backends, DEMO_CUSTOMER.password)
@@ -252,7 +240,7 @@ describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
       ).rejects.toThrow(/^The database is not empty/);
 
       const secrets = await secretsIn(dataDir);
-      const backends = await start({ dataDir: '/nonexistent', databaseUrl });
+      const backends = await startBackEnds({ dataDir: '/nonexistent', databaseUrl }, TODAY);
       expect(backends.environment).toMatchObject({
         NEXTAUTH_SECRET: secrets['session-secret'],
         OPS_TOKEN: secrets['ops-token'],

@@ -31,6 +31,7 @@ import {
   startFakeIdentityProvider,
 } from '../server/fake-identity-provider';
 import { startUpstream, type Upstream, type UpstreamAnswer } from '../server/fake-upstream';
+import { newStorefront } from '../server/new-storefront';
 
 /** What the internal API's own codes are. A code without a row does not type-check. */
 const kindOfCode = {
@@ -160,19 +161,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all([provider.close(), cardGateway.close(), server.close()]));
 
 beforeEach(() => {
-  globalThis.shopProcessWide = undefined;
   provider.replies.clear();
-  const environment = {
+  newStorefront({
     ...provider.environment,
     CARD_GATEWAY_ORIGIN: cardGateway.origin,
     CARD_GATEWAY_SHOP_SECRET: 'shop-secret',
     MAIN_API_ORIGIN: 'http://127.0.0.1:9',
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
     NEXTAUTH_URL: server.origin,
-    LOG_LEVEL: 'silent',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  });
   // As the browser does, for which the address is the shop's.
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.startsWith('/')

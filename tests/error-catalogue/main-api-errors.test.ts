@@ -12,6 +12,7 @@ import { mainApiGateway } from '@/server/gateway/main-api-gateway';
 import { withPage } from '@/server/page-loader';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
 import { startUpstream, type Upstream, type UpstreamAnswer } from '../server/fake-upstream';
+import { newStorefront } from '../server/new-storefront';
 import { documented } from './documented-kinds';
 
 /** Which front-end error each code is. A code without a row does not type-check. */
@@ -294,12 +295,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([mainApi.close(), gateway.close()]));
 
 beforeEach(() => {
-  globalThis.shopProcessWide = undefined;
   mainApi.requests.length = 0;
-  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
-  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
   return () => vi.unstubAllEnvs();
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../listen-on-loopback';
 
 /** How long a slowed back end takes to answer anything. */
 const SLOW_MS = 30_000;
@@ -103,10 +104,6 @@ export async function startHttpFaultProxy(
     }
   });
 
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
   const stop = async () => {
     for (const timer of held) clearTimeout(timer);
     held.clear();
@@ -117,10 +114,7 @@ export async function startHttpFaultProxy(
     await closed;
   };
 
-  await listen(0);
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
-  const { port } = address;
+  const port = await listenOnLoopback(server);
 
   return {
     port,
@@ -129,7 +123,7 @@ export async function startHttpFaultProxy(
       fault = next;
       // What was held or kept alive under the former fault is gone.
       await stop();
-      if (next !== 'stopped') await listen(port);
+      if (next !== 'stopped') await listenOnLoopback(server, port);
     },
     close: stop,
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '../listen-on-loopback';
 import type { FaultProxy } from './http-fault-proxy';
 
 /** What a database can do to those who use it. */
@@ -69,10 +70,6 @@ export async function startTcpFaultProxy(targetPort: number): Promise<FaultProxy
       far.destroy();
     }
   };
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-  };
   const stop = async () => {
     cut();
     if (!server.listening) return;
@@ -81,17 +78,14 @@ export async function startTcpFaultProxy(targetPort: number): Promise<FaultProxy
     await closed;
   };
 
-  await listen(0);
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port');
-  const { port } = address;
+  const port = await listenOnLoopback(server);
 
   return {
     port,
     async set(next) {
       fault = next;
       if (next === 'stopped') return stop();
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listenOnLoopback(server, port);
       for (const pair of pairs) {
         if (next === 'slow') hold(pair);
         else if (next === null) {

@@ -14,6 +14,7 @@ import * as categoryPage from '@/pages/menu-select/kurashi/category';
 import * as menusPage from '@/pages/menu-select/kurashi/menus';
 import * as optionPage from '@/pages/menu-select/kurashi/option';
 import { openTestMainApi } from '../main-api/open-test-main-api';
+import { newStorefront } from '../server/new-storefront';
 
 /*
  * The storefront's half of "a further service is data": its pages show one they have never heard of,
@@ -88,11 +89,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  globalThis.shopProcessWide = undefined;
-  vi.stubEnv('MAIN_API_ORIGIN', server.origin);
-  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
-  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  newStorefront({ MAIN_API_ORIGIN: server.origin });
 });
 
 function contextOf(path: string, query: Record<string, string>): GetServerSidePropsContext {

@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '@/backends/database/database';
 import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
-import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
+import type { EmbeddedBackends } from '@/backends/embedded-backends';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import { ZIP } from '../main-api/shop-visitor';
 import { visitBackEnds } from './back-ends-visitor';
+import { startBackEnds } from './start-back-ends';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,
@@ -19,19 +20,6 @@ import {
 
 const TODAY = '2026-05-06';
 const START_LIMIT_MS = 120_000;
-
-function start(place: { dataDir: string; databaseUrl?: string }): Promise<EmbeddedBackends> {
-  return startEmbeddedBackends({
-    ...place,
-    port: 0,
-    npCreditLimit: 55_000,
-    npHandlingFee: 330,
-    invoiceRegistrationNumber: 'T1234567890123',
-    clock: { now: () => new Date(`${TODAY}T10:00:00+09:00`) },
-    logger: { info: () => {}, warn: () => {}, error: () => {} },
-    passwordCost: { N: 2, r: 1, p: 1 },
-  });
-}
 
 /** Every odd customer pays by card, every even one by deferred payment. */
 async function race(processes: readonly [EmbeddedBackends, ...EmbeddedBackends[]]) {
@@ -116,7 +104,7 @@ describe('fifty customers who want the same hour of one person', () => {
     afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
     it('get one order and 49 clear refusals', { timeout: START_LIMIT_MS }, async () => {
-      const backends = await start({ dataDir });
+      const backends = await startBackEnds({ dataDir }, TODAY);
       const result = await race([backends]).finally(() => backends.close());
       const orderId = await expectOneWinner(result);
       const database = await openPgliteDatabase(join(dataDir, 'database'));
@@ -134,8 +122,8 @@ describe('fifty customers who want the same hour of one person', () => {
     it('get one order and 49 clear refusals', { timeout: START_LIMIT_MS }, async () => {
       const databaseUrl = await server.createDatabase('slot_race');
       const place = { dataDir: '/nonexistent', databaseUrl };
-      const one = await start(place);
-      const other = await start(place);
+      const one = await startBackEnds(place, TODAY);
+      const other = await startBackEnds(place, TODAY);
       const result = await race([one, other]).finally(() =>
         Promise.all([one.close(), other.close()]),
       );

@@ -8,6 +8,7 @@ import {
   startFakeIdentityProvider,
 } from '../server/fake-identity-provider';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
+import { newStorefront } from '../server/new-storefront';
 import { INTERNAL_API_PATHS, serveStorefrontApi } from '../server/storefront-api';
 
 let identityProvider: FakeIdentityProvider;
@@ -16,24 +17,19 @@ let cardGateway: Upstream;
 let storefront: ApiServer;
 
 beforeAll(async () => {
-  globalThis.shopProcessWide = undefined;
   identityProvider = await startFakeIdentityProvider();
   mainApiServer = await startUpstream(({ url }) => ({
     body: url.endsWith('/is_maintenance_time') ? { is_maintenance_time: false } : {},
   }));
   cardGateway = await startUpstream(() => ({ body: { status: 'usable' } }));
-  for (const [name, value] of Object.entries({
+  newStorefront({
     ...identityProvider.environment,
     MAIN_API_ORIGIN: mainApiServer.origin,
     CARD_GATEWAY_ORIGIN: cardGateway.origin,
     CARD_GATEWAY_SHOP_SECRET: 'shop-secret',
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
     NEXTAUTH_URL: 'http://shop.example',
     ATTEMPT_LIMIT_FACTOR: '100',
-    LOG_LEVEL: 'silent',
-  })) {
-    vi.stubEnv(name, value);
-  }
+  });
   storefront = await serveStorefrontApi();
 });
 

@@ -5,22 +5,18 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../server/fake-identity-provider';
+import { newStorefront } from '../server/new-storefront';
 import { serveStorefrontApi } from '../server/storefront-api';
 
 let provider: FakeIdentityProvider;
 let storefront: ApiServer;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   provider = await startFakeIdentityProvider();
-  for (const [name, value] of Object.entries({
+  newStorefront({
     ...provider.environment,
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
     NEXTAUTH_URL: 'http://shop.example',
-    LOG_LEVEL: 'silent',
-  })) {
-    vi.stubEnv(name, value);
-  }
+  });
   storefront = await serveStorefrontApi();
 });
 

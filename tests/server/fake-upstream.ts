@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { listenOnLoopback } from '../listen-on-loopback';
 
 export interface UpstreamRequest {
   method: string;
@@ -60,11 +61,9 @@ export async function startUpstream(
     });
     response.end(isText ? body : JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  const port = await listenOnLoopback(server);
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     requests,
     close: () =>
       new Promise((resolve) => {

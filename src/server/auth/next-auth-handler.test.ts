@@ -4,6 +4,7 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import { nextAuthHandler } from './next-auth-handler';
 import { signInHandler } from './sign-in-handler';
 import { sealTicket } from './sign-in-ticket';
@@ -13,17 +14,9 @@ const servers: ApiServer[] = [];
 let jar: Map<string, string>;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   jar = new Map();
   provider = await startFakeIdentityProvider();
-  for (const [name, value] of Object.entries({
-    ...provider.environment,
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
-    NEXTAUTH_URL: 'http://localhost:3000',
-    LOG_LEVEL: 'silent',
-  })) {
-    vi.stubEnv(name, value);
-  }
+  newStorefront(provider.environment);
 });
 
 afterEach(async () => {

@@ -4,6 +4,7 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import { passwordResetEndpoint } from '../internal-api/password-reset';
 import { signUpSmsEndpoint } from '../internal-api/sign-up';
 import { logger } from '../logger';
@@ -12,17 +13,11 @@ import { countAttempt, uncountAttempt } from './attempt-limits';
 let provider: FakeIdentityProvider;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   provider = await startFakeIdentityProvider();
-  for (const [name, value] of Object.entries({
+  newStorefront({
     ...provider.environment,
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
-    NEXTAUTH_URL: 'http://localhost:3000',
     TRUST_PROXY: '1',
-    LOG_LEVEL: 'silent',
-  })) {
-    vi.stubEnv(name, value);
-  }
+  });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

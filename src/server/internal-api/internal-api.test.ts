@@ -6,6 +6,7 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import { openTicket } from '../auth/sign-in-ticket';
 import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
 import { signInEndpoint } from './sign-in';
@@ -16,20 +17,14 @@ let cardGateway: Upstream;
 let tokenStatus: string;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   provider = await startFakeIdentityProvider();
   tokenStatus = 'usable';
   cardGateway = await startUpstream(() => ({ body: { status: tokenStatus } }));
-  for (const [name, value] of Object.entries({
+  newStorefront({
     ...provider.environment,
     CARD_GATEWAY_ORIGIN: cardGateway.origin,
     CARD_GATEWAY_SHOP_SECRET: 'shop-secret',
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
-    NEXTAUTH_URL: 'http://localhost:3000',
-    LOG_LEVEL: 'silent',
-  })) {
-    vi.stubEnv(name, value);
-  }
+  });
 });
 
 afterEach(async () => {

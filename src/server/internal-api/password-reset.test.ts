@@ -4,6 +4,7 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import {
   passwordConfirmEndpoint,
   passwordResetEndpoint,
@@ -13,16 +14,8 @@ import {
 let provider: FakeIdentityProvider;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   provider = await startFakeIdentityProvider();
-  for (const [name, value] of Object.entries({
-    ...provider.environment,
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
-    NEXTAUTH_URL: 'http://localhost:3000',
-    LOG_LEVEL: 'silent',
-  })) {
-    vi.stubEnv(name, value);
-  }
+  newStorefront(provider.environment);
 });
 
 afterEach(async () => {

@@ -10,6 +10,7 @@ import {
   type Upstream,
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import { sealWantedNumber } from '../auth/phone-change-ticket';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
 import { signInEndpoint } from './sign-in';
@@ -25,19 +26,14 @@ let mainApi: Upstream;
 let mainApiAnswer: UpstreamAnswer;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   provider = await startFakeIdentityProvider();
   mainApiAnswer = { status: 403, body: { error: { code: 'account_not_registered', message: '' } } };
   mainApi = await startUpstream(() => mainApiAnswer);
-  for (const [name, value] of Object.entries({
+  newStorefront({
     ...provider.environment,
     NEXTAUTH_SECRET: SECRET,
-    NEXTAUTH_URL: 'http://localhost:3000',
-    LOG_LEVEL: 'silent',
     MAIN_API_ORIGIN: mainApi.origin,
-  })) {
-    vi.stubEnv(name, value);
-  }
+  });
   const tokens = { IdToken: await provider.signIdToken(), AccessToken: 'access-1' };
   provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
   provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', {

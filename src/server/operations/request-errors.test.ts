@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import { reportRequestError } from './request-errors';
 
 let mainApi: Upstream;
 
 beforeEach(async () => {
-  globalThis.shopProcessWide = undefined;
   mainApi = await startUpstream(() => ({ body: { accepted: true } }));
-  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();

@@ -1,6 +1,7 @@
 import { createServer, request as send } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
+import { listenOnLoopback } from '../../../tests/listen-on-loopback';
 import { createLogger, logger } from '../logger';
 import { processWide } from '../process-wide';
 import { currentRequestId } from '../request-context';
@@ -16,9 +17,7 @@ const server = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  vi.stubEnv('PORT', String(typeof address === 'object' ? address?.port : ''));
+  vi.stubEnv('PORT', String(await listenOnLoopback(server)));
   watchRequests();
 });
 

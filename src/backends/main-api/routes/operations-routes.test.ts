@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenOnLoopback } from '../../../../tests/listen-on-loopback';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { createMainApi } from '../create-main-api';
 import { teamNotifications } from '../db/schema/operations-tables';
@@ -88,10 +89,7 @@ describe('a notification of the team', () => {
       request.on('data', (chunk) => received.push(String(chunk)));
       request.on('end', () => response.writeHead(500).end());
     });
-    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
-    const address = chat.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const slackWebhookUrl = `http://127.0.0.1:${port}/webhook`;
+    const slackWebhookUrl = `http://127.0.0.1:${await listenOnLoopback(chat)}/webhook`;
     const forwarding = createMainApi({ ...api.deps, slackWebhookUrl });
     expect((await send(forwarding, { text: '止まりました' })).status).toBe(200);
     expect(received).toEqual(['{"text":"止まりました"}']);
