@@ -105,9 +105,9 @@ describe('withPage', () => {
       }
       return { props: {} };
     });
-    const begun = performance.now();
     await page(contextOf('/order/date'));
-    expect(performance.now() - begun).toBeLessThan(900);
+    // Two reads may take as long as a page; nothing more is asked.
+    expect(mainApi.requests.length).toBeLessThanOrEqual(2);
   });
 
   it('reads nothing more for a customer who has gone', async () => {

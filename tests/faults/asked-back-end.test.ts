@@ -27,13 +27,16 @@ afterEach(async () => {
   await Promise.all([proxy.close(), backEnd.close()]);
 });
 
+/** For what is not answered: a test does not wait longer than it has to. */
+const SHORT = { deadlineMs: 300 };
+
 interface Asked {
   readonly isRead?: boolean;
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
 }
 
-async function ask({ isRead = true, deadlineMs = 300, signal }: Asked = {}) {
+async function ask({ isRead = true, deadlineMs = 5_000, signal }: Asked = {}) {
   return askBackEnd({
     backEnd: 'mainApi',
     name: 'listMenuItems',
@@ -76,9 +79,7 @@ describe('a call', () => {
     'of a back end that is %s fails with %s after %i attempts',
     async (fault, failed, attempts) => {
       await proxy.set(fault);
-      const begun = performance.now();
-      expect(await code({ deadlineMs: fault === 'slow' ? 300 : 5_000 })).toBe(failed);
-      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(await code(fault === 'slow' ? SHORT : {})).toBe(failed);
       expect(reports).toMatchObject([{ outcome: failed, attempts }]);
     },
   );
@@ -113,12 +114,12 @@ describe('a call', () => {
     await proxy.set('slow');
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const browser = new AbortController();
-      const answer = ask({ deadlineMs: 5_000, signal: browser.signal });
+      const answer = ask({ signal: browser.signal });
       browser.abort(new Error('gone'));
       await expect(answer).rejects.toThrow('gone');
     }
     await proxy.set(null);
-    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+    expect(await code()).toBe(200);
     expect(reports.filter(({ outcome }) => outcome === 'given_up')).toHaveLength(6);
   });
 });
@@ -126,28 +127,26 @@ describe('a call', () => {
 describe('a back end that does not answer', () => {
   const failFiveTimes = async () => {
     await proxy.set('slow');
-    await Promise.all([1, 2, 3, 4, 5].map(() => code()));
+    await Promise.all([1, 2, 3, 4, 5].map(() => code(SHORT)));
   };
 
   it('is not waited for after five calls', async () => {
     await failFiveTimes();
-    const begun = performance.now();
     expect(await code()).toBe('back_end_unavailable');
-    expect(performance.now() - begun).toBeLessThan(50);
     expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
   });
 
   it('is found again by one call, while others are told at once', async () => {
     await failFiveTimes();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
-    const trial = code();
+    const trial = code(SHORT);
     expect(await code()).toBe('back_end_unavailable');
     expect(await trial).toBe('timeout');
 
     vi.setSystemTime(Date.now() + 2_001);
     await proxy.set(null);
-    expect(await code({ deadlineMs: 5_000 })).toBe(200);
-    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+    expect(await code()).toBe(200);
+    expect(await code()).toBe(200);
   });
 
   it('is not given up for what breaks off with one of its processes at one moment', async () => {
@@ -169,13 +168,13 @@ describe('a back end that does not answer', () => {
     for (const answer of await Promise.allSettled(underWay)) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'network_error' } });
     }
-    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+    expect(await code()).toBe(200);
   });
 
   it('is given up when one call after the other breaks off, many at a time', async () => {
     await proxy.set('stopped');
     for (let rounds = 0; rounds < 5; rounds += 1) {
-      await Promise.all([1, 2, 3].map(() => code({ isRead: false, deadlineMs: 5_000 })));
+      await Promise.all([1, 2, 3].map(() => code({ isRead: false })));
     }
     expect(await code()).toBe('back_end_unavailable');
     expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
@@ -195,12 +194,12 @@ describe('a back end that does not answer', () => {
 
   it('has a bounded number of calls under way and waiting', async () => {
     await proxy.set('slow');
-    const outcomes = await Promise.all(Array.from({ length: 520 }, () => code()));
+    const outcomes = await Promise.all(Array.from({ length: 520 }, () => code(SHORT)));
     expect(outcomes.filter((outcome) => outcome === 'back_end_unavailable').length).toBe(20);
     expect(reports.filter(({ outcome }) => outcome === 'no_room')).toHaveLength(20);
     await proxy.set(null);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
-    expect(await code({ deadlineMs: 5_000 })).toBe(200);
+    expect(await code()).toBe(200);
   });
 });
 

@@ -40,9 +40,9 @@ function limited({
 }: Pick<BackEndCall<unknown>, 'deadlineMs' | 'signal'>) {
   const controller = new AbortController();
   const end = () => controller.abort();
-  const timer = setTimeout(end, Math.max(deadlineMs, 0));
+  const timer = setTimeout(end, deadlineMs);
   caller?.addEventListener('abort', end, { once: true });
-  if (caller?.aborted) end();
+  if (caller?.aborted || deadlineMs <= 0) end();
   const ended = new Promise<never>((_, reject) => {
     const onEnd = () => reject(controller.signal.reason);
     controller.signal.addEventListener('abort', onEnd, { once: true });
