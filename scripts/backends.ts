@@ -1,9 +1,16 @@
+/*
+ * `npm run backends`: the embedded back ends in a process of their own, for storefronts in others.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { configuredOptions } from '../src/backends/configured-options';
 import { startEmbeddedBackends } from '../src/backends/embedded-backends';
 import { readServerEnv } from '../src/config/env.server';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a storefront in another process needs, secrets among it: for the owner's eyes only. */
 function writeEnvironment(dataDir: string, environment: Readonly<Record<string, string>>): string {
@@ -15,6 +22,7 @@ function writeEnvironment(dataDir: string, environment: Readonly<Record<string, 
 }
 
 async function main(): Promise<void> {
+  nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
   const env = readServerEnv();
   const backends = await startEmbeddedBackends({
     ...configuredOptions(env),

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { configuredOptions } from '@/backends/configured-options';
 import { readServerEnv } from '@/config/env.server';
 import { takeReactServerForNode } from '@/server/faster-react-server';
@@ -63,7 +64,22 @@ async function start(): Promise<void> {
   }
 }
 
-/** Fills in what the configuration leaves out and starts the embedded back ends, once. */
+/** Of an address with several places to try, each of which failed, the message is empty. */
+function errorText(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : inspect(error);
+}
+
+/** Next would go on without what was to be started, and answer everything with 500. */
+function refuseToStart(error: unknown): never {
+  // Not the log: its level may be what is wrong.
+  process.stderr.write(`${errorText(error)}\n`);
+  process.exit(1);
+}
+
+/**
+ * Fills in what the configuration leaves out and starts the embedded back ends, once. What keeps the
+ * shop from starting ends the process with code 1, so that whatever runs it can try again.
+ */
 export function startServer(): Promise<void> {
-  return processWide('start', start);
+  return processWide('start', () => start().catch(refuseToStart));
 }
