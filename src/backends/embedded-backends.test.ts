@@ -101,7 +101,8 @@ test('every back end answers; a second start finds what the first has left', asy
   // Two starts, the first of which fills the database, on a machine that may be busy.
 }, 120_000);
 
-test('secrets can be read by their owner only', async () => {
+test('database and secrets can be read by their owner only', async () => {
+  expect((await stat(join(dataDir, 'database'))).mode & 0o777).toBe(0o700);
   const secrets = join(dataDir, 'secrets');
   expect((await readdir(secrets)).sort()).toEqual([
     'card-gateway-shop-secret',

@@ -1,5 +1,5 @@
 import { withdrawBackEnds } from './backup/running-back-ends';
-import { dataDirectory } from './data-directory';
+import { dataDirectory, makeOwnersAlone } from './data-directory';
 import { lockDataDirectory } from './database/data-directory-lock';
 import type { Migration, OpenDatabase } from './database/database';
 import {
@@ -47,6 +47,7 @@ async function openOwn(
     // Of a process that was killed.
     await withdrawBackEnds(dataDir);
     const place = dataDirectory(dataDir);
+    await makeOwnersAlone(place.database);
     const database = await openPgliteDatabase(place.database, undefined, onStatement);
     const close = async () => {
       await database.close();

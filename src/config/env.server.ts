@@ -16,7 +16,7 @@ const variables = z.object({
   NEXTAUTH_SECRET: z.string().min(32).optional(),
   /** How many reverse proxies in front append to X-Forwarded-For; 0: the header is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Multiplies the limits per address, for where many customers share one. */
+  /** Multiplies the storefront's limits, for where many customers share an address. */
   ATTEMPT_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 

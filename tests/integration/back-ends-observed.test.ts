@@ -71,6 +71,7 @@ async function shop(): Promise<void> {
 }
 
 test('a sign-up and an order leave a log with nothing of the customer, and counts', async () => {
+  expect(await metrics()).toContain('orders_placed_total{outcome="placed"} 0');
   await shop();
   const outbox: { text: string }[] = await (await get(`/outbox.json?to=${TEL}`)).json();
   const code = /\b\d{6}\b/.exec(outbox.map(({ text }) => text).join('\n'))?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDirectory } from '../data-directory';
+import { dataDirectory, makeOwnersAlone } from '../data-directory';
 import type { Migration } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { createFileSecretStore } from '../secrets/file-secret-store';
@@ -17,6 +17,7 @@ async function restoreInto(
 ): Promise<Loaded> {
   const { database: directory, secrets } = dataDirectory(place);
   const store = createFileSecretStore(secrets);
+  await makeOwnersAlone(directory);
   const database = await openPgliteDatabase(directory);
   try {
     return await loadBackup(database, migrations, readBackupFile(file), async (kept) => {

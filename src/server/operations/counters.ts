@@ -37,7 +37,7 @@ function createCounters(): Counters {
     }),
     requestSeconds: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'From a request to the end of its answer',
+      help: 'From a request of a page or call to the end of its answer; not of files and probes',
       labelNames: ['route'],
       buckets: SECONDS,
       registers,

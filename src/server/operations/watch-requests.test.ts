@@ -100,3 +100,14 @@ it('says of files and probes only to who wants to know all', async () => {
   const { entries } = await ask({ path: '/_health_check' });
   expect(entries[1]).toMatchObject({ level: 20, route: '/_health_check' });
 });
+
+it('times pages and calls, and only counts files and probes', async () => {
+  await ask({ path: '/_health_check' });
+  await ask({ path: '/my' });
+  await vi.waitFor(() => expect(lines).toHaveLength(4));
+  const text = await counters().registry.metrics();
+  expect(text).toContain('http_requests_total{method="GET",route="/_health_check",status="2xx"} 1');
+  expect(text.match(/^http_request_duration_seconds_count.*$/gm)).toEqual([
+    'http_request_duration_seconds_count{route="/my"} 1',
+  ]);
+});

@@ -36,7 +36,8 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
     const { pattern: route, isMinor } = requestRoute(method, url);
     const status = statusClass(response);
     counters().requests.inc({ method, route, status });
-    counters().requestSeconds.observe({ route }, durationMs / 1000);
+    // Files and probes are so many and so quick that a page's time would not show among them.
+    if (!isMinor) counters().requestSeconds.observe({ route }, durationMs / 1000);
     const isGone = status === 'gone';
     logger()[isMinor ? 'debug' : 'info'](
       {
