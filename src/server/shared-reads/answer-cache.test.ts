@@ -81,6 +81,14 @@ describe('createAnswerCache', () => {
     expect(await cache.read('listMenuItems', '', never)).toMatchObject({ value: 'A' });
   });
 
+  it('asks for one answer although another cannot be had', async () => {
+    const { read, clock, cache } = cacheOf(good('old'), good('new'));
+    await read();
+    clock.ms += 60_000;
+    await cache.read('listAlliances', '', async () => silence);
+    expect(await read()).toEqual(good('new'));
+  });
+
   it('lets a refusal stand, and forgets what was there before', async () => {
     const { read, clock } = cacheOf(good('A'), gone, silence);
     await read();

@@ -6,7 +6,7 @@ import type { Result } from '@/api-client/result';
 const FRESH_MS = 20_000;
 /** From here on it is given only when there is no newer one to be had. */
 const OLDEST_MS = 60_000;
-/** After a failure nothing that is known already is asked for so long. */
+/** After a failure of a call nothing of it that is known already is asked for so long. */
 const RESPITE_MS = 5_000;
 
 /** An answer, and how old it is when it had to be given although it is too old. */
@@ -68,7 +68,8 @@ export function createAnswerCache({
   const kept = new Map<string, Map<string, Entry>>();
   const running = new Map<string, Promise<Result<unknown>>>();
   const counts: AnswerCounts = { hit: 0, miss: 0, stale: 0 };
-  let failedAt = Number.NEGATIVE_INFINITY;
+  /** By call: one that fails must not keep the answers of the others from being renewed. */
+  const failedAt = new Map<string, number>();
 
   function entriesOf(call: string): Map<string, Entry> {
     const entries = kept.get(call) ?? new Map<string, Entry>();
@@ -84,7 +85,7 @@ export function createAnswerCache({
       const [oldest] = entries.keys();
       if (entries.size > perCall && oldest !== undefined) entries.delete(oldest);
     } else if (isSilence(result.error)) {
-      failedAt = now();
+      failedAt.set(call, now());
     } else {
       entries.delete(key);
     }
@@ -124,7 +125,7 @@ export function createAnswerCache({
 
       const known = { ok: true, value: entry.value } as const;
       const age = now() - entry.askedAt;
-      const mayAsk = now() - failedAt >= RESPITE_MS;
+      const mayAsk = now() - (failedAt.get(call) ?? Number.NEGATIVE_INFINITY) >= RESPITE_MS;
       if (age < OLDEST_MS) {
         counts.hit += 1;
         if (age >= FRESH_MS && mayAsk) void refresh(call, key, ask);
@@ -137,7 +138,7 @@ export function createAnswerCache({
           pause(waitMs(), undefined, { signal: waited.signal }).catch(() => undefined),
         ]);
         waited.abort();
-        if (newer === undefined) failedAt = now();
+        if (newer === undefined) failedAt.set(call, now());
         else if (newer.ok || !isSilence(newer.error)) {
           counts.miss += 1;
           return newer;
