@@ -104,6 +104,37 @@ test('a sign-up and an order leave a log with nothing of the customer, and count
   );
 });
 
+test('a sign-in that failed and a call that was refused stand in the log, and nothing of who tried', async () => {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    'x-request-id': 'failed-sign-in-0001',
+  };
+  const body = JSON.stringify({
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: backEnds.environment.COGNITO_CLIENT_ID,
+    AuthParameters: { USERNAME: `+81${TEL.slice(1)}`, PASSWORD: 'a-guessed-word' },
+  });
+  await fetch(`${backEnds.origin}/identity-provider`, { method: 'POST', headers, body });
+  await get('/api/v1/user/order_lists', {
+    authorization: 'Bearer e30.e30.forged',
+    'x-request-id': 'refused-call-0001',
+  });
+  const entryOf = (id: string) => entries().find(({ requestId }) => requestId === id);
+  await vi.waitFor(() => expect(entryOf('refused-call-0001')).toBeDefined());
+  expect(entryOf('failed-sign-in-0001')).toMatchObject({
+    route: '/identity-provider InitiateAuth',
+    status: 400,
+    refusal: 'NotAuthorizedException',
+  });
+  expect(entryOf('refused-call-0001')).toMatchObject({
+    route: '/api/v1/user/order_lists',
+    status: 401,
+    refusal: 'unauthorized',
+  });
+  expect(lines.join('')).not.toMatch(new RegExp(`a-guessed-word|forged|${TEL.slice(1)}`));
+});
+
 test('what the main API asks for an order goes by the order’s id', () => {
   const all = entries().filter(({ msg }) => msg === 'request');
   const order = all.find(

@@ -63,6 +63,16 @@ describe('an account', () => {
     });
   });
 
+  it('has a name of any characters, as it was typed', async () => {
+    const tel = '09010000003';
+    const name = `髙﨑 𠮷子 O'Brien <b>"$1"\\`;
+    const body = { ...registration, name };
+    expect((await shop.send(tel, '/account/signups', { method: 'POST', body })).status).toBe(200);
+    expect(
+      await shop.answer(mainApi.getUserInformation.response, tel, '/user/informations'),
+    ).toMatchObject({ name });
+  });
+
   it('is not for strangers', async () => {
     for (const path of [
       '/accounts/status',
