@@ -3,13 +3,15 @@
  * address on, and which share that is of what the database could do by itself: the very statements of
  * such orders, recorded once, with nothing in between. Shop and database take turns, batch by batch, so
  * that what else the machine does meets them alike. `-- --customers=8` order at the same time,
- * `-- --rounds=5` says how many batches, `-- --engines=postgresql` names one of the two databases.
+ * `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten cards
+ * an hour; `-- --engines=postgresql` names one of the two databases.
  */
 import { randomUUID } from 'node:crypto';
-import { toJapanDate } from '@/domain/japan-time';
+import { CALENDAR_DAYS } from '@/backends/main-api/services/availability/visit-rules';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { freePort } from '../free-port';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
-import { openShop, ZIP } from '../main-api/shop-visitor';
+import { openShop, TODAY, ZIP } from '../main-api/shop-visitor';
 import { startServerProcess } from '../server-process';
 import { type BenchEngine, onEachEngine } from './bench-engine';
 import { option } from './bench-options';
@@ -18,24 +20,25 @@ import { medianOf, timingOf } from './timing';
 
 /** One of an embedded shop, as its card gateway knows it. */
 const SHOP_ID = 'tshop00000001';
-/** Of one customer in a round, one after the other. */
-const ORDERS_OF_ONE = 3;
-const WARM_UP_ROUNDS = 1;
+/** Who order one after the other in a round, each once. */
+const CUSTOMERS_OF_A_TURN = 2;
+/** A shop that has just started takes nearly twice as long for an order. */
+const WARM_UP_ROUNDS = 4;
 const CREDIT_LIMIT = 10_000_000;
 
 const payMethods = ['deferred payment', 'card'] as const;
 type PayMethod = (typeof payMethods)[number];
 
-/** What one customer orders in a round: what comes before, untimed, and the orders. */
+/** What is ordered one after the other in a round: what comes before, untimed, and the orders. */
 interface Turn {
   prepare(): Promise<void>;
   readonly orders: readonly (() => Promise<void>)[];
 }
 
-/** Makes the turns of all customers; to be called in the same sequence of every shop. */
+/** Makes the turns that are taken at the same time; to be called in the same sequence of every shop. */
 type Turns = (payMethod: PayMethod) => Promise<readonly Turn[]>;
 
-type Visitor = Pick<ShopCustomer, 'starts' | 'orderBody' | 'newCard' | 'place'>;
+type Visitor = Pick<ShopCustomer, 'calendar' | 'orderBody' | 'newCard' | 'place'>;
 
 interface OrderingCustomer {
   readonly visitor: Visitor;
@@ -50,16 +53,26 @@ function isPlainStart(startsAt: string): boolean {
   return /T(10:00|13:00|16:00)/.test(startsAt) && '01-03' < day && day < '12-29';
 }
 
+/** What is free in Shibuya, as far ahead as can be booked at once. */
+async function plainStarts({ calendar }: Visitor, today: string): Promise<string[]> {
+  const times = await calendar(ZIP.shibuya, today);
+  const later = await calendar(ZIP.shibuya, addJapanDays(today, CALENDAR_DAYS));
+  return [...times, ...later]
+    .filter(({ kind, startsAt }) => kind === 'open' && isPlainStart(startsAt))
+    .map(({ startsAt }) => startsAt);
+}
+
 /** Orders of a bathroom in Shibuya, each of a batch at an hour of its own. */
-function turnsOf(customers: readonly OrderingCustomer[]): Turns {
+function turnsOf(groups: readonly OrderingCustomer[][], today: string): Turns {
   return async (payMethod) => {
-    const starts = (await customers[0]?.visitor.starts(ZIP.shibuya, 'open'))?.filter(isPlainStart);
+    const [first] = groups.flat();
+    const starts = first ? await plainStarts(first.visitor, today) : [];
     const turns: Turn[] = [];
-    for (const { visitor, tel, authenticateCard } of customers) {
+    for (const group of groups) {
       const orders: Turn['orders'][number][] = [];
-      let card: Awaited<ReturnType<typeof authenticateCard>> = {};
-      for (let count = 0; count < (payMethod === 'card' ? 1 : ORDERS_OF_ONE); count += 1) {
-        const selectedDate = starts?.shift();
+      const cards = new Map<string, Awaited<ReturnType<OrderingCustomer['authenticateCard']>>>();
+      for (const { visitor, tel } of group) {
+        const selectedDate = starts.shift();
         if (selectedDate === undefined) throw new Error('Nobody is free any more.');
         const key = randomUUID();
         const body = await visitor.orderBody(ZIP.shibuya, {
@@ -67,16 +80,33 @@ function turnsOf(customers: readonly OrderingCustomer[]): Turns {
           ...(payMethod === 'card' && visitor.newCard),
         });
         orders.push(async () => {
-          await visitor.place(tel, key, { ...body, ...card });
+          await visitor.place(tel, key, { ...body, ...cards.get(tel) });
         });
       }
       const prepare = async () => {
-        if (payMethod === 'card') card = await authenticateCard();
+        if (payMethod !== 'card') return;
+        for (const { tel, authenticateCard } of group) cards.set(tel, await authenticateCard());
       };
       turns.push({ prepare, orders });
     }
     return turns;
   };
+}
+
+/** So many turns, each with people of its own. */
+async function groupsOf(
+  turns: number,
+  newCustomer: (index: number) => Promise<OrderingCustomer>,
+): Promise<OrderingCustomer[][]> {
+  const groups: OrderingCustomer[][] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const group: OrderingCustomer[] = [];
+    while (group.length < CUSTOMERS_OF_A_TURN) {
+      group.push(await newCustomer(turn * CUSTOMERS_OF_A_TURN + group.length));
+    }
+    groups.push(group);
+  }
+  return groups;
 }
 
 interface Batch {
@@ -85,7 +115,7 @@ interface Batch {
   readonly milliseconds: readonly number[];
 }
 
-/** All customers at once, each with one order after the other. */
+/** All turns at once, each with one order after the other. */
 async function timeBatch(turns: readonly Turn[]): Promise<Batch> {
   for (const { prepare } of turns) await prepare();
   const milliseconds: number[] = [];
@@ -122,21 +152,17 @@ async function startShop(engine: BenchEngine, customers: number) {
   });
   try {
     const today = toJapanDate(new Date());
-    const people: OrderingCustomer[] = [];
-    for (let index = 0; index < customers; index += 1) {
+    const groups = await groupsOf(customers, async (index) => {
       const tel = `0906000${String(index).padStart(4, '0')}`;
       const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today);
       await customer.signUp();
-      people.push({
-        visitor: customer,
-        tel,
-        authenticateCard: async () => {
-          await customer.authenticateCard(SHOP_ID);
-          return {};
-        },
-      });
-    }
-    return { turns: turnsOf(people), stop: server.stop };
+      const authenticateCard = async () => {
+        await customer.authenticateCard(SHOP_ID);
+        return {};
+      };
+      return { visitor: customer, tel, authenticateCard };
+    });
+    return { turns: turnsOf(groups, today), stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
@@ -155,8 +181,7 @@ async function startDatabase(engine: BenchEngine, customers: number) {
   const stop = async () => {
     await Promise.all([recorded.close(), replayed.close()]);
   };
-  const people: OrderingCustomer[] = [];
-  for (let index = 0; index < customers; index += 1) {
+  const groups = await groupsOf(customers, async () => {
     const tel = await shop.newCustomer();
     let cards = 0;
     const authenticateCard = async () => {
@@ -165,9 +190,9 @@ async function startDatabase(engine: BenchEngine, customers: number) {
       await shop.authenticate(tel, creditToken);
       return { creditToken };
     };
-    people.push({ visitor: shop, tel, authenticateCard });
-  }
-  const turnsOfShop = turnsOf(people);
+    return { visitor: shop, tel, authenticateCard };
+  });
+  const turnsOfShop = turnsOf(groups, TODAY);
   await replay(replayed, take());
 
   let statements = 0;

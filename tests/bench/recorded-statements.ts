@@ -81,9 +81,13 @@ export function recordStatements(database: OpenDatabase): () => readonly Recorde
   }
   let statements: { statement: Statement; isPools: boolean }[] = [];
   watch(client, (statement) => statements.push({ statement, isPools: true }));
-  client.on('connect', (connection) =>
-    watch(connection, (statement) => statements.push({ statement, isPools: false })),
-  );
+  const watched = new WeakSet<object>();
+  // Not when they are made: some are there already.
+  client.on('acquire', (connection) => {
+    if (watched.has(connection)) return;
+    watched.add(connection);
+    watch(connection, (statement) => statements.push({ statement, isPools: false }));
+  });
   return () => {
     const steps = stepsOfPool(statements);
     statements = [];
