@@ -6,7 +6,6 @@ import {
   addAuthentication,
   countWrongCode,
   findAuthenticationById,
-  findLatestAuthentication,
   settleAuthentication,
 } from './db/authentication-repository';
 import { findToken } from './db/token-repository';
@@ -74,24 +73,20 @@ export async function findAuthentication(
   id: string,
 ): Promise<FoundAuthentication | null> {
   const found = await findAuthenticationById(deps.db, id);
-  const token = found && (await findToken(deps.db, found.tokenDigest));
-  if (!found || !token) return null;
+  if (!found) return null;
+  const { authentication, token } = found;
   return {
     id,
-    status: statusAt(found, deps.clock.now()),
-    returnPath: found.returnPath,
-    wrongCodes: found.wrongCodes,
+    status: statusAt(authentication, deps.clock.now()),
+    returnPath: authentication.returnPath,
+    wrongCodes: authentication.wrongCodes,
     card: toGatewayCard(token),
   };
 }
 
-/** Whether the person was authenticated for a token, or the attempt counts as such. */
-export async function isTokenAuthenticated(
-  deps: Pick<CardGatewayDependencies, 'db'>,
-  digest: string,
-): Promise<boolean> {
-  const latest = await findLatestAuthentication(deps.db, digest);
-  return latest?.status === 'authenticated' || latest?.status === 'attempted';
+/** Whether the person was authenticated, or the attempt counts as such. */
+export function isAuthenticated(authentication: Authentication | null): boolean {
+  return authentication?.status === 'authenticated' || authentication?.status === 'attempted';
 }
 
 export type ChallengeAnswer =

@@ -1,8 +1,9 @@
 import type { Database } from '../database/database';
 import type { GatewayCard } from '../gateway-card';
-import { isTokenAuthenticated } from './authentications';
+import { isAuthenticated } from './authentications';
 import { type CardDetails, toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { findAuthenticatedToken } from './db/authentication-repository';
 import {
   type Authorisation,
   addAuthorisation,
@@ -10,7 +11,7 @@ import {
   lockReference,
 } from './db/authorisation-repository';
 import { addStoredCard, findStoredCard, type StoredCard } from './db/stored-card-repository';
-import { findToken, markTokenUsed } from './db/token-repository';
+import { markTokenUsed } from './db/token-repository';
 import { findTestCard } from './test-cards';
 import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 
@@ -41,13 +42,13 @@ export async function takeCard(
   if ('cardId' in source) return (await findStoredCard(transaction, source.cardId)) ?? 'unknown';
   const now = deps.clock.now();
   const digest = tokenDigest(source.token);
-  const token = await findToken(transaction, digest);
-  const state = stateOfToken(token, now);
-  if (!token || state === 'unknown' || state === 'used') return 'unknown';
+  const found = await findAuthenticatedToken(transaction, digest);
+  const state = stateOfToken(found?.token, now);
+  if (!found || state === 'unknown' || state === 'used') return 'unknown';
   if (state === 'expired') return 'expired';
-  if (!(await isTokenAuthenticated({ db: transaction }, digest))) return 'not_authenticated';
+  if (!isAuthenticated(found.authentication)) return 'not_authenticated';
   if (!(await markTokenUsed(transaction, digest, now))) return 'unknown';
-  const { cardName, expiryYear, expiryMonth, holderName } = token;
+  const { cardName, expiryYear, expiryMonth, holderName } = found.token;
   return { id: deps.ids.newId(), cardName, expiryYear, expiryMonth, holderName };
 }
 

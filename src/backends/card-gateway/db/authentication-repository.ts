@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { cardAuthentications } from './card-gateway-tables';
+import { cardAuthentications, cardTokens } from './card-gateway-tables';
+import type { CardToken } from './token-repository';
 
 export type Authentication = typeof cardAuthentications.$inferSelect;
 
@@ -11,23 +12,29 @@ export async function addAuthentication(
   await db.insert(cardAuthentications).values(authentication);
 }
 
+/** With the token it was begun for. */
 export async function findAuthenticationById(
   db: Database,
   id: string,
-): Promise<Authentication | undefined> {
-  const rows = await db.select().from(cardAuthentications).where(eq(cardAuthentications.id, id));
+): Promise<{ authentication: Authentication; token: CardToken } | undefined> {
+  const rows = await db
+    .select({ authentication: cardAuthentications, token: cardTokens })
+    .from(cardAuthentications)
+    .innerJoin(cardTokens, eq(cardTokens.digest, cardAuthentications.tokenDigest))
+    .where(eq(cardAuthentications.id, id));
   return rows[0];
 }
 
-/** The one begun last for a token. */
-export async function findLatestAuthentication(
+/** A token with the authentication begun last for it, if any was. */
+export async function findAuthenticatedToken(
   db: Database,
-  tokenDigest: string,
-): Promise<Authentication | undefined> {
+  digest: string,
+): Promise<{ authentication: Authentication | null; token: CardToken } | undefined> {
   const rows = await db
-    .select()
-    .from(cardAuthentications)
-    .where(eq(cardAuthentications.tokenDigest, tokenDigest))
+    .select({ authentication: cardAuthentications, token: cardTokens })
+    .from(cardTokens)
+    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
+    .where(eq(cardTokens.digest, digest))
     .orderBy(desc(cardAuthentications.startedAt))
     .limit(1);
   return rows[0];

@@ -168,7 +168,7 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
 
 /** What the customer has been charged by deferred payment and not paid, yen. */
 export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
-  const [ofOrders] = await db
+  const ofOrders = db
     .select({ total: sum(orderPayments.amount) })
     .from(orderPayments)
     .where(
@@ -179,9 +179,10 @@ export async function unpaidDeferredTotal(db: Database, subject: string): Promis
         isNull(orderPayments.paidAt),
       ),
     );
-  const [ofVisits] = await db
+  const ofVisits = db
     .select({ total: sum(visitCharges.amount) })
     .from(visitCharges)
     .where(and(eq(visitCharges.subject, subject), eq(visitCharges.status, 'reserved')));
-  return Number(ofOrders?.total ?? 0) + Number(ofVisits?.total ?? 0);
+  const totals = await ofOrders.unionAll(ofVisits);
+  return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
 }

@@ -82,7 +82,15 @@ export async function oncePerKey(
   place: (claim: RequestClaim) => Promise<string>,
 ): Promise<string> {
   let awaitedAttempt: number | undefined;
+  // A key that nobody has used is the rule, and needs no reading.
+  let claim = await claimKey(deps, request, null);
   for (let poll = 0; poll < POLLS; poll += 1) {
+    try {
+      if (claim) return await runClaimed(deps, claim, place);
+    } catch (error) {
+      if (!(error instanceof ClaimLostError)) throw error;
+    }
+    claim = null;
     const present = await findRequest(deps.db, request.subject, request.idempotencyKey);
     if (present && present.state !== 'released' && present.bodyHash !== request.bodyHash) {
       // While it is at work, its order may still come to nothing.
@@ -105,13 +113,7 @@ export async function oncePerKey(
       await wait(POLL_MS);
       continue;
     }
-    const claim = await claimKey(deps, request, present);
-    if (!claim) continue;
-    try {
-      return await runClaimed(deps, claim, place);
-    } catch (error) {
-      if (!(error instanceof ClaimLostError)) throw error;
-    }
+    claim = await claimKey(deps, request, present);
   }
   throw new ApiError('back_end_unavailable');
 }

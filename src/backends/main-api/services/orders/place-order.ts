@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error';
 import { requireRegistered } from '../accounts/require-registered';
 import { oncePerKey, refusalOf } from './once-per-key';
 import { type OrderCall, proposeOrder } from './order-proposal';
-import { settlePendingOrder } from './settle-order';
+import { settleOrder } from './settle-order';
 import { writeOrder } from './write-order';
 
 /** The credit token comes from a cookie that may have run out when the request is repeated. */
@@ -35,15 +35,17 @@ export async function placeOrder(
   body: PlacedOrder,
   call: OrderCall,
 ): Promise<string> {
-  await requireRegistered(deps, subject);
+  const registered = await requireRegistered(deps, subject);
   const request = { subject, idempotencyKey, bodyHash: bodyHash(body) };
   return oncePerKey(deps, request, async (claim) => {
-    const customer = await requireRegistered(deps, subject);
+    // Whoever tries again may have waited while points were taken and given back.
+    const customer = claim.attempt === 1 ? registered : await requireRegistered(deps, subject);
     const proposal = await proposeOrder(deps, customer, body, call);
-    const { order } = await writeOrder(deps, claim, proposal);
-    const isPlaced =
-      order.status !== 'pending_payment' || (await settlePendingOrder(deps, order.id));
-    if (!isPlaced) throw await refusalOfClaim(deps, claim);
+    const { order, visits, payment } = await writeOrder(deps, claim, proposal);
+    const isPending = payment !== null && order.status === 'pending_payment';
+    if (isPending && !(await settleOrder(deps, { order, visits, payment }))) {
+      throw await refusalOfClaim(deps, claim);
+    }
     return order.id;
   });
 }

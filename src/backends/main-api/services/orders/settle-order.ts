@@ -109,17 +109,17 @@ function refusalFor(status: Exclude<Authorisation['status'], 'authorised'>): Api
  * answers the same for the same order, and only one caller's end counts. An order that has been
  * pending for more than ten minutes is not confirmed any more, and released a minute later.
  *
+ * @param stored as it was written; somebody else may have settled it since
  * @returns whether the order is placed; false when somebody else has released it, or it was too late
  * @throws ApiError card_declined, card_authentication_required or card_token_invalid when the
  *   order was released for it; back_end_unavailable when the gateway did not answer and the order
  *   stays pending
  */
-export async function settlePendingOrder(
+export async function settleOrder(
   deps: MainApiDependencies,
-  orderId: string,
+  stored: PendingOrder,
 ): Promise<boolean> {
-  const stored = await findPendingOrder(deps.db, orderId);
-  if (!stored) return isOrderPlaced(deps.db, orderId);
+  const orderId = stored.order.id;
   const authorisation = await authorise(deps, stored);
   if (authorisation.status !== 'authorised') {
     if (authorisation.status === 'refused') {
@@ -139,4 +139,13 @@ export async function settlePendingOrder(
   return (
     (await confirmOrder(deps, stored, authorisation)) || (await isOrderPlaced(deps.db, orderId))
   );
+}
+
+/** Does so with an order that may be settled already; as `settleOrder`. */
+export async function settlePendingOrder(
+  deps: MainApiDependencies,
+  orderId: string,
+): Promise<boolean> {
+  const stored = await findPendingOrder(deps.db, orderId);
+  return stored ? settleOrder(deps, stored) : isOrderPlaced(deps.db, orderId);
 }
