@@ -24,6 +24,7 @@ ul, ol { padding-left: 1.5rem; }
 .card {
   background: #fff; border: 1px solid #e0ddd2; border-radius: 12px; padding: 1.25rem; margin: 0 0 1rem;
 }
+.card > :first-child { margin-top: 0; }
 .card > :last-child { margin-bottom: 0; }
 .narrow { max-width: 28rem; margin: 0 auto; }
 .notice {

@@ -32,11 +32,10 @@ export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
-      <p>現在の番号: {formatPhone(tel)}</p>
       <PhoneField
         {...form.field('tel', phoneRule)}
         label="新しい携帯電話番号"
-        support="入力された番号に、確認コードをSMSでお送りします。"
+        support={`現在の番号は ${formatPhone(tel)} です。新しい番号に、確認コードをSMSでお送りします。`}
         enterKeyHint="next"
       />
       <PasswordField
