@@ -92,11 +92,18 @@ describe('a notification of the team', () => {
     const slackWebhookUrl = `http://127.0.0.1:${await listenOnLoopback(chat)}/webhook`;
     const forwarding = createMainApi({ ...api.deps, slackWebhookUrl });
     expect((await send(forwarding, { text: '止まりました' })).status).toBe(200);
-    expect(received).toEqual(['{"text":"止まりました"}']);
+    expect(
+      (await send(forwarding, { text: '<!channel> & <https://evil.example|見る>' })).status,
+    ).toBe(200);
+    expect(received).toEqual([
+      '{"text":"止まりました"}',
+      '{"text":"&lt;!channel&gt; &amp; &lt;https://evil.example|見る&gt;"}',
+    ]);
     await new Promise((resolve) => chat.close(resolve));
     expect((await send(forwarding, { text: 'また止まりました' })).status).toBe(200);
     // What the chat did not take is kept.
     expect((await list()).notifications.map(({ text }) => text).sort()).toEqual([
+      '<!channel> & <https://evil.example|見る>',
       'Error: 表示に失敗しました',
       'また止まりました',
       '止まりました',

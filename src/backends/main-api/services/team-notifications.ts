@@ -4,6 +4,11 @@ import type { MainApiDependencies } from '../dependencies';
 const WEBHOOK_TIMEOUT_MS = 3_000;
 const MOST_LISTED = 100;
 
+/** Anybody may send a text: in Slack's own signs it could call everyone together, or lead elsewhere. */
+function withoutSlackSigns(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
 async function sendToChat(
   { logger }: MainApiDependencies,
   webhookUrl: string,
@@ -13,7 +18,7 @@ async function sendToChat(
     const { ok, status } = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text }),
+      body: JSON.stringify({ text: withoutSlackSigns(text) }),
       signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });
     if (!ok) logger.warn({ status }, 'team chat refused a message');
