@@ -84,7 +84,7 @@ export async function oncePerKey(
   let awaitedAttempt: number | undefined;
   // A key that nobody has used is the rule, and needs no reading.
   let claim = await claimKey(deps, request, null);
-  for (let poll = 0; poll < POLLS; poll += 1) {
+  for (let poll = 0; claim || poll < POLLS; poll += 1) {
     try {
       if (claim) return await runClaimed(deps, claim, place);
     } catch (error) {
