@@ -95,16 +95,29 @@ export function recordStatements(database: OpenDatabase): () => readonly Recorde
   };
 }
 
-/** Asks a database the same again, statement by statement, with nothing in between. */
+async function replayOnPglite(client: PGlite, steps: readonly RecordedStep[]) {
+  const { query, transaction } = PGlite.prototype;
+  for (const { isTransaction, statements } of steps) {
+    if (isTransaction) {
+      await transaction.call(client, async (begun) => {
+        for (const statement of statements) await ask(begun, statement);
+      });
+    } else {
+      for (const statement of statements) await Reflect.apply(query, client, [...statement]);
+    }
+  }
+}
+
+/**
+ * Asks a database the same again, statement by statement, with nothing in between: through the driver
+ * as it comes, without what this shop adds to it.
+ */
 export async function replay(database: OpenDatabase, steps: readonly RecordedStep[]) {
   const client = clientOf(database);
+  if (client instanceof PGlite) return replayOnPglite(client, steps);
   for (const { isTransaction, statements } of steps) {
     if (!isTransaction) {
       for (const statement of statements) await ask(client, statement);
-    } else if (client instanceof PGlite) {
-      await client.transaction(async (transaction) => {
-        for (const statement of statements) await ask(transaction, statement);
-      });
     } else {
       const connection = await client.connect();
       for (const statement of statements) await ask(connection, statement);

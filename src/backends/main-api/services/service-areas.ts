@@ -37,11 +37,11 @@ export async function requireServed(
   project: Project,
   zipCode: string,
 ): Promise<void> {
-  const outside = fieldError('outside_service_area', 'zipCode');
+  const outside = () => fieldError('outside_service_area', 'zipCode');
   try {
     const { projects } = await findServiceArea(deps, zipCode);
-    if (!projects.includes(project)) throw outside;
+    if (!projects.includes(project)) throw outside();
   } catch (error) {
-    throw error instanceof ApiError && error.code === 'address_not_found' ? outside : error;
+    throw error instanceof ApiError && error.code === 'address_not_found' ? outside() : error;
   }
 }
