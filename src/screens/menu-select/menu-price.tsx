@@ -20,13 +20,13 @@ export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
       ) : priceFrom === null || menuType === 'informationSending' ? (
         <span className={styles.noPrice}>{noPriceText[menuType]}</span>
       ) : (
-        <span>
+        <>
           <Price amount={priceFrom} from={!isFixed} />
           <span className={styles.unit}>{`／${priceUnit}`}</span>
-        </span>
+        </>
       )}
       {duration === null || duration === priceUnit ? null : (
-        <span className={styles.unit}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
+        <span className={styles.duration}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
       )}
     </span>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ChevronRightIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
 import { Phrases } from '../text/phrases';
 import { Badge } from './badge';
@@ -12,9 +11,7 @@ interface MenuCardProps {
   price?: ReactNode;
   badge?: ReactNode;
   /** The title becomes the link and the whole card its target. */
-  href?: string | undefined;
-  /** In place of `href`: a button, at the foot of the card. */
-  action?: ReactNode;
+  href: string;
   headingLevel?: 2 | 3 | 4;
 }
 
@@ -26,7 +23,6 @@ export function MenuCard({
   price,
   badge,
   href,
-  action,
   headingLevel = 3,
 }: MenuCardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -36,24 +32,12 @@ export function MenuCard({
       <div className={styles.body}>
         {badge ? <Badge>{badge}</Badge> : null}
         <Heading className={styles.title}>
-          {href ? (
-            <AppLink href={href} className={styles.link}>
-              <Phrases>{title}</Phrases>
-            </AppLink>
-          ) : (
+          <AppLink href={href} className={styles.link}>
             <Phrases>{title}</Phrases>
-          )}
+          </AppLink>
         </Heading>
         {text ? <p className={styles.text}>{text}</p> : null}
-        <div className={styles.foot}>
-          {price ? <p className={styles.price}>{price}</p> : null}
-          {href ? (
-            <span className={styles.arrow} aria-hidden="true">
-              <ChevronRightIcon />
-            </span>
-          ) : null}
-          {action}
-        </div>
+        <div className={styles.foot}>{price}</div>
       </div>
     </article>
   );

@@ -22,16 +22,18 @@ export function Price({
   from = false,
   size = 'medium',
 }: PriceProps) {
+  const price = (
+    <span className={classNames(styles.amount, styles[size])}>
+      <span className={styles.figure}>{yenFigures(amount)}</span>
+      <span className={styles.unit}>{from ? '円〜' : '円'}</span>
+      {isUntaxed ? null : <span className={styles.tax}>(税込)</span>}
+    </span>
+  );
+  if (beforeTax === undefined) return price;
   return (
-    <span className={classNames(styles.price, styles[size])}>
-      <span className={styles.amount}>
-        <span className={styles.figure}>{yenFigures(amount)}</span>
-        <span className={styles.unit}>{from ? '円〜' : '円'}</span>
-        {isUntaxed ? null : <span className={styles.tax}>(税込)</span>}
-      </span>
-      {beforeTax === undefined ? null : (
-        <span className={styles.before}>{yenFigures(beforeTax)}円(税抜)</span>
-      )}
+    <span className={styles.both}>
+      {price}
+      <span className={styles.before}>{yenFigures(beforeTax)}円(税抜)</span>
     </span>
   );
 }

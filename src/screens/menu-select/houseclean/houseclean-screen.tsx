@@ -9,8 +9,7 @@ import { BasketSummary } from '../basket-summary';
 import { menuListLayout } from '../menu-list-layout';
 import { OnDemand } from '../on-demand';
 import { OrderRefusalNotice } from '../stored-parts-on-demand';
-import { ServiceNavigation } from './service-navigation';
-import { ServiceSection } from './service-section';
+import { ServiceCatalogue } from './service-catalogue';
 import type { ServiceWithMenus } from './service-with-menus';
 
 export interface HousecleanProps {
@@ -29,10 +28,7 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
         {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.houseclean} />}
       </OnDemand>
       <ServiceAreaCheckOnDemand project="houseCleaning" />
-      <ServiceNavigation services={services} />
-      {services.map((service) => (
-        <ServiceSection key={service.id} service={service} />
-      ))}
+      <ServiceCatalogue services={services} />
     </Stack>
   </TwoColumn>
 );
