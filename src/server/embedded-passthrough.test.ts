@@ -45,6 +45,24 @@ describe('embeddedBackendsHandler', () => {
     expect(Object.keys(backends.requests[0]?.headers ?? {})).not.toContain('cookie');
   });
 
+  it.each([
+    ['http://localhost:3000', '', 200],
+    ['https://shop.example', '', 401],
+    ['https://shop.example', 'everybody', 200],
+    ['http://localhost:3000', 'operations', 401],
+  ])(
+    'shows the outbox of %s, for %s, to nobody but who may read it',
+    async (url, readers, status) => {
+      vi.stubEnv('NEXTAUTH_URL', url);
+      vi.stubEnv('OUTBOX_READERS', readers);
+      vi.stubEnv('OPS_TOKEN', 'a token for operations');
+      for (const path of ['outbox', 'outbox.json']) expect((await ask(path)).status).toBe(status);
+      const authorization = 'Bearer a token for operations';
+      expect((await ask('outbox.json', { headers: { authorization } })).status).toBe(200);
+      expect((await ask('documents/faq')).status).toBe(200);
+    },
+  );
+
   it('passes a form on and its redirect back', async () => {
     const response = await ask('card-gateway/three-d-secure/a1', {
       method: 'POST',

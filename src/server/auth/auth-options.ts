@@ -88,6 +88,9 @@ export function authOptions(
     },
     logger: {
       error: (code, metadata) => {
+        // Anybody can send a cookie that is none.
+        if (code === 'JWT_SESSION_ERROR')
+          return logger().debug({ code }, 'no session in the cookie');
         const error = metadata instanceof Error ? metadata : undefined;
         logger().error({ code, ...(error ? errorFields(error) : {}) }, 'next-auth failed');
       },
