@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
+import { keepStatementsPrepared } from './prepared-statements';
 import { type OnStatement, watchStatements } from './watch-statements';
 
 interface PgliteDatabase extends OpenDatabase {
@@ -45,6 +46,7 @@ export async function openPgliteDatabase(
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   });
+  keepStatementsPrepared(client);
   if (onStatement) watchClient(client, onStatement);
   const transaction: OpenDatabase['transaction'] = (work) =>
     client.transaction((connection) =>
