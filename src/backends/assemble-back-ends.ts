@@ -8,10 +8,10 @@ import { systemClock } from './clock';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
+import { createIdTokenCheck } from './identity-provider/id-token-check';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
 import { createPasswordHasher, PASSWORD_COST } from './identity-provider/passwords';
 import { createTokenIssuer } from './identity-provider/token-issuer';
-import { verifyIdToken } from './identity-provider/verify-id-token';
 import type { Installation } from './installation';
 import type { InstallationSecrets } from './installation-secrets';
 import type { Logger } from './logger';
@@ -56,6 +56,7 @@ export async function assembleBackEnds(
     ids,
   });
   const passwords = createPasswordHasher(options.passwordCost ?? PASSWORD_COST);
+  const checkIdToken = createIdTokenCheck({ db, clock: systemClock, tokens });
   const outbox = createOutbox({ db, clock, ids });
   const mainApi: MainApiDependencies = {
     db,
@@ -63,7 +64,7 @@ export async function assembleBackEnds(
     ids,
     logger,
     verifyIdToken: async (token) => {
-      const claims = await verifyIdToken({ db, clock: systemClock, tokens }, token);
+      const claims = await checkIdToken(token);
       return claims && { ...claims, tel: claims.userName };
     },
     cardGateway: createCardGatewayClient({

@@ -25,6 +25,7 @@ const claimsSchema = z.object({
   'cognito:username': z.string().optional(),
   origin_jti: z.string(),
   iat: z.number(),
+  exp: z.number(),
 });
 
 /** What a valid token says. `sessionId` is the refresh token it came from. */
@@ -33,6 +34,7 @@ export interface TokenClaims {
   readonly userName: string;
   readonly sessionId: string;
   readonly issuedAt: Date;
+  readonly expiresAt: Date;
 }
 
 export interface TokenIssuer {
@@ -117,8 +119,13 @@ export async function createTokenIssuer(options: {
         const audience = use === 'id' ? claims.aud : claims.client_id;
         const userName = use === 'id' ? claims['cognito:username'] : claims.username;
         if (claims.token_use !== use || audience !== clientId || !userName) return null;
-        const issuedAt = new Date(claims.iat * 1000);
-        return { subject: claims.sub, userName, sessionId: claims.origin_jti, issuedAt };
+        return {
+          subject: claims.sub,
+          userName,
+          sessionId: claims.origin_jti,
+          issuedAt: new Date(claims.iat * 1000),
+          expiresAt: new Date(claims.exp * 1000),
+        };
       } catch {
         return null;
       }

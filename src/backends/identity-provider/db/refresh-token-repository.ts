@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { refreshTokens } from './identity-tables';
 
@@ -25,6 +25,25 @@ export async function findRefreshToken(
       ),
     );
   return rows[0];
+}
+
+/** Those of the sessions that are neither revoked nor expired. */
+export async function findLastingSessions(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(
+      and(
+        // One text however many they are.
+        sql`${refreshTokens.id} = ANY(${sql.param([...ids])})`,
+        gt(refreshTokens.expiresAt, now),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function revokeRefreshToken(db: Database, digest: string): Promise<void> {

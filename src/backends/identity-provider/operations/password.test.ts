@@ -12,7 +12,6 @@ import {
   MINUTE,
   openTestIdentityProvider,
 } from '../../../../tests/identity-provider/open-test-identity-provider';
-import { verifyIdToken } from '../verify-id-token';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
 beforeAll(async () => {
@@ -41,16 +40,6 @@ test('a forgotten password is replaced by code; sessions end and the lock is lif
   expect((await people.signIn(phone, 'second-password')).AuthenticationResult).toBeDefined();
 
   await expect(people.forgot('09099998888')).rejects.toBeInstanceOf(UserNotFoundException);
-});
-
-test('an id token is good as long as its session, which a new password ends', async () => {
-  const phone = await people.newCustomer();
-  const idToken = (await people.signIn(phone)).AuthenticationResult?.IdToken ?? '';
-  const deps = { db: people.db, tokens: people.tokens, clock: { now: people.now } };
-  expect(await verifyIdToken(deps, idToken)).toMatchObject({ userName: phone });
-  await people.forgot(phone);
-  await people.reset(phone, 'second-password');
-  expect(await verifyIdToken(deps, idToken)).toBeNull();
 });
 
 test('the password can be changed with the previous one', async () => {
