@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { configuredOptions } from '@/backends/configured-options';
 import { readServerEnv } from '@/config/env.server';
+import { answerWithin } from '@/server/back-ends/own-back-ends';
 import { takeReactServerForNode } from '@/server/faster-react-server';
 import { logger } from '@/server/logger';
 import {
@@ -34,6 +35,7 @@ async function startEmbeddedBackends(): Promise<void> {
     logger: logger().child({ part: 'backends' }),
   });
   setMissing(backends.environment);
+  answerWithin(backends.origin, backends.answer);
   closeWhenStopped(backends.close);
 }
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from './request-context';
 
 /** A request whose answer is out. */
@@ -31,21 +30,16 @@ export function areaOf(address = ''): string {
   return AREAS.includes(area) ? `/${area}` : 'other';
 }
 
-/** Tells of the answer when it has gone out, or when nobody waits for it any more. */
-export function onceAnswered(
-  { method = '' }: IncomingMessage,
-  response: ServerResponse,
+/** Measures from now; gives what is to be told of the answer once it is out. */
+export function beginRequest(
   context: RequestContext,
-  tell: (answered: AnsweredRequest) => void,
-): void {
+  method: string,
+): (answer: Pick<AnsweredRequest, 'status' | 'isGone'>) => AnsweredRequest {
   const begun = performance.now();
-  response.once('close', () =>
-    tell({
-      ...context,
-      method: METHODS.includes(method) ? method : 'other',
-      status: response.statusCode,
-      durationMs: Math.round(performance.now() - begun),
-      isGone: !response.writableFinished,
-    }),
-  );
+  return (answer) => ({
+    ...context,
+    method: METHODS.includes(method) ? method : 'other',
+    durationMs: Math.round(performance.now() - begun),
+    ...answer,
+  });
 }

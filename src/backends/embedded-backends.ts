@@ -26,6 +26,8 @@ export interface EmbeddedBackends {
   readonly origin: string;
   /** What the storefront's configuration lacks, by variable name. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Answers a request to `origin` without a connection. */
+  readonly answer: HttpServer['answer'];
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ async function bringUp(
   return {
     origin: server.origin,
     environment: environmentFor(options.origin ?? server.origin, secrets),
+    answer: server.answer,
     async close() {
       await stopWork();
       await server.close();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type AnsweredRequest, areaOf, onceAnswered } from './answered-request';
-import { newRequestContext, withinRequest } from './request-context';
+import { type AnsweredRequest, areaOf, beginRequest } from './answered-request';
+import { newRequestContext, REQUEST_ID_HEADER, withinRequest } from './request-context';
 
 /** How long requests under way may take when the server closes. */
 const CLOSE_GRACE_MS = 10_000;
@@ -15,6 +15,13 @@ export interface HttpServer {
   readonly origin: string;
   /** Until the first call every request is answered 503; a later call takes the earlier one's place. */
   serve(app: Hono): void;
+  /**
+   * Answers a request of this process as if it had come over a connection, without one.
+   *
+   * @param signal of whoever waits for the answer; the request is seen through all the same
+   * @throws Error when the server is closed
+   */
+  answer(request: Request, signal?: AbortSignal): Promise<Response>;
   /** Takes no new requests, lets those under way finish. */
   close(): Promise<void>;
 }
@@ -29,16 +36,32 @@ export async function startHttpServer(
   onAnswered: (answered: AnsweredRequest) => void = () => {},
 ): Promise<HttpServer> {
   let app: Hono | undefined;
-  const answer = getRequestListener(
-    (request) => app?.fetch(request) ?? new Response(null, { status: 503 }),
-    { overrideGlobalObjects: false },
-  );
+  const ask = (request: Request) => app?.fetch(request) ?? new Response(null, { status: 503 });
+  const listener = getRequestListener(ask, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     const context = newRequestContext(request.headers, areaOf(request.url));
-    response.setHeader('x-request-id', context.requestId);
-    onceAnswered(request, response, context, onAnswered);
-    withinRequest(context, () => void answer(request, response));
+    const answered = beginRequest(context, request.method ?? '');
+    response.setHeader(REQUEST_ID_HEADER, context.requestId);
+    response.once('close', () =>
+      onAnswered(answered({ status: response.statusCode, isGone: !response.writableFinished })),
+    );
+    withinRequest(context, () => void listener(request, response));
   });
+  /** Those without a connection. */
+  const underWay = new Set<Promise<Response>>();
+
+  async function answerWithin(request: Request, signal?: AbortSignal): Promise<Response> {
+    const requestId = request.headers.get(REQUEST_ID_HEADER);
+    const context = newRequestContext(
+      { [REQUEST_ID_HEADER]: requestId },
+      areaOf(new URL(request.url).pathname),
+    );
+    const answered = beginRequest(context, request.method);
+    const response = await withinRequest(context, () => ask(request));
+    onAnswered(answered({ status: response.status, isGone: signal?.aborted ?? false }));
+    return response;
+  }
+
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
@@ -49,8 +72,14 @@ export async function startHttpServer(
     serve(served) {
       app = served;
     },
+    async answer(request, signal) {
+      if (!server.listening) throw new Error('The server is closed');
+      const answering = answerWithin(request, signal);
+      underWay.add(answering);
+      return answering.finally(() => underWay.delete(answering));
+    },
     async close() {
-      const closed = once(server, 'close');
+      const closed = Promise.allSettled([once(server, 'close'), ...underWay]);
       server.close();
       // A connection kept alive by the storefront falls idle only when its last answer is out.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);

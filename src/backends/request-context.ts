@@ -10,7 +10,7 @@ export interface RequestContext {
   refusal?: string;
 }
 
-const REQUEST_ID_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Nothing that could break out of a log line, a header or a comment of SQL. */
 const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/;

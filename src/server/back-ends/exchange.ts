@@ -1,5 +1,6 @@
 import { NoAnswer } from '@/api-client/no-answer';
 import { requestIdHeader } from '../request-context';
+import { send } from './own-back-ends';
 
 /** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
@@ -49,7 +50,7 @@ export async function exchange(
 ): Promise<HttpAnswer> {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(requestIdHeader())) headers.set(name, value);
-  const response = await fetch(url, { ...init, headers });
+  const response = await send(url, { ...init, headers });
   const bytes = await readBytes(response);
   const { status } = response;
   if (UNAVAILABLE_STATUSES.includes(status) && !isOwnWord(bytes.toString('utf8'))) {
