@@ -16,6 +16,7 @@ import {
   setCookie,
 } from './cookies';
 import { customerMarkOf } from './customer-mark';
+import { decodeSession, encodeSession } from './session-cookie-text';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 import { openTicket } from './sign-in-ticket';
 
@@ -47,6 +48,7 @@ export function authOptions(
   return {
     secret: readServerEnv().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    jwt: { encode: encodeSession, decode: decodeSession },
     useSecureCookies: isHttps(),
     pages: { signIn: paths.login, error: paths.login, signOut: paths.home },
     providers: [

@@ -1,0 +1,43 @@
+import { decode, encode } from 'next-auth/jwt';
+import { afterEach, expect, test, vi } from 'vitest';
+import { decodeSession, encodeSession } from './session-cookie-text';
+
+const secret = 'a secret of thirty-two characters';
+const MONTH = 30 * 24 * 60 * 60;
+const session = {
+  sub: 'hanako',
+  tel: '09000000001',
+  refreshToken: 'r-1',
+  expiresAt: 1_800_000_000,
+};
+
+afterEach(() => vi.useRealTimers());
+
+test('next-auth reads what is written here, and the other way round', async () => {
+  const text = await encodeSession({ token: session, secret, maxAge: MONTH });
+  expect(await decode({ token: text, secret })).toMatchObject(session);
+  const theirs = await encode({ token: session, secret, maxAge: MONTH });
+  expect(await decodeSession({ token: theirs, secret })).toMatchObject(session);
+});
+
+test('a session that goes on as it was keeps its text, one that was renewed gets another', async () => {
+  const text = await encodeSession({ token: session, secret, maxAge: MONTH });
+  const token = (await decodeSession({ token: text, secret })) ?? {};
+  expect(await encodeSession({ token, secret, maxAge: MONTH })).toBe(text);
+  const renewed = { ...token, expiresAt: 1_800_003_600 };
+  const next = await encodeSession({ token: renewed, secret, maxAge: MONTH });
+  expect(next).not.toBe(text);
+  expect(await decodeSession({ token: next, secret })).toMatchObject({ expiresAt: 1_800_003_600 });
+});
+
+test('another secret’s session is none, nor is one that is over a month old', async () => {
+  const text = await encodeSession({ token: session, secret, maxAge: MONTH });
+  await expect(decodeSession({ token: text, secret: `${secret}!` })).rejects.toThrow();
+  vi.useFakeTimers({ now: Date.now() + (MONTH + 60) * 1000, toFake: ['Date'] });
+  await expect(decodeSession({ token: text, secret })).rejects.toThrow();
+});
+
+test('two sessions that say the same have different texts', async () => {
+  const once = await encodeSession({ token: session, secret, maxAge: MONTH });
+  expect(await encodeSession({ token: session, secret, maxAge: MONTH })).not.toBe(once);
+});
