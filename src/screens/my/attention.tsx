@@ -14,8 +14,8 @@ import { UnpaidChargeNotice } from './unpaid-charge-notice';
 interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
-  orders: readonly OrderDetail[];
-  creditCards: readonly CreditCard[];
+  waitingOrders: readonly OrderDetail[];
+  endingCards: readonly CreditCard[];
   /** `yyyy-MM-dd` in Japan. */
   today: string;
 }
@@ -24,13 +24,11 @@ interface AttentionProps {
 export function Attention({
   isRegistered,
   unpaidCharges,
-  orders,
-  creditCards,
+  waitingOrders,
+  endingCards,
   today,
 }: AttentionProps) {
-  const waiting = orders.filter(({ status }) => status === 'received');
-  const cards = creditCards.filter((card) => cardExpiry(card, today) !== 'good');
-  const concerns = unpaidCharges.length + waiting.length + cards.length;
+  const concerns = unpaidCharges.length + waitingOrders.length + endingCards.length;
   if (isRegistered && concerns === 0) return null;
   return (
     <section aria-labelledby="attention">
@@ -50,10 +48,10 @@ export function Attention({
         {unpaidCharges.map((charge) => (
           <UnpaidChargeNotice key={charge.visitId} charge={charge} />
         ))}
-        {waiting.map((order) => (
+        {waitingOrders.map((order) => (
           <WaitingOrder key={order.orderId} order={order} />
         ))}
-        {cards.map((card) => (
+        {endingCards.map((card) => (
           <EndingCard key={card.id} card={card} today={today} />
         ))}
       </Stack>

@@ -2,6 +2,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import { withCustomerPage } from '@/server/page-loader';
 import type { MyScreenProps } from './my-screen';
 import { reservationPages, withNextSettled } from './reservations.server';
+import { shownNow } from './shown-now';
 
 /**
  * What concerns the customer now. Details that were never given are no failure here, nor is a main API
@@ -17,16 +18,16 @@ export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call,
       read('listOrders', { query: { includesCancelled: 'true' } }),
       read('listCreditCards'),
     ]);
+  const visits = await withNextSettled(reservations, reservationPages({ read }));
+  const today = toJapanDate(new Date());
   return {
     props: {
       name: account.ok ? account.value.name : null,
       isRegistered: account.ok || account.error.code !== 'account_not_registered',
-      visits: await withNextSettled(reservations, reservationPages({ read })),
       points: usablePrice,
       unpaidCharges: unpaid.ok ? unpaid.value.charges : [],
-      orders,
-      creditCards,
-      today: toJapanDate(new Date()),
+      ...shownNow(visits, orders, creditCards, today),
+      today,
     },
   };
 });

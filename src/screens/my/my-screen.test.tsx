@@ -22,11 +22,13 @@ function show(overrides: Partial<MyScreenProps> = {}) {
     <MyScreen
       name="山田 花子"
       isRegistered
+      isNew={false}
       visits={[aVisit()]}
       points={1_500}
       unpaidCharges={[]}
-      orders={[anOrderDetail()]}
-      creditCards={[]}
+      waitingOrders={[]}
+      latestOrder={null}
+      endingCards={[]}
       today="2026-04-25"
       {...overrides}
     />,
@@ -62,12 +64,9 @@ describe('my page', () => {
     ['26', '03', 'クレジットカードの有効期限が切れています'],
     ['26', '04', 'クレジットカードの有効期限が近づいています'],
     ['26', '05', 'クレジットカードの有効期限が近づいています'],
-    ['26', '06', undefined],
   ])('of a card that is good until %s/%s says %s in April 2026', (year, month, title) => {
-    show({ creditCards: [{ ...card, expiryYear: year, expiryMonth: month }] });
-    expect(screen.queryAllByText(/有効期限が/).map((found) => found.textContent)).toEqual(
-      title === undefined ? [] : [title],
-    );
+    show({ endingCards: [{ ...card, expiryYear: year, expiryMonth: month }] });
+    expect(screen.getByText(/有効期限が/).textContent).toBe(title);
   });
 
   it('tells of each charge that a card has declined, and leads to the cards', () => {
@@ -105,8 +104,8 @@ describe('my page', () => {
 
   it('tells of wishes that are being arranged, not as the next visit', () => {
     show({
-      visits: [aVisit({ status: 'requested', staffName: null })],
-      orders: [anOrderDetail({ status: 'received' })],
+      visits: [],
+      waitingOrders: [anOrderDetail({ status: 'received' })],
     });
     expect(screen.getByText('エアコンクリーニングの日時を調整しています')).toBeTruthy();
     expect(screen.getByText(/^第1希望は 2026年5月6日\(水\) 9:00 です。/)).toBeTruthy();
@@ -114,14 +113,14 @@ describe('my page', () => {
   });
 
   it('offers the last order that was done once more', () => {
-    show({ orders: [anOrderDetail(), anOrderDetail({ orderId: '41', status: 'completed' })] });
+    show({ latestOrder: anOrderDetail({ orderId: '41', status: 'completed' }) });
     const again = within(screen.getByRole('region', { name: '前回と同じ内容で申し込む' }));
     expect(again.getByText('前回の訪問: 2026年5月6日(水)', { exact: false })).toBeTruthy();
     expect(again.getByRole('button', { name: /もう一度申し込む$/ })).toBeTruthy();
   });
 
   it('leads whoever has ordered nothing yet to the services', () => {
-    show({ visits: [], orders: [], points: 0 });
+    show({ isNew: true, visits: [], points: 0 });
     expect(screen.getByText('まだお申し込みはありません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'サービスを選ぶ' }).getAttribute('href')).toBe('/');
   });

@@ -20,14 +20,19 @@ export interface MyScreenProps {
   /** Null while the customer's details have not been given or cannot be read. */
   name: string | null;
   isRegistered: boolean;
-  /** The nearest ones to come, among them the next that is settled. */
+  /** Nothing has been ordered yet. */
+  isNew: boolean;
+  /** The nearest settled ones to come. */
   visits: readonly Visit[];
   /** Usable points, one yen each. */
   points: number;
   unpaidCharges: readonly UnpaidCharge[];
-  /** The newest first. */
-  orders: readonly OrderDetail[];
-  creditCards: readonly CreditCard[];
+  /** Whose dates are being arranged, the newest first. */
+  waitingOrders: readonly OrderDetail[];
+  /** Done last, of those that can be placed once more. */
+  latestOrder: OrderDetail | null;
+  /** No longer good, or not for long. */
+  endingCards: readonly CreditCard[];
   /** `yyyy-MM-dd` in Japan. */
   today: string;
 }
@@ -36,16 +41,15 @@ export interface MyScreenProps {
 export const MyScreen: ShopPage<MyScreenProps> = ({
   name,
   isRegistered,
-  visits,
+  isNew,
+  visits: [next, ...further],
   points,
   unpaidCharges,
-  orders,
-  creditCards,
+  waitingOrders,
+  latestOrder,
+  endingCards,
   today,
 }) => {
-  const next = visits.find(({ status }) => status === 'confirmed');
-  const further = visits.filter((visit) => visit !== next && visit.status === 'confirmed');
-  const isNew = orders.length === 0 && visits.length === 0;
   return (
     <>
       <ScreenTitle title="マイページ" />
@@ -54,8 +58,8 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
         <Attention
           isRegistered={isRegistered}
           unpaidCharges={unpaidCharges}
-          orders={orders}
-          creditCards={creditCards}
+          waitingOrders={waitingOrders}
+          endingCards={endingCards}
           today={today}
         />
         {isNew ? (
@@ -67,7 +71,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
         )}
         <FurtherVisits visits={further} />
         <Points points={points} />
-        <RebookLatest orders={orders} />
+        {latestOrder === null ? null : <RebookLatest order={latestOrder} />}
         {isNew ? null : (
           <div>
             <LinkButton href={paths.home} variant="secondary">

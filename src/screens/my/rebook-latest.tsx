@@ -8,10 +8,8 @@ import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 
 /** The order that was done last, once more at one tap. */
-export function RebookLatest({ orders }: { orders: readonly OrderDetail[] }) {
-  const latest = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
-  if (!latest) return null;
-  const lastVisit = latest.selectedDate.at(-1);
+export function RebookLatest({ order }: { order: OrderDetail }) {
+  const lastVisit = order.selectedDate.at(-1);
   return (
     <section aria-labelledby="rebook">
       <Panel>
@@ -19,7 +17,7 @@ export function RebookLatest({ orders }: { orders: readonly OrderDetail[] }) {
           <h2 id="rebook">前回と同じ内容で申し込む</h2>
           <p>
             <strong>
-              <Phrases>{latest.menu.label}</Phrases>
+              <Phrases>{order.menu.label}</Phrases>
             </strong>
             {lastVisit === undefined ? null : (
               <>
@@ -31,7 +29,7 @@ export function RebookLatest({ orders }: { orders: readonly OrderDetail[] }) {
           <p>
             ご住所・ご回答・担当者は前回のままです。日時と、新しくお伺いすることだけをお答えください。
           </p>
-          <RebookButton orderId={latest.orderId} menuLabel={latest.menu.label} />
+          <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
           <p>
             <AppLink href={paths.my.applications}>ほかのお申し込みから選ぶ</AppLink>
           </p>
