@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import {
   type OrderPaymentRow,
@@ -8,6 +8,7 @@ import {
   orders,
   orderVisits,
 } from '../schema/orders';
+import { staff } from '../schema/staff';
 import { visitCharges } from '../schema/visit-charges';
 
 export interface StoredOrder {
@@ -28,32 +29,64 @@ export async function insertOrder(transaction: Database, stored: StoredOrder): P
   if (stored.payment) await transaction.insert(orderPayments).values(stored.payment);
 }
 
-async function withVisits(
-  db: Database,
-  rows: readonly { readonly order: OrderRow; readonly payment: OrderPaymentRow | null }[],
-): Promise<StoredOrder[]> {
-  if (rows.length === 0) return [];
-  const visits = await db
-    .select()
-    .from(orderVisits)
-    .where(
-      inArray(
-        orderVisits.orderId,
-        rows.map((row) => row.order.id),
-      ),
-    )
-    .orderBy(asc(orderVisits.position));
-  return rows.map((row) => ({
-    ...row,
-    visits: visits.filter((visit) => visit.orderId === row.order.id),
-  }));
+/** An order as it is read. */
+export interface ReadOrder extends StoredOrder {
+  /** Of the staff of its visits, by id. */
+  readonly staffNames: ReadonlyMap<string, string>;
 }
+
+type VisitCells = [
+  position: number,
+  startsAt: string,
+  endsAt: string,
+  staffId: string | null,
+  cancelledAt: string | null,
+  cancellationFee: number | null,
+  staffName: string | null,
+];
+
+/** With the order in one answer: as rows they would cost a statement of their own, as would the names. */
+const visitCells = sql<VisitCells[]>`(
+  SELECT coalesce(json_agg(json_build_array(
+    ${orderVisits.position}, ${orderVisits.startsAt}, ${orderVisits.endsAt},
+    ${orderVisits.staffId}, ${orderVisits.cancelledAt}, ${orderVisits.cancellationFee},
+    (SELECT ${staff.name} FROM ${staff} WHERE ${staff.id} = ${orderVisits.staffId})
+  ) ORDER BY ${orderVisits.position}), '[]'::json)
+  FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
+)`;
 
 function selectOrders(db: Database) {
   return db
-    .select({ order: orders, payment: orderPayments })
+    .select({ order: orders, payment: orderPayments, cells: visitCells })
     .from(orders)
     .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id));
+}
+
+function toOrder({
+  order,
+  payment,
+  cells,
+}: {
+  readonly order: OrderRow;
+  readonly payment: OrderPaymentRow | null;
+  readonly cells: readonly VisitCells[];
+}): ReadOrder {
+  const visits = cells.map(
+    ([position, startsAt, endsAt, staffId, cancelledAt, cancellationFee]) => ({
+      orderId: order.id,
+      position,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      staffId,
+      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+      cancellationFee,
+    }),
+  );
+  const staffNames = new Map<string, string>();
+  for (const [, , , staffId, , , name] of cells) {
+    if (staffId !== null && name !== null) staffNames.set(staffId, name);
+  }
+  return { order, payment, visits, staffNames };
 }
 
 /** An order of the customer; one that is still being paid is not there yet. */
@@ -61,12 +94,12 @@ export async function findOrder(
   db: Database,
   subject: string,
   id: string,
-): Promise<StoredOrder | null> {
+): Promise<ReadOrder | null> {
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.subject, subject), ne(orders.status, 'pending_payment')),
   );
-  const [order] = await withVisits(db, rows);
-  return order ?? null;
+  const [row] = rows;
+  return row ? toOrder(row) : null;
 }
 
 /** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
@@ -74,7 +107,7 @@ export async function findOrders(
   db: Database,
   subject: string,
   ids: readonly string[],
-): Promise<StoredOrder[]> {
+): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
   const rows = await selectOrders(db).where(
     and(
@@ -83,7 +116,7 @@ export async function findOrders(
       ne(orders.status, 'pending_payment'),
     ),
   );
-  return withVisits(db, rows);
+  return rows.map(toOrder);
 }
 
 /** The customer's orders, the newest first. */
@@ -91,7 +124,7 @@ export async function listOrders(
   db: Database,
   subject: string,
   page: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
-): Promise<StoredOrder[]> {
+): Promise<ReadOrder[]> {
   const rows = await selectOrders(db)
     .where(
       and(
@@ -103,7 +136,7 @@ export async function listOrders(
     .orderBy(desc(orders.placedAt), asc(orders.id))
     .limit(page.limit)
     .offset(page.offset);
-  return withVisits(db, rows);
+  return rows.map(toOrder);
 }
 
 /** Whether the order is there and not pending. */
@@ -120,8 +153,8 @@ export async function findPendingOrder(db: Database, id: string): Promise<Pendin
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.status, 'pending_payment')),
   );
-  const [order] = await withVisits(db, rows);
-  return order?.payment ? { ...order, payment: order.payment } : null;
+  const [row] = rows;
+  return row?.payment ? { ...toOrder(row), payment: row.payment } : null;
 }
 
 /** Orders placed by then whose payment is not settled, the oldest first. */

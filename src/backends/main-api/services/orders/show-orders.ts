@@ -1,7 +1,11 @@
 import type { OrderDetail } from '@/contract/orders';
 import { toJapanDateTime } from '@/domain/japan-time';
-import { findOrder, listOrders, type StoredOrder } from '../../db/repositories/order-repository';
-import { listStaffProfiles } from '../../db/repositories/staff-repository';
+import {
+  findOrder,
+  listOrders,
+  type ReadOrder,
+  type StoredOrder,
+} from '../../db/repositories/order-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { laterVisitsTotal } from '../visits/visit-price';
@@ -16,8 +20,6 @@ function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['statu
   return order.status === 'confirmed' && isOver ? 'completed' : order.status;
 }
 
-type Names = ReadonlyMap<string, string>;
-
 /** Of an order that goes on, only the visits that do. */
 function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
   return order.status === 'cancelled'
@@ -26,12 +28,11 @@ function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
 }
 
 interface OrderFacts {
-  readonly names: Names;
   readonly now: Date;
   readonly canBeRebooked: boolean;
 }
 
-function toDetail(stored: StoredOrder, { names, now, ...facts }: OrderFacts): OrderDetail {
+function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail {
   const { order, payment } = stored;
   const visits = shownVisits(stored);
   const rhythmWeeks = order.menu.rhythmWeeks ?? null;
@@ -46,7 +47,7 @@ function toDetail(stored: StoredOrder, { names, now, ...facts }: OrderFacts): Or
     rhythmWeeks,
     selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
     durationMinutes: order.durationMinutes,
-    staffNames: visits.map(({ staffId }) => (staffId && names.get(staffId)) ?? null),
+    staffNames: visits.map(({ staffId }) => (staffId && stored.staffNames.get(staffId)) ?? null),
     isTel: order.terms.phone_applied,
     zipCode: order.zipCode,
     address: order.workingAddress.address,
@@ -61,18 +62,12 @@ function toDetail(stored: StoredOrder, { names, now, ...facts }: OrderFacts): Or
 
 async function toDetails(
   deps: MainApiDependencies,
-  orders: readonly StoredOrder[],
+  orders: readonly ReadOrder[],
 ): Promise<OrderDetail[]> {
-  const staffIds = orders.flatMap(({ visits }) => visits.map(({ staffId }) => staffId));
-  const people = await listStaffProfiles(
-    deps.db,
-    [...new Set(staffIds)].filter((staffId) => staffId !== null),
-  );
-  const names = new Map(people.map(({ id, name }) => [id, name]));
   const now = deps.clock.now();
   return Promise.all(
     orders.map(async (stored) =>
-      toDetail(stored, { names, now, canBeRebooked: await canBeRebooked(deps, stored) }),
+      toDetail(stored, { now, canBeRebooked: await canBeRebooked(deps, stored) }),
     ),
   );
 }

@@ -1,8 +1,7 @@
 import type { Visit } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation-deadline';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { findOrder, findOrders, type StoredOrder } from '../../db/repositories/order-repository';
-import { listStaffProfiles } from '../../db/repositories/staff-repository';
+import { findOrder, findOrders, type ReadOrder } from '../../db/repositories/order-repository';
 import { listVisitKeys, type VisitKey } from '../../db/repositories/visit-repository';
 import type { OrderVisitRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
@@ -26,11 +25,11 @@ const NEAREST = 5;
 
 /** A visit with the order it belongs to. */
 export interface StoredVisit {
-  readonly stored: StoredOrder;
+  readonly stored: ReadOrder;
   readonly visit: OrderVisitRow;
 }
 
-function visitOf(stored: StoredOrder, position: number): StoredVisit | null {
+function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
   const visit = stored.visits.find((row) => row.position === position);
   const isShown = visit && (position === 0 || !isWish(stored));
   return isShown ? { stored, visit } : null;
@@ -55,14 +54,12 @@ async function isMovable(deps: MainApiDependencies, { stored, visit }: StoredVis
 }
 
 interface VisitFacts {
-  /** Of the staff by id. */
-  readonly names: ReadonlyMap<string, string>;
   readonly now: Date;
   readonly canBeMoved: boolean;
   readonly canBeRebooked: boolean;
 }
 
-function toVisit({ stored, visit }: StoredVisit, { names, now, ...facts }: VisitFacts): Visit {
+function toVisit({ stored, visit }: StoredVisit, { now, ...facts }: VisitFacts): Visit {
   const { order } = stored;
   const startsAt = toJapanDateTime(visit.startsAt);
   const start = cancellationStart(stored, visit);
@@ -75,7 +72,7 @@ function toVisit({ stored, visit }: StoredVisit, { names, now, ...facts }: Visit
     startsAt,
     endsAt: toJapanDateTime(visit.endsAt),
     status: visitStatus(stored, visit, now),
-    staffName: (visit.staffId && names.get(visit.staffId)) ?? null,
+    staffName: (visit.staffId && stored.staffNames.get(visit.staffId)) ?? null,
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
@@ -93,14 +90,10 @@ async function toVisits(
   deps: MainApiDependencies,
   visits: readonly StoredVisit[],
 ): Promise<Visit[]> {
-  const staffIds = visits.map(({ visit }) => visit.staffId).filter((id) => id !== null);
-  const people = await listStaffProfiles(deps.db, [...new Set(staffIds)]);
-  const names = new Map(people.map(({ id, name }) => [id, name]));
   const now = deps.clock.now();
   return Promise.all(
     visits.map(async (visit) =>
       toVisit(visit, {
-        names,
         now,
         canBeMoved: await isMovable(deps, visit, now),
         canBeRebooked: await canBeRebooked(deps, visit.stored),
