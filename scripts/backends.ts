@@ -8,6 +8,7 @@ import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { configuredOptions } from '../src/backends/configured-options';
 import { startEmbeddedBackends } from '../src/backends/embedded-backends';
+import { errorFields } from '../src/backends/logger';
 import { readServerEnv } from '../src/config/env.server';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,10 +25,11 @@ function writeEnvironment(dataDir: string, environment: Readonly<Record<string, 
 async function main(): Promise<void> {
   nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
   const env = readServerEnv();
+  const logger = pino({ level: env.LOG_LEVEL, base: undefined });
   const backends = await startEmbeddedBackends({
     ...configuredOptions(env),
     origin: env.EMBEDDED_BACKENDS_ORIGIN,
-    logger: pino({ level: env.LOG_LEVEL, base: undefined }),
+    logger,
   });
   const path = writeEnvironment(env.DATA_DIR, backends.environment);
   console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
@@ -39,6 +41,12 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Nobody knows what state it is in: what is under way is answered, then it ends (decision 0022).
+  process.once('uncaughtException', (error) => {
+    logger.error(errorFields(error), 'unhandled exception');
+    process.exitCode = 1;
+    stop();
+  });
 }
 
 function fail(error: unknown): void {

@@ -5,8 +5,8 @@ import type { Hono } from 'hono';
 import { type AnsweredRequest, areaOf, beginRequest } from './answered-request';
 import { newRequestContext, REQUEST_ID_HEADER, withinRequest } from './request-context';
 
-/** How long requests under way may take when the server closes. */
-const CLOSE_GRACE_MS = 10_000;
+/** How long requests under way may take when the server closes: a repeated order waits for the first. */
+const CLOSE_GRACE_MS = 30_000;
 
 const LOOPBACK = '127.0.0.1';
 

@@ -1,4 +1,10 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import {
+  Counter,
+  type CounterConfiguration,
+  collectDefaultMetrics,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { FrontEndErrorKind } from '@/api-client/front-end-error';
 import { processWide } from '../process-wide';
 
@@ -21,6 +27,16 @@ declare module '../process-wide' {
   interface ProcessWideObjects {
     counters: Counters;
   }
+}
+
+/** Its series are there before they count: an alarm on their increase would not see the first of it. */
+function counterFromNought<Label extends string>(
+  configuration: CounterConfiguration<Label>,
+  series: readonly Partial<Record<Label, string>>[],
+): Counter<Label> {
+  const counter = new Counter(configuration);
+  for (const labels of series) counter.inc(labels, 0);
+  return counter;
 }
 
 function createCounters(): Counters {
@@ -67,12 +83,15 @@ function createCounters(): Counters {
       labelNames: ['kind', 'place'],
       registers,
     }),
-    processErrors: new Counter({
-      name: 'process_errors_total',
-      help: 'Errors that no code expected: exception or rejection',
-      labelNames: ['kind'],
-      registers,
-    }),
+    processErrors: counterFromNought(
+      {
+        name: 'process_errors_total',
+        help: 'Errors that no code expected: exception or rejection',
+        labelNames: ['kind'],
+        registers,
+      },
+      [{ kind: 'exception' }, { kind: 'rejection' }],
+    ),
   };
 }
 

@@ -103,6 +103,7 @@ it('tells Prometheus of calls, caches and limits', async () => {
       'backend_circuit_open{back_end="mainApi"} 0',
       'menu_cache_answers_total{result="stale"} 0',
       'attempts_limited_total{limit="signIn"} 1',
+      'process_errors_total{kind="exception"} 0',
       'http_requests_under_way 0',
     ]),
   );
