@@ -5,6 +5,7 @@ export default {
   ...shared,
   test: {
     ...shared.test,
+    projects: undefined,
     include: ['tests/fuzz/**/*.fuzz.ts'],
     testTimeout: 60 * 60_000,
   },
