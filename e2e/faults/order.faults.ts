@@ -27,7 +27,7 @@ const CUSTOMER = {
 const TOLD_WITHIN_MS = 9_000;
 /** Nothing of this is meant for customers. */
 const NOT_FOR_CUSTOMERS =
-  /\bat \w+ \(|Error:|ECONN|fetch failed|undefined|<html|<!DOCTYPE|It works|"hello"|Internal Server|502|503/i;
+  /\bat \w+ \(|Error:|ECONN|fetch failed|undefined|<html|<!DOCTYPE|It works|"hello"|Internal Server|\b50[23]\b/i;
 
 /** One call of each back end, through the storefront; none of them is answered from a cache. */
 async function everyBackEndAnswers(request: APIRequestContext, origin: string): Promise<void> {
