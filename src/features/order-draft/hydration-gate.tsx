@@ -1,15 +1,19 @@
-import { type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useDeferredValue, useSyncExternalStore } from 'react';
 import { DraftAccessContext } from './draft-access';
 
 const neverChanges = () => () => {};
 
-/** False on the server and in the browser's first render, true ever after. */
+/**
+ * False on the server and in the browser's first render, true ever after. It turns true as a deferred
+ * value, so that what was held back is rendered in slices and a phone can react in between.
+ */
 function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+  return useDeferredValue(isHydrated);
 }
 
 /**

@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import type { FrontEndError, FrontEndException } from '@/api-client/front-end-errors';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
 import { useCheckedServiceArea } from '@/features/order-draft';
+import { useGentleAnswer } from '@/features/remote-read';
 import { type MenuSelection, menuSelectionOf } from '@/journeys/menu-selection';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { readEstimate, readOrderMenu } from './read-order-price';
@@ -32,10 +33,11 @@ function useOrderPrice<Answer>(
     shouldRetryOnError: (failure) => failure.error.retryable,
     errorRetryCount: 2,
   });
+  const answer = useGentleAnswer(data);
   const isRetrying = isValidating && error !== undefined;
   return {
-    answer: data,
-    isLoading: isLoading || isRetrying,
+    answer,
+    isLoading: isLoading || isRetrying || answer !== data,
     error: isRetrying ? undefined : error?.error,
     retry: () => void mutate(),
   };

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { type FrontEndError, FrontEndException } from '@/api-client/front-end-errors';
 import type { Result } from '@/api-client/result';
+import { useGentleAnswer } from './use-gentle-answer';
 
 export interface RemoteRead<Answer> {
   readonly answer: Answer | undefined;
@@ -40,9 +41,10 @@ export function useRemoteRead<Answer>(
     },
   );
   if (error?.error.kind === 'notAuthorized') throw error;
+  const answer = useGentleAnswer(data);
   return {
-    answer: data,
-    isLoading: data === undefined && isValidating,
+    answer,
+    isLoading: answer === undefined && (data !== undefined || isValidating),
     error: data === undefined ? error?.error : undefined,
     retry: () => void mutate(),
   };

@@ -25,7 +25,7 @@ export const AskCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer
       at={paths.counseling.ask}
       menuPath={paths.menuSelect.counseling}
       customer={customer}
-      fallback={<LoadingSpinner text="ご質問を読み込んでいます" />}
+      fallback={<LoadingSpinner fillsScreen text="ご質問を読み込んでいます" />}
     >
       {(order) => (
         <OrderColumns order={order}>

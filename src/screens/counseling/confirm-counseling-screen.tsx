@@ -20,7 +20,7 @@ export const ConfirmCounselingScreen: ShopPage<ConfirmScreenProps> = ({ customer
       at={paths.counseling.confirm}
       menuPath={paths.menuSelect.counseling}
       customer={customer}
-      fallback={<LoadingSpinner />}
+      fallback={<LoadingSpinner fillsScreen />}
     >
       {(order) => (account ? <ConfirmContent order={order} account={account} /> : null)}
     </OrderStepGate>

@@ -36,7 +36,7 @@ export const CustomerCounselingScreen: ShopPage<CustomerCounselingScreenProps> =
       at={paths.counseling.customer}
       menuPath={paths.menuSelect.counseling}
       customer={customer}
-      fallback={<LoadingSpinner text="ご登録の住所を確認しています" />}
+      fallback={<LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />}
     >
       {(order) => (
         <OrderColumns order={order}>

@@ -25,7 +25,7 @@ export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ custome
       at={paths.counseling.date}
       menuPath={paths.menuSelect.counseling}
       customer={customer}
-      fallback={<LoadingSpinner text="空き状況を読み込んでいます" />}
+      fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
     >
       {(order) => (
         <OrderColumns order={order}>

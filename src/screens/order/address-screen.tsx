@@ -21,7 +21,7 @@ export function AddressScreen({ customer }: { customer: Customer }) {
         step="address"
         at={paths.order.address}
         customer={customer}
-        fallback={<LoadingSpinner text="ご登録の住所を確認しています" />}
+        fallback={<LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />}
       >
         {(order) => (
           <OrderColumns order={order}>

@@ -27,7 +27,8 @@ export function AddressStep({ order, customer }: AddressStepProps) {
   const unfinished = useUnfinishedAddress();
   const { answer: workplaces, error, isLoading, retry } = useWorkplaces();
 
-  if (!workplaces && !error) return <LoadingSpinner text="ご登録の住所を確認しています" />;
+  if (!workplaces && !error)
+    return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
   return (
     <Stack gap="large">
       <OrderRefusalNotice page="address" />

@@ -23,7 +23,7 @@ export function AskScreen({ customer }: { customer: Customer }) {
         step="ask"
         at={paths.order.ask}
         customer={customer}
-        fallback={<LoadingSpinner text="ご質問を読み込んでいます" />}
+        fallback={<LoadingSpinner fillsScreen text="ご質問を読み込んでいます" />}
       >
         {(order) => (
           <OrderColumns order={order}>

@@ -50,7 +50,8 @@ export function AskStep({ order, customer, children }: AskStepProps) {
       />
     );
   }
-  if (!questions || isNothingAsked) return <LoadingSpinner text="ご質問を読み込んでいます" />;
+  if (!questions || isNothingAsked)
+    return <LoadingSpinner fillsScreen text="ご質問を読み込んでいます" />;
   return (
     <QuestionnaireForm
       questions={questions}

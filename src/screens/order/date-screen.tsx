@@ -21,7 +21,7 @@ export function DateScreen({ customer }: { customer: Customer }) {
         step="date"
         at={paths.order.date}
         customer={customer}
-        fallback={<LoadingSpinner text="空き状況を読み込んでいます" />}
+        fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
       >
         {(order) => (
           <OrderColumns order={order}>

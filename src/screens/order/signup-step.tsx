@@ -24,7 +24,11 @@ interface SignUpStepProps {
 export function SignUpStep({ customer, servesSignedIn = false, children }: SignUpStepProps) {
   const { isSignedIn, isRegistered } = customer;
   return (
-    <OrderStepGate step="authenticate" customer={customer} fallback={<LoadingSpinner />}>
+    <OrderStepGate
+      step="authenticate"
+      customer={customer}
+      fallback={<LoadingSpinner fillsScreen />}
+    >
       {(order) => {
         const isChange = servesSignedIn && order.isViewedOrderConfirm;
         if (isRegistered && !isChange) return <LeadOn to={firstUnmetPath(order, customer)} />;

@@ -24,7 +24,7 @@ export const MenuConfirmScreen: ShopPage<MenuConfirmProps> = ({ project, custome
       step="authenticate"
       menuPath={projectMenuPaths[project]}
       customer={customer}
-      fallback={<LoadingSpinner text="選んだメニューを読み込んでいます" />}
+      fallback={<LoadingSpinner fillsScreen text="選んだメニューを読み込んでいます" />}
     >
       {(order) => <ChosenMenu order={order} customer={customer} />}
     </OrderStepGate>

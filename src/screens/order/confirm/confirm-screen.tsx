@@ -26,7 +26,7 @@ export const ConfirmScreen: ShopPage<ConfirmScreenProps> = ({ customer, account 
       step="confirm"
       at={paths.order.confirm}
       customer={customer}
-      fallback={<LoadingSpinner />}
+      fallback={<LoadingSpinner fillsScreen />}
     >
       {(order) => (account ? <ConfirmContent order={order} account={account} /> : null)}
     </OrderStepGate>

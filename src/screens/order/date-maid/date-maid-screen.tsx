@@ -21,7 +21,7 @@ export function DateMaidScreen({ customer }: { customer: Customer }) {
         step="date"
         at={paths.order.dateMaid}
         customer={customer}
-        fallback={<LoadingSpinner text="空き状況を読み込んでいます" />}
+        fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
       >
         {(order) => (
           <OrderColumns order={order}>

@@ -36,7 +36,7 @@ export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
       />
     );
   }
-  if (!answer) return <LoadingSpinner text="お支払い方法を読み込んでいます" />;
+  if (!answer) return <LoadingSpinner fillsScreen text="お支払い方法を読み込んでいます" />;
   return (
     <Stack>
       <OrderRefusalNotice page="payment" />

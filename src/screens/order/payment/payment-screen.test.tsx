@@ -113,7 +113,7 @@ afterEach(() => {
 function show(props: Partial<PaymentScreenProps> = {}, postOrder = aPostOrder()) {
   storeDraft(postOrder);
   return render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => new Map() }}>
       <JourneyState>
         <PaymentScreen
           customer={{ isSignedIn: true, isRegistered: true }}

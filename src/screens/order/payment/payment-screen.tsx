@@ -37,7 +37,7 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
       step="payment"
       at={paths.order.payment}
       customer={customer}
-      fallback={<LoadingSpinner />}
+      fallback={<LoadingSpinner fillsScreen />}
     >
       {(order) => {
         if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
