@@ -30,6 +30,23 @@ test('a session that goes on as it was keeps its text, one that was renewed gets
   expect(await decodeSession({ token: next, secret })).toMatchObject({ expiresAt: 1_800_003_600 });
 });
 
+test('a session that is known is refused under another secret and once it is over', async () => {
+  const text = await encodeSession({ token: session, secret, maxAge: MONTH });
+  await decodeSession({ token: text, secret });
+  await expect(decodeSession({ token: text, secret: `${secret}!` })).rejects.toThrow();
+  await decodeSession({ token: text, secret });
+  vi.useFakeTimers({ now: Date.now() + (MONTH + 60) * 1000, toFake: ['Date'] });
+  await expect(decodeSession({ token: text, secret })).rejects.toThrow();
+});
+
+test('what is changed in a session that was read is not there when it is read again', async () => {
+  const text = await encodeSession({ token: session, secret, maxAge: MONTH });
+  await decodeSession({ token: text, secret });
+  const token = (await decodeSession({ token: text, secret })) ?? {};
+  token.tel = '09099999999';
+  expect(await decodeSession({ token: text, secret })).toMatchObject({ tel: '09000000001' });
+});
+
 test('another secret’s session is none, nor is one that is over a month old', async () => {
   const text = await encodeSession({ token: session, secret, maxAge: MONTH });
   await expect(decodeSession({ token: text, secret: `${secret}!` })).rejects.toThrow();

@@ -8,26 +8,50 @@ function deriveKey(secret: string | Buffer): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-let derived: { readonly secret: string | Buffer; readonly key: Promise<CryptoKey> } | undefined;
+/** So many sessions are known, those decrypted last. */
+const KNOWN_AT_MOST = 1_000;
 
-function keyOf(secret: string | Buffer): Promise<CryptoKey> {
-  if (derived?.secret !== secret) derived = { secret, key: deriveKey(secret) };
-  return derived.key;
+interface Reader {
+  readonly secret: string | Buffer;
+  readonly key: Promise<CryptoKey>;
+  /** What texts said under the key: a text is decrypted once, not with every page. */
+  readonly known: Map<string, JWT & { readonly exp: number }>;
+}
+
+let reader: Reader | undefined;
+
+function readerOf(secret: string | Buffer): Reader {
+  if (reader?.secret !== secret) reader = { secret, key: deriveKey(secret), known: new Map() };
+  return reader;
 }
 
 /** The texts that sessions were read from. */
 const texts = new WeakMap<JWT, string>();
 
-/** @throws Error when it is no session of this shop, or one that has ended */
-export async function decodeSession({ token, secret }: JWTDecodeParams): Promise<JWT | null> {
-  if (!token) return null;
-  const { payload } = await jwtDecrypt<JWT>(token, await keyOf(secret), {
+async function decrypted(token: string, { key, known }: Reader): Promise<JWT> {
+  const before = known.get(token);
+  if (before && Date.now() / 1000 < before.exp) return before;
+  known.delete(token);
+  const { payload } = await jwtDecrypt<JWT>(token, await key, {
     clockTolerance: 15,
     keyManagementAlgorithms: ['dir'],
     contentEncryptionAlgorithms: ['A256GCM'],
   });
-  texts.set(payload, token);
+  const { exp } = payload;
+  if (exp === undefined) return payload;
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size >= KNOWN_AT_MOST) known.delete(oldest);
+  known.set(token, { ...payload, exp });
   return payload;
+}
+
+/** @throws Error when it is no session of this shop, or one that has ended */
+export async function decodeSession({ token, secret }: JWTDecodeParams): Promise<JWT | null> {
+  if (!token) return null;
+  // A copy, as next-auth's callbacks may change what they are given.
+  const session = { ...(await decrypted(token, readerOf(secret))) };
+  texts.set(session, token);
+  return session;
 }
 
 /**
@@ -46,5 +70,5 @@ export async function encodeSession({
     .setIssuedAt()
     .setExpirationTime(Math.floor(Date.now() / 1000) + maxAge)
     .setJti(crypto.randomUUID())
-    .encrypt(await keyOf(secret));
+    .encrypt(await readerOf(secret).key);
 }
