@@ -3,6 +3,7 @@ import type { Endpoint, FileType, ResponseOf } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { noteRoute } from '../../request-context';
 import type { MainApiDependencies } from '../dependencies';
+import { JsonAnswer } from './json-answer';
 import { type HandlerInput, readInput } from './request-input';
 
 export type Handler<E extends Endpoint> = (
@@ -27,9 +28,7 @@ export function implement<E extends Endpoint>(
   app.on(endpoint.method, routeOf(endpoint), async (context) => {
     noteRoute(`${MAIN_API_BASE_PATH}${endpoint.path}`);
     const answer = await handler(await readInput(context, deps, endpoint));
-    return Response.json(endpoint.response.parse(answer), {
-      headers: { 'cache-control': 'no-store' },
-    });
+    return new JsonAnswer(endpoint.response.parse(answer));
   });
 }
 
