@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { preparedRead, UNNAMED } from '../../database/prepared-read';
 import { refreshTokens } from './identity-tables';
 
 export type RefreshToken = typeof refreshTokens.$inferSelect;
@@ -27,22 +28,27 @@ export async function findRefreshToken(
   return rows[0];
 }
 
+const lastingSessions = preparedRead((db) =>
+  db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(
+      and(
+        // One text however many they are.
+        sql`${refreshTokens.id} = ANY(${sql.placeholder('ids')})`,
+        gt(refreshTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare(UNNAMED),
+);
+
 /** Those of the sessions that are neither revoked nor expired. */
 export async function findLastingSessions(
   db: Database,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: refreshTokens.id })
-    .from(refreshTokens)
-    .where(
-      and(
-        // One text however many they are.
-        sql`${refreshTokens.id} = ANY(${sql.param([...ids])})`,
-        gt(refreshTokens.expiresAt, now),
-      ),
-    );
+  const rows = await lastingSessions(db).execute({ ids: [...ids], now });
   return new Set(rows.map(({ id }) => id));
 }
 

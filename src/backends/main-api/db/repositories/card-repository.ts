@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { preparedRead, UNNAMED } from '../../../database/prepared-read';
 import {
   type CardRow,
   cardAttempts,
@@ -7,13 +8,18 @@ import {
   customerCards,
 } from '../schema/customers';
 
-/** The customer's registered cards, the one used last first. */
-export function listCards(db: Database, subject: string): Promise<CardRow[]> {
-  return db
+const cardsBySubject = preparedRead((db) =>
+  db
     .select()
     .from(customerCards)
-    .where(eq(customerCards.subject, subject))
-    .orderBy(desc(customerCards.lastUsedAt), customerCards.id);
+    .where(eq(customerCards.subject, sql.placeholder('subject')))
+    .orderBy(desc(customerCards.lastUsedAt), customerCards.id)
+    .prepare(UNNAMED),
+);
+
+/** The customer's registered cards, the one used last first. */
+export function listCards(db: Database, subject: string): Promise<CardRow[]> {
+  return cardsBySubject(db).execute({ subject });
 }
 
 export async function findCard(db: Database, subject: string, id: string): Promise<CardRow | null> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { preparedRead, UNNAMED } from '../../../database/prepared-read';
 import { orderPayments, orders, orderVisits } from '../schema/orders';
 import { type VisitChargeRow, visitCharges } from '../schema/visit-charges';
 import type { VisitKey } from './visit-repository';
@@ -166,19 +167,24 @@ export async function reopenCharge(transaction: Database, charge: VisitChargeRow
     );
 }
 
-/** What a card of the customer has declined and is still owed, the oldest first. */
-export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
-  return db
+const owedCharges = preparedRead((db) =>
+  db
     .select()
     .from(visitCharges)
     .where(
       and(
-        eq(visitCharges.subject, subject),
+        eq(visitCharges.subject, sql.placeholder('subject')),
         inArray(visitCharges.status, ['due', 'failed']),
         gt(visitCharges.tries, 0),
       ),
     )
-    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position));
+    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position))
+    .prepare(UNNAMED),
+);
+
+/** What a card of the customer has declined and is still owed, the oldest first. */
+export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
+  return owedCharges(db).execute({ subject });
 }
 
 /** Later visits of regular plans that start within the time and have not been charged. */

@@ -1,10 +1,19 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PayMethod } from '@/contract/enumerations';
 import type { Database } from '../../../database/database';
+import { preparedRead, UNNAMED } from '../../../database/prepared-read';
 import { type CustomerRow, customers } from '../schema/customers';
 
+const customerBySubject = preparedRead((db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.subject, sql.placeholder('subject')))
+    .prepare(UNNAMED),
+);
+
 export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
-  const [customer] = await db.select().from(customers).where(eq(customers.subject, subject));
+  const [customer] = await customerBySubject(db).execute({ subject });
   return customer ?? null;
 }
 

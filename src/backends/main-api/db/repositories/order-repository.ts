@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { preparedRead, UNNAMED } from '../../../database/prepared-read';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -102,6 +103,18 @@ export async function findOrder(
   return row ? toOrder(row) : null;
 }
 
+const ordersByIds = preparedRead((db) =>
+  selectOrders(db)
+    .where(
+      and(
+        sql`${orders.id} = ANY(${sql.placeholder('ids')})`,
+        eq(orders.subject, sql.placeholder('subject')),
+        ne(orders.status, 'pending_payment'),
+      ),
+    )
+    .prepare(UNNAMED),
+);
+
 /** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
 export async function findOrders(
   db: Database,
@@ -109,33 +122,38 @@ export async function findOrders(
   ids: readonly string[],
 ): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
-  const rows = await selectOrders(db).where(
-    and(
-      inArray(orders.id, [...ids]),
-      eq(orders.subject, subject),
-      ne(orders.status, 'pending_payment'),
-    ),
-  );
+  const rows = await ordersByIds(db).execute({ ids: [...ids], subject });
   return rows.map(toOrder);
 }
+
+const newestOrders = preparedRead((db) => {
+  const shownOf = (condition?: SQL) =>
+    selectOrders(db)
+      .where(
+        and(
+          eq(orders.subject, sql.placeholder('subject')),
+          ne(orders.status, 'pending_payment'),
+          condition,
+        ),
+      )
+      .orderBy(desc(orders.placedAt), asc(orders.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(UNNAMED);
+  return { all: shownOf(), withoutCancelled: shownOf(ne(orders.status, 'cancelled')) };
+});
 
 /** The customer's orders, the newest first. */
 export async function listOrders(
   db: Database,
   subject: string,
-  page: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
+  {
+    includesCancelled,
+    ...page
+  }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
 ): Promise<ReadOrder[]> {
-  const rows = await selectOrders(db)
-    .where(
-      and(
-        eq(orders.subject, subject),
-        ne(orders.status, 'pending_payment'),
-        page.includesCancelled ? undefined : ne(orders.status, 'cancelled'),
-      ),
-    )
-    .orderBy(desc(orders.placedAt), asc(orders.id))
-    .limit(page.limit)
-    .offset(page.offset);
+  const { all, withoutCancelled } = newestOrders(db);
+  const rows = await (includesCancelled ? all : withoutCancelled).execute({ subject, ...page });
   return rows.map(toOrder);
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { preparedRead, UNNAMED } from '../../../database/prepared-read';
 import { type OrderVisitRow, orders, orderVisits } from '../schema/orders';
 
 /** One visit of one order. */
@@ -13,12 +14,39 @@ const isWish = sql`(${orders.status} = 'received'
   OR (${orders.status} = 'cancelled' AND ${orders.statusAfterPayment} = 'received'))`;
 
 /** Not over yet; wishes are not until the last of them is. */
-function isComing(now: Date): SQL {
+function isComing(now: Placeholder): SQL {
   const lastWish = sql`(SELECT max(wish.ends_at) FROM ${orderVisits} AS wish
     WHERE wish.order_id = ${orders.id})`;
   return sql`(${orderVisits.cancelledAt} IS NULL AND ${orders.status} IN ('received', 'confirmed')
-    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now.toISOString()})`;
+    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now})`;
 }
+
+/** Of visits whenever they start. */
+const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
+
+const visitKeys = preparedRead((db) => {
+  const select = (condition: SQL, direction: typeof asc) =>
+    db
+      .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+      .from(orderVisits)
+      .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+      .where(
+        and(
+          eq(orders.subject, sql.placeholder('subject')),
+          ne(orders.status, 'pending_payment'),
+          sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
+          condition,
+          gte(orderVisits.startsAt, sql.placeholder('from')),
+          lt(orderVisits.startsAt, sql.placeholder('until')),
+        ),
+      )
+      .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(UNNAMED);
+  const coming = isComing(sql.placeholder('now'));
+  return { schedule: select(coming, asc), history: select(not(coming), desc) };
+});
 
 /**
  * The customer's visits: those to come, the nearest first, or those that are over or cancelled, the
@@ -37,25 +65,8 @@ export function listVisitKeys(
     readonly limit: number;
   },
 ): Promise<VisitKey[]> {
-  const { kind, now, month } = page;
-  const direction = kind === 'schedule' ? asc : desc;
-  return db
-    .select({ orderId: orderVisits.orderId, position: orderVisits.position })
-    .from(orderVisits)
-    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-    .where(
-      and(
-        eq(orders.subject, subject),
-        ne(orders.status, 'pending_payment'),
-        sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
-        kind === 'schedule' ? isComing(now) : not(isComing(now)),
-        month && gte(orderVisits.startsAt, month.from),
-        month && lt(orderVisits.startsAt, month.until),
-      ),
-    )
-    .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
-    .limit(page.limit)
-    .offset(page.offset);
+  const { kind, now, month = ANY_TIME, offset, limit } = page;
+  return visitKeys(db)[kind].execute({ subject, now: now.toISOString(), ...month, offset, limit });
 }
 
 /** The customer's orders with a visit that starts, or was cancelled, within the time. */
