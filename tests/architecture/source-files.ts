@@ -10,13 +10,13 @@ export interface SourceFile {
   text: string;
 }
 
-/** Every file below `folder` (from the project's root) whose path matches. */
+/** Every file of the project below `folder` (from its root) whose path matches. */
 export function filesBelow(folder: string, matching = /\.tsx?$/): readonly SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => relative(root, file).split(sep).join('/'))
-    .filter((path) => matching.test(path))
+    .filter((path) => matching.test(path) && !path.includes('/node_modules/'))
     .sort()
     .map((path) => ({ path, text: projectFile(path) }));
 }
