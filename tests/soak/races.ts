@@ -1,33 +1,42 @@
-/** Two customers who meet want the same hour; the first to come says which. */
+export interface Race {
+  /** The hour both want. */
+  readonly start: string;
+  /** Of this race alone: an hour that was given back is raced for again. */
+  readonly name: string;
+}
+
+/** Two customers who meet want the same hour; the second to come says which. */
 export interface Races {
-  /** @returns the start to race for and the race's name; null when nobody else came in time */
-  meet(findStart: () => Promise<string>): Promise<{ start: string; name: string } | null>;
+  /** @returns null when nobody else came in time, or no hour is free */
+  meet(findStart: () => Promise<string>): Promise<Race | null>;
 }
 
 const PATIENCE_MS = 4_000;
 
 export function openRaces(): Races {
-  let waiting: ((start: string) => void) | null = null;
+  let waiting: ((race: Race | null) => void) | null = null;
+  let begun = 0;
   return {
     async meet(findStart) {
       const first = waiting;
       if (first) {
         waiting = null;
         const start = await findStart().catch(() => '');
-        first(start);
-        return start === '' ? null : { start, name: start };
+        begun += 1;
+        const race = start === '' ? null : { start, name: `${start}, race ${begun}` };
+        first(race);
+        return race;
       }
-      const start = await new Promise<string>((resolve) => {
+      return new Promise((resolve) => {
         const giveUp = setTimeout(() => {
           waiting = null;
-          resolve('');
+          resolve(null);
         }, PATIENCE_MS);
-        waiting = (agreed) => {
+        waiting = (race) => {
           clearTimeout(giveUp);
-          resolve(agreed);
+          resolve(race);
         };
       });
-      return start === '' ? null : { start, name: start };
     },
   };
 }
