@@ -1,4 +1,4 @@
-export interface Race {
+interface Race {
   /** The hour both want. */
   readonly start: string;
   /** Of this race alone: an hour that was given back is raced for again. */
