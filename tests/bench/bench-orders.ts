@@ -1,12 +1,14 @@
 /*
  * `npm run bench:orders`: how many whole orders a shop takes in a second, from the request at its own
  * address on, and which share that is of what the database could do by itself: the very statements of
- * such orders, recorded once, with nothing in between. Shop and database take turns, batch by batch, so
- * that what else the machine does meets them alike. `-- --customers=8` order at the same time,
+ * such orders, recorded once, with nothing in between, through its driver as it comes, and once more with
+ * its statements kept prepared, as the shop does. They take turns, batch by batch, so that what else the
+ * machine does meets them alike. `-- --customers=8` order at the same time,
  * `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten cards
  * an hour; `-- --engines=postgresql` names one of the two databases.
  */
 import { randomUUID } from 'node:crypto';
+import type { OpenDatabase } from '@/backends/database/database';
 import { CALENDAR_DAYS } from '@/backends/main-api/services/availability/visit-rules';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { freePort } from '../free-port';
@@ -169,17 +171,18 @@ async function startShop(engine: BenchEngine, customers: number) {
   }
 }
 
-/** A database that is asked what the same orders asked of another one like it. */
-async function startDatabase(engine: BenchEngine, customers: number) {
+/** Two databases that are asked what the same orders asked of another one like them. */
+async function startDatabases(engine: BenchEngine, customers: number) {
   const deferredPayment = { creditLimit: CREDIT_LIMIT, handlingFee: 330 };
   const recorded = await engine.open('recorded');
   const shop = await openShop({ deferredPayment }, recorded);
-  const replayed = await engine.open('replayed');
+  const plain = await engine.open('plain');
+  const kept = await engine.open('kept');
   // Seeds are the same everywhere.
-  await openShop({ deferredPayment }, replayed);
+  for (const replayed of [plain, kept]) await openShop({ deferredPayment }, replayed);
   const take = recordStatements(recorded);
   const stop = async () => {
-    await Promise.all([recorded.close(), replayed.close()]);
+    await Promise.all([recorded, plain, kept].map((database) => database.close()));
   };
   const groups = await groupsOf(customers, async () => {
     const tel = await shop.newCustomer();
@@ -193,11 +196,14 @@ async function startDatabase(engine: BenchEngine, customers: number) {
     return { visitor: shop, tel, authenticateCard };
   });
   const turnsOfShop = turnsOf(groups, TODAY);
-  await replay(replayed, take());
+  const signUps = take();
+  await replay(plain, signUps, false);
+  await replay(kept, signUps, true);
 
   let statements = 0;
-  const turns: Turns = async (payMethod) => {
-    const replayedTurns: Turn[] = [];
+  const turns = async (payMethod: PayMethod) => {
+    const ofPlain: Turn[] = [];
+    const ofKept: Turn[] = [];
     for (const { prepare, orders } of await turnsOfShop(payMethod)) {
       await prepare();
       const prepared = take();
@@ -207,60 +213,63 @@ async function startDatabase(engine: BenchEngine, customers: number) {
         placed.push(take());
       }
       statements = (placed[0] ?? []).reduce((sum, step) => sum + step.statements.length, 0);
-      replayedTurns.push({
-        prepare: () => replay(replayed, prepared),
-        orders: placed.map((steps) => () => replay(replayed, steps)),
+      const turnOn = (database: OpenDatabase, isKept: boolean): Turn => ({
+        prepare: () => replay(database, prepared, isKept),
+        orders: placed.map((steps) => () => replay(database, steps, isKept)),
       });
+      ofPlain.push(turnOn(plain, false));
+      ofKept.push(turnOn(kept, true));
     }
-    return replayedTurns;
+    return { ofPlain, ofKept };
   };
   return { turns, statements: () => statements, stop };
 }
 
-function report(
-  payMethod: PayMethod,
-  statements: number,
-  shop: readonly Batch[],
-  database: readonly Batch[],
-): string {
-  const rate = (batches: readonly Batch[]) => medianOf(batches.map((batch) => batch.rate));
+/** What the median of the batches reaches, and which share of it the shop's of the same round do. */
+function ratioLine(name: string, shop: readonly Batch[], database: readonly Batch[]): string {
   const ratios = shop.map((batch, index) => batch.rate / (database[index]?.rate ?? Number.NaN));
-  const { p50, p99 } = timingOf(shop.flatMap((batch) => batch.milliseconds));
   const percent = (value: number) => `${(100 * value).toFixed(0)} %`;
-  return [
-    payMethod.padEnd(16),
-    `shop ${rate(shop).toFixed(1)} orders/s (p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms)`,
-    `database ${rate(database).toFixed(1)} orders/s (${statements} statements each)`,
-    `ratio ${percent(medianOf(ratios))} (${ratios.map(percent).join(', ')})`,
-  ].join('  ');
+  return `  ${name.padEnd(28)} ${rateOf(database).toFixed(1)} orders/s  ratio ${percent(medianOf(ratios))} (${ratios.map(percent).join(', ')})`;
+}
+
+function rateOf(batches: readonly Batch[]): number {
+  return medianOf(batches.map(({ rate }) => rate));
 }
 
 async function measure(engine: BenchEngine): Promise<void> {
   const customers = Number(option('customers', '8')[0]);
   const rounds = Number(option('rounds', '5')[0]);
-  const database = await startDatabase(engine, customers);
+  const databases = await startDatabases(engine, customers);
   try {
     const shop = await startShop(engine, customers);
     try {
       for (const payMethod of payMethods) {
         const ofShop: Batch[] = [];
-        const ofDatabase: Batch[] = [];
+        const ofPlain: Batch[] = [];
+        const ofKept: Batch[] = [];
         for (let round = 0; round < WARM_UP_ROUNDS + rounds; round += 1) {
           const shopTurns = await shop.turns(payMethod);
-          const databaseTurns = await database.turns(payMethod);
+          const replayed = await databases.turns(payMethod);
           const shopBatch = await timeBatch(shopTurns);
-          const databaseBatch = await timeBatch(databaseTurns);
+          const plainBatch = await timeBatch(replayed.ofPlain);
+          const keptBatch = await timeBatch(replayed.ofKept);
           if (round < WARM_UP_ROUNDS) continue;
           ofShop.push(shopBatch);
-          ofDatabase.push(databaseBatch);
+          ofPlain.push(plainBatch);
+          ofKept.push(keptBatch);
         }
-        console.log(report(payMethod, database.statements(), ofShop, ofDatabase));
+        const { p50, p99 } = timingOf(ofShop.flatMap(({ milliseconds }) => milliseconds));
+        console.log(
+          `${payMethod}: ${rateOf(ofShop).toFixed(1)} orders/s (p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms)`,
+        );
+        console.log(ratioLine(`database, ${databases.statements()} statements`, ofShop, ofPlain));
+        console.log(ratioLine('database, kept prepared', ofShop, ofKept));
       }
     } finally {
       await shop.stop();
     }
   } finally {
-    await database.stop();
+    await databases.stop();
   }
 }
 

@@ -23,8 +23,10 @@ function queryOf(client: object) {
   return query;
 }
 
-async function ask(client: object, statement: Statement): Promise<void> {
-  await Reflect.apply(queryOf(client), client, [...statement]);
+async function ask(client: object, [query, ...rest]: Statement, isKept: boolean): Promise<void> {
+  const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+  const asked = isNamed && !isKept ? { ...query, name: undefined } : query;
+  await Reflect.apply(queryOf(client), client, [asked, ...rest]);
 }
 
 function watch(client: object, onStatement: (statement: Statement) => void): void {
@@ -95,12 +97,12 @@ export function recordStatements(database: OpenDatabase): () => readonly Recorde
   };
 }
 
-async function replayOnPglite(client: PGlite, steps: readonly RecordedStep[]) {
-  const { query, transaction } = PGlite.prototype;
+async function replayOnPglite(client: PGlite, steps: readonly RecordedStep[], isKept: boolean) {
+  const { query, transaction } = isKept ? client : PGlite.prototype;
   for (const { isTransaction, statements } of steps) {
     if (isTransaction) {
       await transaction.call(client, async (begun) => {
-        for (const statement of statements) await ask(begun, statement);
+        for (const statement of statements) await ask(begun, statement, isKept);
       });
     } else {
       for (const statement of statements) await Reflect.apply(query, client, [...statement]);
@@ -109,18 +111,23 @@ async function replayOnPglite(client: PGlite, steps: readonly RecordedStep[]) {
 }
 
 /**
- * Asks a database the same again, statement by statement, with nothing in between: through the driver
- * as it comes, without what this shop adds to it.
+ * Asks a database the same again, statement by statement, with nothing in between.
+ *
+ * @param isKept whether statements are kept prepared, as the shop does; else it is the driver as it comes
  */
-export async function replay(database: OpenDatabase, steps: readonly RecordedStep[]) {
+export async function replay(
+  database: OpenDatabase,
+  steps: readonly RecordedStep[],
+  isKept: boolean,
+): Promise<void> {
   const client = clientOf(database);
-  if (client instanceof PGlite) return replayOnPglite(client, steps);
+  if (client instanceof PGlite) return replayOnPglite(client, steps, isKept);
   for (const { isTransaction, statements } of steps) {
     if (!isTransaction) {
-      for (const statement of statements) await ask(client, statement);
+      for (const statement of statements) await ask(client, statement, isKept);
     } else {
       const connection = await client.connect();
-      for (const statement of statements) await ask(connection, statement);
+      for (const statement of statements) await ask(connection, statement, isKept);
       connection.release();
     }
   }

@@ -20,11 +20,11 @@ const SHARED_BUFFERS = '32MB';
 
 /** Statements of transactions go past the client's own `query`. */
 function watchClient(client: PGlite, onStatement: OnStatement): void {
-  watchStatements(client, onStatement, { isShown: false });
+  watchStatements(client, onStatement);
   const begin = client.transaction.bind(client);
   client.transaction = (work) =>
     begin((transaction) => {
-      watchStatements(transaction, onStatement, { isShown: false });
+      watchStatements(transaction, onStatement);
       return work(transaction);
     });
 }

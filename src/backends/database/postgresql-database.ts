@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
+import { withIdAtEnd, withIdFromBeginning } from './request-id-in-postgresql';
 import { type OnStatement, watchStatements } from './watch-statements';
 
 /** A pool on the PostgreSQL at `url`, which any number of processes may share. */
@@ -13,8 +14,8 @@ export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): 
   // know; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (onStatement) {
-    watchStatements(pool, onStatement, { isShown: true });
-    pool.on('connect', (client) => watchStatements(client, onStatement, { isShown: true }));
+    watchStatements(pool, onStatement, withIdAtEnd);
+    pool.on('connect', (client) => watchStatements(client, onStatement, withIdFromBeginning));
   }
   const transaction: OpenDatabase['transaction'] = async (work) => {
     const client = await pool.connect();

@@ -1,5 +1,3 @@
-import { requestContext } from '../request-context';
-
 /** A statement that the database has dealt with, or refused. */
 export interface StatementReport {
   /** Without the values it was given. */
@@ -25,21 +23,6 @@ function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/**
- * The request's id at the end of the statement, where PostgreSQL's own views and log show it. A
- * statement that is prepared under a name stays as it is, as its text may not change.
- */
-function withRequestId(query: unknown): unknown {
-  const requestId = requestContext()?.requestId;
-  if (requestId === undefined) return query;
-  const comment = ` /*request_id='${requestId}'*/`;
-  if (typeof query === 'string') return query + comment;
-  const isNamed = typeof query === 'object' && query !== null && 'name' in query && query.name;
-  return typeof query === 'object' && query !== null && !isNamed
-    ? { ...query, text: textOf(query) + comment }
-    : query;
-}
-
 function functionOf(client: object) {
   const query: unknown = Reflect.get(client, 'query');
   if (typeof query !== 'function') throw new TypeError('It makes no queries');
@@ -49,12 +32,12 @@ function functionOf(client: object) {
 /**
  * Makes a connection, a pool or a transaction tell of its statements.
  *
- * @param isShown whether statements carry the id of their request to the database
+ * @param toSend what a statement becomes on its way to the database
  */
 export function watchStatements(
   client: object,
   onStatement: OnStatement,
-  { isShown }: { readonly isShown: boolean },
+  toSend = (query: unknown) => query,
 ): void {
   const query = functionOf(client);
 
@@ -70,8 +53,7 @@ export function watchStatements(
         ...(code !== undefined && { code }),
       });
     try {
-      const sent = isShown ? withRequestId(first) : first;
-      const answer: unknown = await Reflect.apply(query, client, [sent, ...rest]);
+      const answer: unknown = await Reflect.apply(query, client, [toSend(first), ...rest]);
       report(true);
       return answer;
     } catch (error) {

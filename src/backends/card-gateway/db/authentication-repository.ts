@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { statement, type ValueOf } from '../../database/statement';
 import { cardAuthentications, cardTokens } from './card-gateway-tables';
 import type { CardToken } from './token-repository';
 
@@ -25,19 +26,23 @@ export async function findAuthenticationById(
   return rows[0];
 }
 
+const authenticatedToken = statement((db, value: ValueOf<{ digest: string }>) =>
+  db
+    .select({ authentication: cardAuthentications, token: cardTokens })
+    .from(cardTokens)
+    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
+    .where(eq(cardTokens.digest, value('digest')))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(1),
+);
+
 /** A token with the authentication begun last for it, if any was. */
 export async function findAuthenticatedToken(
   db: Database,
   digest: string,
 ): Promise<{ authentication: Authentication | null; token: CardToken } | undefined> {
-  const rows = await db
-    .select({ authentication: cardAuthentications, token: cardTokens })
-    .from(cardTokens)
-    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
-    .where(eq(cardTokens.digest, digest))
-    .orderBy(desc(cardAuthentications.startedAt))
-    .limit(1);
-  return rows[0];
+  const [found] = await authenticatedToken(db, { digest });
+  return found;
 }
 
 const isOpen = (id: string, now: Date) =>

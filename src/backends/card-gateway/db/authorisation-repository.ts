@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { rowOf, statement, type ValueOf } from '../../database/statement';
 import { cardAuthorisations } from './card-gateway-tables';
 
 export type Authorisation = typeof cardAuthorisations.$inferSelect;
@@ -9,19 +10,27 @@ export async function lockReference(db: Database, reference: string): Promise<vo
   await db.execute(sql`SELECT pg_advisory_xact_lock(7700201, hashtext(${reference}))`);
 }
 
+const authorisationByReference = statement((db, value: ValueOf<{ reference: string }>) =>
+  db
+    .select()
+    .from(cardAuthorisations)
+    .where(eq(cardAuthorisations.reference, value('reference'))),
+);
+
 export async function findAuthorisation(
   db: Database,
   reference: string,
 ): Promise<Authorisation | undefined> {
-  const rows = await db
-    .select()
-    .from(cardAuthorisations)
-    .where(eq(cardAuthorisations.reference, reference));
-  return rows[0];
+  const [found] = await authorisationByReference(db, { reference });
+  return found;
 }
 
+const insertAuthorisation = statement((db, value: ValueOf<Authorisation>) =>
+  db.insert(cardAuthorisations).select(rowOf(cardAuthorisations, value)),
+);
+
 export async function addAuthorisation(db: Database, authorisation: Authorisation): Promise<void> {
-  await db.insert(cardAuthorisations).values(authorisation);
+  await insertAuthorisation(db, authorisation);
 }
 
 /** Gives false when there is no authorised or cancelled payment of that id. */

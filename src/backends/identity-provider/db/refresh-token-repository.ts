@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { preparedRead, UNNAMED } from '../../database/prepared-read';
+import { statement, type ValueOf } from '../../database/statement';
 import { refreshTokens } from './identity-tables';
 
 export type RefreshToken = typeof refreshTokens.$inferSelect;
@@ -28,18 +28,16 @@ export async function findRefreshToken(
   return rows[0];
 }
 
-const lastingSessions = preparedRead((db) =>
+const lastingSessions = statement((db, value: ValueOf<{ ids: readonly string[]; now: Date }>) =>
   db
     .select({ id: refreshTokens.id })
     .from(refreshTokens)
     .where(
       and(
-        // One text however many they are.
-        sql`${refreshTokens.id} = ANY(${sql.placeholder('ids')})`,
-        gt(refreshTokens.expiresAt, sql.placeholder('now')),
+        sql`${refreshTokens.id} = ANY(${value('ids')})`,
+        gt(refreshTokens.expiresAt, value('now')),
       ),
-    )
-    .prepare(UNNAMED),
+    ),
 );
 
 /** Those of the sessions that are neither revoked nor expired. */
@@ -48,7 +46,7 @@ export async function findLastingSessions(
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await lastingSessions(db).execute({ ids: [...ids], now });
+  const rows = await lastingSessions(db, { ids, now });
   return new Set(rows.map(({ id }) => id));
 }
 

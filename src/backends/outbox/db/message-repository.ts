@@ -1,6 +1,7 @@
 import { desc, eq, lte, max, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
+import { statement, type ValueOf } from '../../database/statement';
 
 const outboxMessages = pgTable('outbox_messages', {
   sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -13,8 +14,18 @@ const outboxMessages = pgTable('outbox_messages', {
 
 export type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;
 
+const insertMessage = statement((db, value: ValueOf<StoredMessage>) =>
+  db.insert(outboxMessages).values({
+    id: value('id'),
+    kind: value('kind'),
+    recipient: value('recipient'),
+    body: value('body'),
+    sentAt: value('sentAt'),
+  }),
+);
+
 export async function addMessage(db: Database, message: StoredMessage): Promise<void> {
-  await db.insert(outboxMessages).values(message);
+  await insertMessage(db, message);
 }
 
 /** Drops what is not among the newest `keep`, gaps in the sequence counted as messages. */

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { preparedRead, UNNAMED } from '../../../database/prepared-read';
+import { excludedOf, rowOf, statement, type ValueOf } from '../../../database/statement';
 import {
   type CardRow,
   cardAttempts,
@@ -8,18 +8,17 @@ import {
   customerCards,
 } from '../schema/customers';
 
-const cardsBySubject = preparedRead((db) =>
+const cardsBySubject = statement((db, value: ValueOf<{ subject: string }>) =>
   db
     .select()
     .from(customerCards)
-    .where(eq(customerCards.subject, sql.placeholder('subject')))
-    .orderBy(desc(customerCards.lastUsedAt), customerCards.id)
-    .prepare(UNNAMED),
+    .where(eq(customerCards.subject, value('subject')))
+    .orderBy(desc(customerCards.lastUsedAt), customerCards.id),
 );
 
 /** The customer's registered cards, the one used last first. */
 export function listCards(db: Database, subject: string): Promise<CardRow[]> {
-  return cardsBySubject(db).execute({ subject });
+  return cardsBySubject(db, { subject });
 }
 
 export async function findCard(db: Database, subject: string, id: string): Promise<CardRow | null> {
@@ -30,20 +29,41 @@ export async function findCard(db: Database, subject: string, id: string): Promi
   return card ?? null;
 }
 
+type CardWithoutId = Omit<CardRow, 'id'>;
+
 /** The gateway's latest id of a card, and its facts, by which it is known when typed in again. */
-function isSameCard(card: Omit<CardRow, 'id'>) {
-  return or(
-    eq(customerCards.gatewayCardId, card.gatewayCardId),
-    and(
-      eq(customerCards.cardNumberHead, card.cardNumberHead),
-      eq(customerCards.cardNumberBottom, card.cardNumberBottom),
-      eq(customerCards.expiryYear, card.expiryYear),
-      eq(customerCards.expiryMonth, card.expiryMonth),
-      eq(customerCards.brand, card.brand),
-      eq(customerCards.holderName, card.holderName),
+function isSameCard(value: ValueOf<CardWithoutId>) {
+  return and(
+    eq(customerCards.subject, value('subject')),
+    or(
+      eq(customerCards.gatewayCardId, value('gatewayCardId')),
+      and(
+        eq(customerCards.cardNumberHead, value('cardNumberHead')),
+        eq(customerCards.cardNumberBottom, value('cardNumberBottom')),
+        eq(customerCards.expiryYear, value('expiryYear')),
+        eq(customerCards.expiryMonth, value('expiryMonth')),
+        eq(customerCards.brand, value('brand')),
+        eq(customerCards.holderName, value('holderName')),
+      ),
     ),
   );
 }
+
+const sameCard = statement((db, value: ValueOf<CardWithoutId>) =>
+  db
+    .select({ id: customerCards.id })
+    .from(customerCards)
+    .where(isSameCard(value))
+    .orderBy(desc(eq(customerCards.gatewayCardId, value('gatewayCardId'))))
+    .limit(1),
+);
+
+const writeCard = statement((db, value: ValueOf<CardRow>) =>
+  db
+    .insert(customerCards)
+    .select(rowOf(customerCards, value))
+    .onConflictDoUpdate({ target: customerCards.id, set: excludedOf(customerCards) }),
+);
 
 /**
  * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
@@ -57,19 +77,15 @@ export async function saveCard(
   card: Omit<CardRow, 'id'>,
   newId: string,
 ): Promise<string> {
-  const [present] = await transaction
-    .select({ id: customerCards.id })
-    .from(customerCards)
-    .where(and(eq(customerCards.subject, card.subject), isSameCard(card)))
-    .orderBy(desc(eq(customerCards.gatewayCardId, card.gatewayCardId)))
-    .limit(1);
+  const [present] = await sameCard(transaction, card);
   const id = present?.id ?? newId;
-  await transaction
-    .insert(customerCards)
-    .values({ id, ...card })
-    .onConflictDoUpdate({ target: customerCards.id, set: card });
+  await writeCard(transaction, { id, ...card });
   return id;
 }
+
+const deleteSameCards = statement((db, value: ValueOf<CardRow>) =>
+  db.delete(customerCards).where(and(isSameCard(value), ne(customerCards.id, value('id')))),
+);
 
 /** Puts another card in the place of `id`; registered already by itself, it is then there once. */
 export async function replaceCard(
@@ -77,11 +93,7 @@ export async function replaceCard(
   id: string,
   card: Omit<CardRow, 'id'>,
 ): Promise<void> {
-  await transaction
-    .delete(customerCards)
-    .where(
-      and(eq(customerCards.subject, card.subject), ne(customerCards.id, id), isSameCard(card)),
-    );
+  await deleteSameCards(transaction, { id, ...card });
   await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
 }
 
@@ -156,24 +168,47 @@ export async function markRegistered(
     .where(eq(cardAuthentications.id, authenticationId));
 }
 
+const authenticationsOfToken = statement(
+  (db, value: ValueOf<{ subject: string; tokenHash: string }>) =>
+    db
+      .select({ id: cardAuthentications.id })
+      .from(cardAuthentications)
+      .where(
+        and(
+          eq(cardAuthentications.subject, value('subject')),
+          eq(cardAuthentications.tokenHash, value('tokenHash')),
+        ),
+      )
+      .orderBy(desc(cardAuthentications.startedAt))
+      .limit(3),
+);
+
 /** The ids of the customer's authentications of a token, the newest first. */
 export async function findAuthenticationsOfToken(
   db: Database,
   subject: string,
   tokenHash: string,
 ): Promise<string[]> {
-  const rows = await db
-    .select({ id: cardAuthentications.id })
-    .from(cardAuthentications)
-    .where(
-      and(eq(cardAuthentications.subject, subject), eq(cardAuthentications.tokenHash, tokenHash)),
-    )
-    .orderBy(desc(cardAuthentications.startedAt))
-    .limit(3);
+  const rows = await authenticationsOfToken(db, { subject, tokenHash });
   return rows.map((row) => row.id);
 }
 
 type CardAttempt = typeof cardAttempts.$inferInsert;
+
+type AttemptsSince = { subject: string; kind: CardAttempt['kind']; since: Date };
+
+const attemptsSince = statement((db, value: ValueOf<AttemptsSince>) =>
+  db
+    .select({ attempts: count() })
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.subject, value('subject')),
+        eq(cardAttempts.kind, value('kind')),
+        gt(cardAttempts.at, value('since')),
+      ),
+    ),
+);
 
 export async function countCardAttempts(
   db: Database,
@@ -181,16 +216,7 @@ export async function countCardAttempts(
   kind: CardAttempt['kind'],
   since: Date,
 ): Promise<number> {
-  const [row] = await db
-    .select({ attempts: count() })
-    .from(cardAttempts)
-    .where(
-      and(
-        eq(cardAttempts.subject, subject),
-        eq(cardAttempts.kind, kind),
-        gt(cardAttempts.at, since),
-      ),
-    );
+  const [row] = await attemptsSince(db, { subject, kind, since });
   return row?.attempts ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { preparedRead, UNNAMED } from '../../../database/prepared-read';
+import { statement, type ValueOf } from '../../../database/statement';
 import { orderPayments, orders, orderVisits } from '../schema/orders';
 import { type VisitChargeRow, visitCharges } from '../schema/visit-charges';
 import type { VisitKey } from './visit-repository';
@@ -167,24 +167,23 @@ export async function reopenCharge(transaction: Database, charge: VisitChargeRow
     );
 }
 
-const owedCharges = preparedRead((db) =>
+const owedCharges = statement((db, value: ValueOf<{ subject: string }>) =>
   db
     .select()
     .from(visitCharges)
     .where(
       and(
-        eq(visitCharges.subject, sql.placeholder('subject')),
+        eq(visitCharges.subject, value('subject')),
         inArray(visitCharges.status, ['due', 'failed']),
         gt(visitCharges.tries, 0),
       ),
     )
-    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position))
-    .prepare(UNNAMED),
+    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position)),
 );
 
 /** What a card of the customer has declined and is still owed, the oldest first. */
 export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
-  return owedCharges(db).execute({ subject });
+  return owedCharges(db, { subject });
 }
 
 /** Later visits of regular plans that start within the time and have not been charged. */

@@ -1,29 +1,34 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PayMethod } from '@/contract/enumerations';
 import type { Database } from '../../../database/database';
-import { preparedRead, UNNAMED } from '../../../database/prepared-read';
+import { cell, statement, type ValueOf } from '../../../database/statement';
 import { type CustomerRow, customers } from '../schema/customers';
 
-const customerBySubject = preparedRead((db) =>
+type OfCustomer = { readonly subject: string };
+
+const customerBySubject = statement((db, value: ValueOf<OfCustomer>) =>
   db
     .select()
     .from(customers)
-    .where(eq(customers.subject, sql.placeholder('subject')))
-    .prepare(UNNAMED),
+    .where(eq(customers.subject, value('subject'))),
 );
 
 export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
-  const [customer] = await customerBySubject(db).execute({ subject });
+  const [customer] = await customerBySubject(db, { subject });
   return customer ?? null;
 }
 
-/** Waits for whatever else is changing the customer's limits, then keeps others waiting. */
-export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
-  await transaction
+const lockedCustomer = statement((db, value: ValueOf<OfCustomer>) =>
+  db
     .select({ subject: customers.subject })
     .from(customers)
-    .where(eq(customers.subject, subject))
-    .for('no key update');
+    .where(eq(customers.subject, value('subject')))
+    .for('no key update'),
+);
+
+/** Waits for whatever else is changing the customer's limits, then keeps others waiting. */
+export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
+  await lockedCustomer(transaction, { subject });
 }
 
 /** False when the customer is there already; nothing is changed then. */
@@ -66,6 +71,22 @@ export async function giveBackPoints(
     .where(eq(customers.subject, subject));
 }
 
+type UsedPayMethod = {
+  subject: string;
+  lastPayMethod: PayMethod;
+  newDeferredPaymentId: string | null;
+};
+
+const updatePayMethod = statement((db, value: ValueOf<UsedPayMethod>) =>
+  db
+    .update(customers)
+    .set({
+      lastPayMethod: cell(customers.lastPayMethod, value('lastPayMethod')),
+      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${value('newDeferredPaymentId')})`,
+    })
+    .where(eq(customers.subject, value('subject'))),
+);
+
 /** `deferredPaymentId` is given to the customer with the first deferred payment, and kept. */
 export async function rememberPayMethod(
   transaction: Database,
@@ -73,15 +94,11 @@ export async function rememberPayMethod(
   payMethod: PayMethod,
   deferredPaymentId: string,
 ): Promise<void> {
-  await transaction
-    .update(customers)
-    .set({
-      lastPayMethod: payMethod,
-      ...(payMethod === 'np' && {
-        deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${deferredPaymentId})`,
-      }),
-    })
-    .where(eq(customers.subject, subject));
+  await updatePayMethod(transaction, {
+    subject,
+    lastPayMethod: payMethod,
+    newDeferredPaymentId: payMethod === 'np' ? deferredPaymentId : null,
+  });
 }
 
 export async function setPayMethod(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { preparedRead, UNNAMED } from '../../../database/prepared-read';
+import { cell, rowOf, statement, type ValueOf } from '../../../database/statement';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -24,10 +24,25 @@ export interface PendingOrder extends StoredOrder {
   readonly payment: OrderPaymentRow;
 }
 
-export async function insertOrder(transaction: Database, stored: StoredOrder): Promise<void> {
-  await transaction.insert(orders).values(stored.order);
-  if (stored.visits.length > 0) await transaction.insert(orderVisits).values([...stored.visits]);
-  if (stored.payment) await transaction.insert(orderPayments).values(stored.payment);
+const insertOrderRow = statement((db, value: ValueOf<OrderRow>) =>
+  db.insert(orders).select(rowOf(orders, value)),
+);
+
+const insertVisitRow = statement((db, value: ValueOf<OrderVisitRow>) =>
+  db.insert(orderVisits).select(rowOf(orderVisits, value)),
+);
+
+const insertPaymentRow = statement((db, value: ValueOf<OrderPaymentRow>) =>
+  db.insert(orderPayments).select(rowOf(orderPayments, value)),
+);
+
+export async function insertOrder(
+  transaction: Database,
+  { order, visits, payment }: StoredOrder,
+): Promise<void> {
+  await insertOrderRow(transaction, order);
+  for (const visit of visits) await insertVisitRow(transaction, visit);
+  if (payment) await insertPaymentRow(transaction, payment);
 }
 
 /** An order as it is read. */
@@ -103,16 +118,14 @@ export async function findOrder(
   return row ? toOrder(row) : null;
 }
 
-const ordersByIds = preparedRead((db) =>
-  selectOrders(db)
-    .where(
-      and(
-        sql`${orders.id} = ANY(${sql.placeholder('ids')})`,
-        eq(orders.subject, sql.placeholder('subject')),
-        ne(orders.status, 'pending_payment'),
-      ),
-    )
-    .prepare(UNNAMED),
+const ordersByIds = statement((db, value: ValueOf<{ ids: readonly string[]; subject: string }>) =>
+  selectOrders(db).where(
+    and(
+      sql`${orders.id} = ANY(${value('ids')})`,
+      eq(orders.subject, value('subject')),
+      ne(orders.status, 'pending_payment'),
+    ),
+  ),
 );
 
 /** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
@@ -122,26 +135,24 @@ export async function findOrders(
   ids: readonly string[],
 ): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
-  const rows = await ordersByIds(db).execute({ ids: [...ids], subject });
+  const rows = await ordersByIds(db, { ids, subject });
   return rows.map(toOrder);
 }
 
-const newestOrders = preparedRead((db) => {
-  const shownOf = (condition?: SQL) =>
+type OrderPage = { subject: string; limit: number; offset: number };
+
+const newestOrders = (condition?: SQL) =>
+  statement((db, value: ValueOf<OrderPage>) =>
     selectOrders(db)
       .where(
-        and(
-          eq(orders.subject, sql.placeholder('subject')),
-          ne(orders.status, 'pending_payment'),
-          condition,
-        ),
+        and(eq(orders.subject, value('subject')), ne(orders.status, 'pending_payment'), condition),
       )
       .orderBy(desc(orders.placedAt), asc(orders.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(UNNAMED);
-  return { all: shownOf(), withoutCancelled: shownOf(ne(orders.status, 'cancelled')) };
-});
+      .limit(value('limit'))
+      .offset(value('offset')),
+  );
+const newestOfAll = newestOrders();
+const newestWithoutCancelled = newestOrders(ne(orders.status, 'cancelled'));
 
 /** The customer's orders, the newest first. */
 export async function listOrders(
@@ -152,8 +163,8 @@ export async function listOrders(
     ...page
   }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
 ): Promise<ReadOrder[]> {
-  const { all, withoutCancelled } = newestOrders(db);
-  const rows = await (includesCancelled ? all : withoutCancelled).execute({ subject, ...page });
+  const newest = includesCancelled ? newestOfAll : newestWithoutCancelled;
+  const rows = await newest(db, { subject, ...page });
   return rows.map(toOrder);
 }
 
@@ -185,26 +196,44 @@ export async function listPendingOrderIds(db: Database, placedUntil: Date): Prom
   return rows.map((row) => row.id);
 }
 
+const settledOrder = statement(
+  (db, value: ValueOf<{ id: string; status: 'received' | 'confirmed' }>) =>
+    db
+      .update(orders)
+      .set({ status: sql`${value('status')}` })
+      .where(and(eq(orders.id, value('id')), eq(orders.status, 'pending_payment')))
+      .returning({ id: orders.id }),
+);
+
+type SettledPayment = Pick<
+  OrderPaymentRow,
+  'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
+>;
+
+const updateSettledPayment = statement((db, value: ValueOf<SettledPayment & { orderId: string }>) =>
+  db
+    .update(orderPayments)
+    .set({
+      status: sql`${value('status')}`,
+      transactionId: sql`${value('transactionId')}`,
+      gatewayCardId: sql`${value('gatewayCardId')}`,
+      cardNumberBottom: sql`${value('cardNumberBottom')}`,
+      paidAt: cell(orderPayments.paidAt, value('paidAt')),
+      cardToken: null,
+    })
+    .where(eq(orderPayments.orderId, value('orderId'))),
+);
+
 /** False when the order is not pending (any more): someone else has settled it. */
 export async function endPending(
   transaction: Database,
   id: string,
   status: 'received' | 'confirmed',
-  payment: Pick<
-    OrderPaymentRow,
-    'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
-  >,
+  payment: SettledPayment,
 ): Promise<boolean> {
-  const settled = await transaction
-    .update(orders)
-    .set({ status })
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
-    .returning({ id: orders.id });
+  const settled = await settledOrder(transaction, { id, status });
   if (settled.length === 0) return false;
-  await transaction
-    .update(orderPayments)
-    .set({ ...payment, cardToken: null })
-    .where(eq(orderPayments.orderId, id));
+  await updateSettledPayment(transaction, { orderId: id, ...payment });
   return true;
 }
 
@@ -217,14 +246,13 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
   return deleted.length === 1;
 }
 
-/** What the customer has been charged by deferred payment and not paid, yen. */
-export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
+const deferredTotals = statement((db, value: ValueOf<{ subject: string }>) => {
   const ofOrders = db
     .select({ total: sum(orderPayments.amount) })
     .from(orderPayments)
     .where(
       and(
-        eq(orderPayments.subject, subject),
+        eq(orderPayments.subject, value('subject')),
         eq(orderPayments.payMethod, 'np'),
         eq(orderPayments.status, 'reserved'),
         isNull(orderPayments.paidAt),
@@ -233,7 +261,12 @@ export async function unpaidDeferredTotal(db: Database, subject: string): Promis
   const ofVisits = db
     .select({ total: sum(visitCharges.amount) })
     .from(visitCharges)
-    .where(and(eq(visitCharges.subject, subject), eq(visitCharges.status, 'reserved')));
-  const totals = await ofOrders.unionAll(ofVisits);
+    .where(and(eq(visitCharges.subject, value('subject')), eq(visitCharges.status, 'reserved')));
+  return ofOrders.unionAll(ofVisits);
+});
+
+/** What the customer has been charged by deferred payment and not paid, yen. */
+export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
+  const totals = await deferredTotals(db, { subject });
   return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
 }

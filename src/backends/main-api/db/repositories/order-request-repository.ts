@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '@/contract/api-errors';
 import type { Database } from '../../../database/database';
+import { statement, type ValueOf } from '../../../database/statement';
 import { type OrderRequestRow, orderRequests, orders } from '../schema/orders';
 
 /** One customer's Idempotency-Key and which try with it this is. */
@@ -17,16 +18,26 @@ function isRequest(claim: Omit<RequestClaim, 'attempt'>) {
   );
 }
 
-/** False when the key is in use or was used. */
-export async function insertRequest(
-  db: Database,
-  request: Omit<RequestClaim, 'attempt'> & { readonly bodyHash: string; readonly startedAt: Date },
-): Promise<boolean> {
-  const inserted = await db
+type NewRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash' | 'startedAt'>;
+
+const insertedRequest = statement((db, value: ValueOf<NewRequest>) =>
+  db
     .insert(orderRequests)
-    .values({ ...request, state: 'running', attempt: 1 })
+    .values({
+      subject: value('subject'),
+      idempotencyKey: value('idempotencyKey'),
+      bodyHash: value('bodyHash'),
+      state: 'running',
+      attempt: 1,
+      startedAt: value('startedAt'),
+    })
     .onConflictDoNothing()
-    .returning({ attempt: orderRequests.attempt });
+    .returning({ attempt: orderRequests.attempt }),
+);
+
+/** False when the key is in use or was used. */
+export async function insertRequest(db: Database, request: NewRequest): Promise<boolean> {
+  const inserted = await insertedRequest(db, request);
   return inserted.length === 1;
 }
 
@@ -68,6 +79,26 @@ export async function reclaimRequest(
   return reclaimed.length === 1;
 }
 
+type Attachment = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'attempt' | 'state'> & {
+  readonly orderId: string;
+};
+
+const attachedOrder = statement((db, value: ValueOf<Attachment>) =>
+  db
+    .update(orderRequests)
+    .set({ orderId: sql`${value('orderId')}`, state: sql`${value('state')}` })
+    .where(
+      and(
+        eq(orderRequests.subject, value('subject')),
+        eq(orderRequests.idempotencyKey, value('idempotencyKey')),
+        eq(orderRequests.attempt, value('attempt')),
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+      ),
+    )
+    .returning({ attempt: orderRequests.attempt }),
+);
+
 /** Ties the order to the key; false when the key was taken over meanwhile, and the order must not be. */
 export async function attachOrder(
   transaction: Database,
@@ -75,26 +106,19 @@ export async function attachOrder(
   orderId: string,
   state: 'running' | 'answered',
 ): Promise<boolean> {
-  const attached = await transaction
-    .update(orderRequests)
-    .set({ orderId, state })
-    .where(
-      and(
-        isRequest(claim),
-        eq(orderRequests.attempt, claim.attempt),
-        eq(orderRequests.state, 'running'),
-        isNull(orderRequests.orderId),
-      ),
-    )
-    .returning({ attempt: orderRequests.attempt });
+  const attached = await attachedOrder(transaction, { ...claim, orderId, state });
   return attached.length === 1;
 }
 
-export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
-  await transaction
+const answeredRequest = statement((db, value: ValueOf<{ orderId: string }>) =>
+  db
     .update(orderRequests)
     .set({ state: 'answered' })
-    .where(eq(orderRequests.orderId, orderId));
+    .where(eq(orderRequests.orderId, value('orderId'))),
+);
+
+export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
+  await answeredRequest(transaction, { orderId });
 }
 
 /**

@@ -1,6 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { statement, type ValueOf } from '../../../database/statement';
 import { staffSlots } from '../schema/staff';
+
+type TakenTime = { staffId: string; slots: readonly Date[]; orderId: string };
+
+const takenSlots = statement((db, value: ValueOf<TakenTime>) =>
+  db
+    .insert(staffSlots)
+    .select(
+      sql`SELECT ${value('staffId')}, slot, ${value('orderId')}
+        FROM unnest(${value('slots')}::timestamptz[]) AS slot`,
+    )
+    .onConflictDoNothing()
+    .returning({ slotStart: staffSlots.slotStart }),
+);
 
 /**
  * Takes a person's half hours for an order, in the order of time. The primary key decides: with
@@ -12,11 +26,7 @@ export async function takeSlots(
   staffId: string,
   slots: readonly Date[],
 ): Promise<boolean> {
-  const taken = await transaction
-    .insert(staffSlots)
-    .values(slots.map((slotStart) => ({ staffId, slotStart, orderId })))
-    .onConflictDoNothing()
-    .returning({ slotStart: staffSlots.slotStart });
+  const taken = await takenSlots(transaction, { staffId, slots, orderId });
   return taken.length === slots.length;
 }
 

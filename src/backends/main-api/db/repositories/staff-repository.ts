@@ -1,7 +1,8 @@
-import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
+import { statement, type ValueOf } from '../../../database/statement';
 import type { Skill } from '../../catalogue/catalogue';
 import {
   staff,
@@ -63,38 +64,106 @@ function beginningsOf(name: string): string[] {
   );
 }
 
-/**
- * A condition on one person after the other, by the primary key: reading the skill's people and
- * joining them would cost more with everyone who works somewhere else.
- */
-function hasSkills(skills: readonly Skill[], atLeast: number): SQL {
-  return sql`(
-    SELECT count(*) FROM ${staffSkills}
-    WHERE ${staffSkills.staffId} = ${staff.id} AND ${inArray(staffSkills.skill, [...skills])}
-  ) >= ${atLeast}`;
-}
+type StaffWanted = {
+  prefecture: string;
+  cities: readonly string[];
+  skills: readonly Skill[];
+  skillCount: number;
+  isForeignStaffAccepted: boolean;
+  isFirstHearingTrained: boolean;
+  /** null for any. */
+  staffTypes: readonly StaffType[] | null;
+  /** In JSON. */
+  oneOfSkills: string;
+};
 
-async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
-  const { place, staffTypes, oneOfSkills = [] } = requirement;
-  const skills = [...new Set(requirement.skills)];
-  const rows = await db
+/**
+ * Skills are conditions on one person after the other, by the primary key: reading the skill's people
+ * and joining them would cost more with everyone who works somewhere else.
+ */
+const staffWanted = statement((db, value: ValueOf<StaffWanted>) =>
+  db
     .selectDistinct({ id: staff.id })
     .from(staffAreas)
     .innerJoin(staff, eq(staff.id, staffAreas.staffId))
     .where(
       and(
-        eq(staffAreas.prefecture, place.prefecture),
-        inArray(staffAreas.city, beginningsOf(place.city)),
-        requirement.isForeignStaffAccepted ? undefined : eq(staff.isForeign, false),
-        requirement.isFirstHearingTrained ? eq(staff.isFirstHearingTrained, true) : undefined,
-        staffTypes && inArray(staff.staffType, [...staffTypes]),
-        hasSkills(skills, skills.length),
-        ...oneOfSkills.map((alternatives) => hasSkills(alternatives, 1)),
+        eq(staffAreas.prefecture, value('prefecture')),
+        sql`${staffAreas.city} = ANY(${value('cities')})`,
+        sql`(${value('isForeignStaffAccepted')} OR NOT ${staff.isForeign})`,
+        sql`(${staff.isFirstHearingTrained} OR NOT ${value('isFirstHearingTrained')})`,
+        sql`${staff.staffType} = ANY(coalesce(${value('staffTypes')}, ARRAY[${staff.staffType}]))`,
+        sql`(
+          SELECT count(*) FROM ${staffSkills}
+          WHERE ${staffSkills.staffId} = ${staff.id} AND ${staffSkills.skill} = ANY(${value('skills')})
+        ) >= ${value('skillCount')}`,
+        sql`(
+          SELECT count(*) FROM jsonb_array_elements(${value('oneOfSkills')}) AS alternatives
+          WHERE NOT EXISTS (
+            SELECT FROM ${staffSkills}
+            WHERE ${staffSkills.staffId} = ${staff.id} AND alternatives ? ${staffSkills.skill}
+          )
+        ) = 0`,
       ),
     )
-    .orderBy(staff.id);
+    .orderBy(staff.id),
+);
+
+async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
+  const { place, staffTypes = null, oneOfSkills = [] } = requirement;
+  const skills = [...new Set(requirement.skills)];
+  const rows = await staffWanted(db, {
+    prefecture: place.prefecture,
+    cities: beginningsOf(place.city),
+    skills,
+    skillCount: skills.length,
+    isForeignStaffAccepted: requirement.isForeignStaffAccepted,
+    isFirstHearingTrained: requirement.isFirstHearingTrained === true,
+    staffTypes,
+    oneOfSkills: JSON.stringify(oneOfSkills),
+  });
   return rows.map((row) => row.id);
 }
+
+type TimeOfStaff = { staffIds: readonly string[]; fromDay: string; untilDay: string };
+
+const shiftsOfStaff = statement((db, value: ValueOf<{ staffIds: readonly string[] }>) =>
+  db
+    .select()
+    .from(staffShifts)
+    .where(sql`${staffShifts.staffId} = ANY(${value('staffIds')})`),
+);
+
+const daysOffOfStaff = statement((db, value: ValueOf<TimeOfStaff>) =>
+  db
+    .select()
+    .from(staffDaysOff)
+    .where(
+      and(
+        sql`${staffDaysOff.staffId} = ANY(${value('staffIds')})`,
+        between(staffDaysOff.day, value('fromDay'), value('untilDay')),
+      ),
+    ),
+);
+
+/** One text for each person: thousands of half hours cost more to hand over than to read. */
+const takenOfStaff = statement(
+  (db, value: ValueOf<{ staffIds: readonly string[]; from: Date; until: Date }>) =>
+    db
+      .select({
+        staffId: staffSlots.staffId,
+        halfHours: sql<string>`string_agg((extract(epoch FROM ${staffSlots.slotStart}) / ${sql.raw(String(SLOT_SECONDS))})::int::text, ',')`,
+      })
+      .from(staffSlots)
+      .where(
+        and(
+          sql`${staffSlots.staffId} = ANY(${value('staffIds')})`,
+          gte(staffSlots.slotStart, value('from')),
+          lt(staffSlots.slotStart, value('until')),
+        ),
+      )
+      .groupBy(staffSlots.staffId),
+);
 
 /** By id; somebody who is not there (any more) is missing. */
 export async function listStaffProfiles(
@@ -147,32 +216,17 @@ export async function loadStaffSchedules(
   if (requirement.skills.length === 0 || untilDay < fromDay) return [];
   const staffIds = await findStaffIds(db, requirement);
   if (staffIds.length === 0) return [];
-  const shifts = await db.select().from(staffShifts).where(inArray(staffShifts.staffId, staffIds));
-  const daysOff = await db
-    .select()
-    .from(staffDaysOff)
-    .where(
-      and(inArray(staffDaysOff.staffId, staffIds), between(staffDaysOff.day, fromDay, untilDay)),
-    );
-  // One text for each person: thousands of half hours cost more to hand over than to read.
-  const slots = await db
-    .select({
-      staffId: staffSlots.staffId,
-      halfHours: sql<string>`string_agg((extract(epoch FROM ${staffSlots.slotStart}) / ${sql.raw(String(SLOT_SECONDS))})::int::text, ',')`,
-    })
-    .from(staffSlots)
-    .where(
-      and(
-        inArray(staffSlots.staffId, staffIds),
-        gte(staffSlots.slotStart, fromJapanTime(fromDay)),
-        lt(staffSlots.slotStart, fromJapanTime(addJapanDays(untilDay, 1))),
-      ),
-    )
-    .groupBy(staffSlots.staffId);
+  const shifts = await shiftsOfStaff(db, { staffIds });
+  const daysOff = await daysOffOfStaff(db, { staffIds, fromDay, untilDay });
+  const taken = await takenOfStaff(db, {
+    staffIds,
+    from: fromJapanTime(fromDay),
+    until: fromJapanTime(addJapanDays(untilDay, 1)),
+  });
   const shiftsOf = groupByStaff(shifts);
   const daysOffOf = groupByStaff(daysOff);
   const takenOf = new Map(
-    slots.map(({ staffId, halfHours }) => [
+    taken.map(({ staffId, halfHours }) => [
       staffId,
       halfHours.split(',').map((halfHour) => Number(halfHour) * SLOT_SECONDS * 1_000),
     ]),

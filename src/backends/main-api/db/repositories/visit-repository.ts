@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { preparedRead, UNNAMED } from '../../../database/prepared-read';
+import { statement, type ValueOf } from '../../../database/statement';
 import { type OrderVisitRow, orders, orderVisits } from '../schema/orders';
 
 /** One visit of one order. */
@@ -24,29 +24,39 @@ function isComing(now: Placeholder): SQL {
 /** Of visits whenever they start. */
 const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
 
-const visitKeys = preparedRead((db) => {
-  const select = (condition: SQL, direction: typeof asc) =>
+type VisitPage = {
+  subject: string;
+  now: string;
+  from: Date;
+  until: Date;
+  limit: number;
+  offset: number;
+};
+
+const visitKeys = (condition: (now: Placeholder) => SQL, direction: typeof asc) =>
+  statement((db, value: ValueOf<VisitPage>) =>
     db
       .select({ orderId: orderVisits.orderId, position: orderVisits.position })
       .from(orderVisits)
       .innerJoin(orders, eq(orders.id, orderVisits.orderId))
       .where(
         and(
-          eq(orders.subject, sql.placeholder('subject')),
+          eq(orders.subject, value('subject')),
           ne(orders.status, 'pending_payment'),
           sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
-          condition,
-          gte(orderVisits.startsAt, sql.placeholder('from')),
-          lt(orderVisits.startsAt, sql.placeholder('until')),
+          condition(value('now')),
+          gte(orderVisits.startsAt, value('from')),
+          lt(orderVisits.startsAt, value('until')),
         ),
       )
       .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(UNNAMED);
-  const coming = isComing(sql.placeholder('now'));
-  return { schedule: select(coming, asc), history: select(not(coming), desc) };
-});
+      .limit(value('limit'))
+      .offset(value('offset')),
+  );
+const visitKeysOf = {
+  schedule: visitKeys(isComing, asc),
+  history: visitKeys((now) => not(isComing(now)), desc),
+} as const;
 
 /**
  * The customer's visits: those to come, the nearest first, or those that are over or cancelled, the
@@ -66,7 +76,7 @@ export function listVisitKeys(
   },
 ): Promise<VisitKey[]> {
   const { kind, now, month = ANY_TIME, offset, limit } = page;
-  return visitKeys(db)[kind].execute({ subject, now: now.toISOString(), ...month, offset, limit });
+  return visitKeysOf[kind](db, { subject, now: now.toISOString(), ...month, offset, limit });
 }
 
 /** The customer's orders with a visit that starts, or was cancelled, within the time. */

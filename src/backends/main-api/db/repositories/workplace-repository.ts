@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { excludedOf, rowOf, statement, type ValueOf } from '../../../database/statement';
 import { customerWorkplaces, type WorkplaceRow } from '../schema/customers';
 
 const LISTED = 20;
@@ -9,16 +10,41 @@ type OwnAddress = Pick<
   'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
 >;
 
-function hasAddress({ subject, zipCode, prefecture, city, town, building }: OwnAddress) {
-  return and(
-    eq(customerWorkplaces.subject, subject),
-    eq(customerWorkplaces.zipCode, zipCode),
-    eq(customerWorkplaces.prefecture, prefecture),
-    eq(customerWorkplaces.city, city),
-    eq(customerWorkplaces.town, town),
-    eq(customerWorkplaces.building, building),
-  );
-}
+const workplaceWithAddress = statement((db, value: ValueOf<OwnAddress>) =>
+  db
+    .select({ id: customerWorkplaces.id })
+    .from(customerWorkplaces)
+    .where(
+      and(
+        eq(customerWorkplaces.subject, value('subject')),
+        eq(customerWorkplaces.zipCode, value('zipCode')),
+        eq(customerWorkplaces.prefecture, value('prefecture')),
+        eq(customerWorkplaces.city, value('city')),
+        eq(customerWorkplaces.town, value('town')),
+        eq(customerWorkplaces.building, value('building')),
+      ),
+    )
+    .limit(1),
+);
+
+const workplaceOfCustomer = statement((db, value: ValueOf<{ id: string; subject: string }>) =>
+  db
+    .select({ id: customerWorkplaces.id })
+    .from(customerWorkplaces)
+    .where(
+      and(eq(customerWorkplaces.id, value('id')), eq(customerWorkplaces.subject, value('subject'))),
+    ),
+);
+
+const writeWorkplace = statement((db, value: ValueOf<WorkplaceRow>) =>
+  db
+    .insert(customerWorkplaces)
+    .select(rowOf(customerWorkplaces, value))
+    .onConflictDoUpdate({
+      target: customerWorkplaces.id,
+      set: excludedOf(customerWorkplaces),
+    }),
+);
 
 /** The customer's workplaces, the one used last first. */
 export function listWorkplaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
@@ -31,20 +57,13 @@ export function listWorkplaces(db: Database, subject: string): Promise<Workplace
 }
 
 export async function hasWorkplace(db: Database, subject: string, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: customerWorkplaces.id })
-    .from(customerWorkplaces)
-    .where(and(eq(customerWorkplaces.id, id), eq(customerWorkplaces.subject, subject)));
+  const found = await workplaceOfCustomer(db, { id, subject });
   return found.length === 1;
 }
 
 /** The customer's workplace with exactly this address; null when there is none. */
 export async function findWorkplaceId(db: Database, address: OwnAddress): Promise<string | null> {
-  const [present] = await db
-    .select({ id: customerWorkplaces.id })
-    .from(customerWorkplaces)
-    .where(hasAddress(address))
-    .limit(1);
+  const [present] = await workplaceWithAddress(db, address);
   return present?.id ?? null;
 }
 
@@ -58,18 +77,9 @@ export async function saveWorkplace(
   newId: string,
 ): Promise<void> {
   const { id: givenId, ...values } = workplace;
-  const [present] = await transaction
-    .select({ id: customerWorkplaces.id })
-    .from(customerWorkplaces)
-    .where(
-      givenId === undefined
-        ? hasAddress(values)
-        : and(eq(customerWorkplaces.subject, values.subject), eq(customerWorkplaces.id, givenId)),
-    )
-    .limit(1);
-  const id = present?.id ?? newId;
-  await transaction
-    .insert(customerWorkplaces)
-    .values({ id, ...values })
-    .onConflictDoUpdate({ target: customerWorkplaces.id, set: values });
+  const [present] =
+    givenId === undefined
+      ? await workplaceWithAddress(transaction, values)
+      : await workplaceOfCustomer(transaction, { id: givenId, subject: values.subject });
+  await writeWorkplace(transaction, { id: present?.id ?? newId, ...values });
 }

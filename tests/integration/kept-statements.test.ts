@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '@/backends/database/database';
+import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
+import { rowOf, statement, type ValueOf } from '@/backends/database/statement';
+import { newRequestContext, withinRequest } from '@/backends/request-context';
+import {
+  postgresqlIsHere,
+  startThrowawayPostgresql,
+  type ThrowawayPostgresql,
+} from './throwaway-postgresql';
+
+const shelf = pgTable('shelf', { id: integer('id').primaryKey(), label: text('label') });
+type Shelf = typeof shelf.$inferSelect;
+
+const insertShelf = statement((db, value: ValueOf<Shelf>) =>
+  db.insert(shelf).select(rowOf(shelf, value)),
+);
+const shelfById = statement((db, value: ValueOf<{ id: number }>) =>
+  db
+    .select({
+      label: shelf.label,
+      applicationName: sql<string>`current_setting('application_name')`,
+      asked: sql<string>`(SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid())`,
+      kept: sql<number>`(SELECT count(*)::int FROM pg_prepared_statements)`,
+    })
+    .from(shelf)
+    .where(eq(shelf.id, value('id'))),
+);
+
+const request = newRequestContext({ 'x-request-id': 'edge-0123456789' }, '/api');
+
+describe.runIf(postgresqlIsHere)('a statement at PostgreSQL', () => {
+  let server: ThrowawayPostgresql;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    server = await startThrowawayPostgresql();
+  });
+  afterAll(() => server.stop());
+
+  beforeEach(async ({ onTestFinished }) => {
+    const url = await server.createDatabase(`kept-${Math.random()}`);
+    database = openPostgresqlDatabase(url, () => {});
+    onTestFinished(() => database.close());
+    await database.transaction((connection) =>
+      connection.script('CREATE TABLE shelf (id integer PRIMARY KEY, label text)'),
+    );
+  });
+
+  it('is kept prepared within transactions, which have the id of their request', async () => {
+    await withinRequest(request, async () => {
+      for (const id of [1, 2]) {
+        const found = await database.db.transaction(async (transaction) => {
+          await insertShelf(transaction, { id, label: null });
+          return shelfById(transaction, { id });
+        });
+        expect(found).toEqual([
+          {
+            label: null,
+            applicationName: 'edge-0123456789',
+            asked: expect.not.stringContaining('edge-0123456789'),
+            kept: 2,
+          },
+        ]);
+      }
+    });
+  });
+
+  it('has the id of its request at its end outside of them, and is not kept', async () => {
+    await database.db.insert(shelf).values({ id: 1, label: 'first' });
+    const found = await withinRequest(request, () => shelfById(database.db, { id: 1 }));
+    expect(found).toEqual([
+      {
+        label: 'first',
+        applicationName: '',
+        asked: expect.stringMatching(/\/\*request_id='edge-0123456789'\*\/$/),
+        kept: 0,
+      },
+    ]);
+  });
+});
