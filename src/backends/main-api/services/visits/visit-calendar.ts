@@ -12,7 +12,7 @@ const statuses: Readonly<Record<VisitStatus, string>> = {
 
 /** A text value of iCalendar (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n');
 }
 
 /** A line of at most 75 octets; the rest goes on in lines that begin with a space (RFC 5545, 3.1). */
