@@ -53,7 +53,10 @@ const variables = z.object({
   /** ISO 8601 with its offset from UTC. */
   EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   OPS_TOKEN: z.string().min(16).optional(),
-  /** Who may read the outbox, and with it every code; unset: everybody, but at https operations alone. */
+  /**
+   * Who may read the outbox, and with it every code. Unset: everybody on this machine's networks while
+   * `NEXTAUTH_URL` is localhost, else operations alone.
+   */
   OUTBOX_READERS: z.enum(['everybody', 'operations']).optional(),
   NP_CREDIT_LIMIT: z.coerce.number().int().min(0).default(55_000),
   NP_HANDLING_FEE: z.coerce.number().int().min(0).default(330),

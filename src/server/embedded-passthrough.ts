@@ -9,15 +9,10 @@ import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
 import { RequestRefusal, sendRefusal } from './http/request-refusal';
 import { errorFields, logger } from './logger';
-import { isOperator } from './operations/operator';
+import { mayReadOutbox } from './outbox-readers';
 
 const BODY_LIMIT = 64 * 1024;
 const TOKENS_PATH = '/card-gateway/tokens';
-/** Its codes open every account. At https a shop counts as one that strangers use. */
-function isOutboxPublic(): boolean {
-  const { OUTBOX_READERS, NEXTAUTH_URL } = readServerEnv();
-  return OUTBOX_READERS ? OUTBOX_READERS === 'everybody' : !NEXTAUTH_URL?.startsWith('https:');
-}
 
 /** Cookies stay out in both directions: the embedded back ends have no use for the shop's tokens. */
 const REQUEST_HEADERS = ['accept', 'content-type'];
@@ -38,7 +33,7 @@ export const embeddedBackendsHandler: NextApiHandler = async (request, response)
   const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
   const path = embeddedPath(segments);
   if (!origin || !path) return sendRefusal(response, 'not_found');
-  if (path.startsWith('/outbox') && !isOutboxPublic() && !isOperator(request)) {
+  if (path.startsWith('/outbox') && !mayReadOutbox(request)) {
     response.setHeader('www-authenticate', 'Bearer');
     return sendRefusal(response, 'unauthorized');
   }

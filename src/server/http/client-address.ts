@@ -2,6 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { readServerEnv } from '@/config/env.server';
 
+/** The addresses in X-Forwarded-For, which come from each proxy that appended one, or from the client. */
+export function forwardedFor(headers: IncomingHttpHeaders): string[] {
+  const header = headers['x-forwarded-for'];
+  return (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+}
+
 /**
  * The address a request comes from: of the connection, or, behind `TRUST_PROXY` reverse proxies, the
  * one the outermost of them saw. What a client writes into X-Forwarded-For itself is never believed.
@@ -10,14 +19,9 @@ export function clientAddress(
   request: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
   trustedProxies = readServerEnv().TRUST_PROXY,
 ): string {
-  const header = request.headers['x-forwarded-for'];
-  const forwarded = (Array.isArray(header) ? header.join(',') : (header ?? ''))
-    .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
   const connection = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return connection;
-  return forwarded.at(-trustedProxies) ?? connection;
+  return forwardedFor(request.headers).at(-trustedProxies) ?? connection;
 }
 
 /**
