@@ -265,8 +265,9 @@ describe('the credit token', () => {
   });
 
   it('is Secure where the shop is reached over https', async () => {
-    vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
-    const { headers } = await call(registerCreditTokenEndpoint, { token });
+    const origin = 'https://shop.example';
+    vi.stubEnv('NEXTAUTH_URL', origin);
+    const { headers } = await call(registerCreditTokenEndpoint, { token }, { origin });
     expect(headers.get('set-cookie')).toContain('; Secure');
   });
 
