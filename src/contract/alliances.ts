@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { normalisePrintedCode } from '@/domain/printed-code';
 import { endpoint } from './endpoint';
 import { idSchema } from './identifiers';
+
+/** A partner's code as typed; gives it as printed. */
+export const allianceCodeSchema = z.string().overwrite(normalisePrintedCode).max(40);
 
 /** What a partner's customers type in to use the offer: a membership number, say. */
 const allianceCodeInputSchema = z.object({
@@ -31,7 +35,7 @@ export const allianceEndpoints = {
     path: '/customer/alliances',
     summary: '提携先のご優待',
     access: 'anyone',
-    query: z.object({ alliance: z.string().min(1).max(40) }),
+    query: z.object({ alliance: allianceCodeSchema.min(1) }),
     response: z.object({ alliances: z.array(allianceSchema).default([]) }),
     errors: ['alliance_not_found', 'alliance_ended'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allianceCodeSchema } from './alliances';
 import { endpoint } from './endpoint';
 import {
   dateChoiceSchema,
@@ -122,7 +123,7 @@ export const menuDetailSchema = listedMenuSchema.extend({
 export type MenuDetail = z.infer<typeof menuDetailSchema>;
 
 const projectQuery = z.object({ project: projectSchema });
-const allianceField = z.string().max(40).optional();
+const allianceField = allianceCodeSchema.optional();
 
 const menuListSchema = z.object({ menus: z.array(listedMenuSchema).default([]) });
 

@@ -6,7 +6,7 @@ import {
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
 import { sharedAnswer, sharedAnswerCounts } from './shared-answer';
-import { SHARED_CALLS, sharedKey } from './shared-calls';
+import { SHARED_CALLS, sharedQuery } from './shared-calls';
 import { createSharingClient } from './sharing-client';
 
 let mainApi: Upstream;
@@ -69,6 +69,24 @@ describe('sharedAnswer', () => {
     });
   });
 
+  it('keeps the menus, whatever is asked for beside them', async () => {
+    answer = { body: { comboMenus: [], singleMenus: [], categorizes: [] } };
+    await sharedAnswer('listMenuItems', '?project=maid&id=7');
+    for (let way = 0; way <= 300; way += 1) {
+      const code = [...'familyday'].map((letter, at) =>
+        (way >> at) % 2 === 0 ? letter : letter.toUpperCase(),
+      );
+      await sharedAnswer('listMenuItems', `?project=maid&id=7&alliance=${code.join('')}`);
+    }
+    answer = { status: 404, body: { status: 404, error: 'menu_not_found', message: '' } };
+    for (let id = 1_000; id <= 1_300; id += 1) {
+      await sharedAnswer('listMenuItems', `?project=maid&id=${id}`);
+    }
+    mainApi.requests.length = 0;
+    expect(await sharedAnswer('listMenuItems', '?project=maid&id=7')).toMatchObject({ ok: true });
+    expect(mainApi.requests).toEqual([]);
+  });
+
   it('does not wait longer than its caller can', async () => {
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));
@@ -86,14 +104,27 @@ describe('the calls that are shared', () => {
   });
 });
 
-describe('sharedKey', () => {
-  it('is the same whatever the order', () => {
-    expect(sharedKey('listMenuItems', '?project=maid&id=7')).toBe('id=7&project=maid');
-    expect(sharedKey('listMenuItems', '?id=7&project=maid')).toBe('id=7&project=maid');
+describe('sharedQuery', () => {
+  it.each([
+    ['?project=maid&id=7', '?id=7&project=maid'],
+    ['?project=maid&id=7&alliance=FAMILY', '?project=maid&id=7&alliance=%20ｆａｍily'],
+  ])('%s is the same as %s', (search, other) => {
+    expect(sharedQuery('listMenuItems', other)).toBe(search.slice(1));
+    expect(sharedQuery('listMenuItems', search)).toBe(search.slice(1));
   });
 
-  it.each(['?project=maid&x=1', '?project=maid&project=maid', `?project=${'m'.repeat(300)}`])(
-    'keeps nothing for %s',
-    (search) => expect(sharedKey('listMenuCategories', search)).toBeUndefined(),
-  );
+  it('is the same however a postal code is written', () => {
+    expect(sharedQuery('searchAddress', '?zipCode=〒150-0001')).toBe('zipCode=1500001');
+  });
+
+  it.each([
+    '?project=maid&x=1',
+    '?project=maid&toString=1',
+    '?project=maid&project=maid',
+    '?project=none',
+    '?project=maid&project=',
+    '',
+  ])('is none for %j', (search) => {
+    expect(sharedQuery('listMenuCategories', search)).toBeUndefined();
+  });
 });

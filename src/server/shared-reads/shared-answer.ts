@@ -8,7 +8,7 @@ import { logger } from '../logger';
 import { mainApiOrigin, parseAnswer, sendToMainApi } from '../main-api';
 import { processWide } from '../process-wide';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
-import { type SharedCall, sharedKey } from './shared-calls';
+import { type SharedCall, sharedQuery } from './shared-calls';
 
 /** All menus and their details many times over; places as far as people ask for them. */
 const PER_CALL = 300;
@@ -79,11 +79,13 @@ export async function sharedAnswer(
   search: string,
   leftMs = Number.POSITIVE_INFINITY,
 ): Promise<Result<unknown>> {
-  const key = sharedKey(name, search);
+  const query = sharedQuery(name, search);
   const shared = sharedAnswers();
   const answer = await within<KeptAnswer>(
     leftMs,
-    key === undefined ? ask(name, search) : shared.cache.read(name, key, () => ask(name, search)),
+    query === undefined
+      ? ask(name, search)
+      : shared.cache.read(name, query, () => ask(name, `?${query}`)),
   );
   if (!answer) return noAnswerResult(new NoAnswer('timeout'));
   const { staleMs, ...result } = answer;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 
 /**
@@ -28,21 +27,18 @@ export function isSharedCall(name: MainApiCall): name is SharedCall {
   return names.has(name);
 }
 
-const LONGEST_KEY = 300;
-
 /**
- * What tells an answer from others of its call; undefined when the query holds anything that the
- * contract does not know, so that nobody can fill the cache with copies of one answer.
+ * The query of a call as the contract reads it, which tells its answer from others of the call: two
+ * ways to write one code or postal code are one. Undefined when it holds anything that the contract
+ * does not know, so that nobody can fill the cache with copies of one answer.
  */
-export function sharedKey(name: SharedCall, search: string): string | undefined {
+export function sharedQuery(name: SharedCall, search: string): string | undefined {
   const { query } = mainApi[name];
-  const known = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   const given = new URLSearchParams(search);
   const keys = [...given.keys()];
-  if (keys.length !== new Set(keys).size || keys.some((key) => !known.includes(key))) {
+  if (keys.length !== new Set(keys).size || keys.some((key) => !Object.hasOwn(query.shape, key))) {
     return undefined;
   }
-  given.sort();
-  const key = given.toString();
-  return key.length <= LONGEST_KEY ? key : undefined;
+  const read = query.safeParse(Object.fromEntries(given));
+  return read.success ? new URLSearchParams(read.data).toString() : undefined;
 }
