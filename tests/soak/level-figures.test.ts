@@ -15,12 +15,33 @@ const look = (figures: Partial<ProcessFigures> = {}): ProcessFigures => ({
 });
 const heaps = (...megabytes: number[]) => megabytes.map((heapMb) => look({ heapMb }));
 
-it('lets a heap go up and down', () => {
-  expect(unlevelFigures(heaps(100, 104, 130, 108, 112))).toEqual([]);
+it.each([
+  ['goes up and down', [100, 104, 130, 108, 112]],
+  ['differs as it does at rest', [88.2, 88.5, 91.1, 90.2, 90.0]],
+  ['creeps', [87.0, 86.9, 88.2, 88.5, 89.0]],
+  ['grows once and stays', [88, 88, 98, 98, 98]],
+  ['grows less and less', [88, 94, 97, 98, 98.5]],
+])('lets a heap be that %s', (_, megabytes) => {
+  expect(unlevelFigures(heaps(...megabytes))).toEqual([]);
+});
+
+it('lets a few connections come and go', () => {
+  const looks = [0, 3, 1, 6, 2].map((sockets) => look({ sockets, timers: sockets }));
+  expect(unlevelFigures(looks)).toEqual([]);
 });
 
 it.each<[string, ProcessFigures[], string]>([
   ['a heap that only grows', heaps(100, 110, 125, 135, 145), 'heap grew from 100.0 to 125.0 MB'],
+  [
+    'a heap that grows a little all the time',
+    heaps(88, 90, 92, 93, 95),
+    'heap grew from 88.0 to 95.0 MB',
+  ],
+  [
+    'a timer left now and then',
+    [1, 2, 3, 4, 5].map((timers) => look({ timers })),
+    'timers grew from 1 to 5',
+  ],
   [
     'connections that stay',
     [look(), look({ sockets: 40 }), look({ sockets: 45 })],
