@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
@@ -26,6 +27,34 @@ test('cookies that open the account are out of scripts’ and other sites’ rea
   }
   await page.goto('/');
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/idToken|session-token/);
+});
+
+test('no address that a browser asks for carries what opens the account', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  const addresses: string[] = [];
+  context.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+  await page.goto('/my/payment-methods');
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/);
+  const signedIn = page.waitForResponse(`${shopOrigin}/api/auth/signin`);
+  await fillSignInForm(page, DEMO);
+  const { ticket } = z.object({ ticket: z.string().min(64) }).parse(await (await signedIn).json());
+  await expect(page.getByText('**** **** **** 4444')).toBeVisible();
+  const opening = ['idToken', 'next-auth.session-token'];
+  const cookies = (await context.cookies()).filter(({ name }) => opening.includes(name));
+  expect(cookies).toHaveLength(2);
+  await page.goto('/my/schedules');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fmy%2Fschedules/);
+
+  expect(addresses).toEqual(
+    expect.arrayContaining([`${shopOrigin}/api/auth/callback/credentials`]),
+  );
+  for (const secret of [ticket, DEMO.password, ...cookies.map(({ value }) => value)]) {
+    expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
+  }
 });
 
 test('signing out ends the session in every tab', async ({ page, context, shopOrigin }) => {

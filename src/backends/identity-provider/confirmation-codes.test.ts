@@ -9,6 +9,7 @@ import {
   MINUTE,
   openTestIdentityProvider,
 } from '../../../tests/identity-provider/open-test-identity-provider';
+import { codes } from './db/identity-tables';
 import { recordSend } from './db/send-repository';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
@@ -39,6 +40,18 @@ test('a code expires after ten minutes', async () => {
   await people.signUp(phone);
   people.wait(10 * MINUTE);
   await expect(people.confirm(phone)).rejects.toBeInstanceOf(ExpiredCodeException);
+});
+
+test('a code that ended a day ago is deleted with the next that is sent', async () => {
+  const kept = async () => (await people.db.select().from(codes)).map(({ userName }) => userName);
+  const [old, between, later] = [people.newPhone(), people.newPhone(), people.newPhone()];
+  await people.signUp(old);
+  people.wait(10 * MINUTE + 24 * HOUR - 1);
+  await people.signUp(between);
+  expect(await kept()).toEqual(expect.arrayContaining([old, between]));
+  people.wait(1);
+  await people.signUp(later);
+  expect((await kept()).sort()).toEqual([between, later]);
 });
 
 test('a double tap sends one SMS; the sixth within an hour is refused', async () => {

@@ -54,7 +54,14 @@ test('another secret’s session is none, nor is one that is over a month old', 
   await expect(decodeSession({ token: text, secret })).rejects.toThrow();
 });
 
-test('two sessions that say the same have different texts', async () => {
+test('two sessions that say the same have ids of 122 random bits and different texts', async () => {
   const once = await encodeSession({ token: session, secret, maxAge: MONTH });
-  expect(await encodeSession({ token: session, secret, maxAge: MONTH })).not.toBe(once);
+  const again = await encodeSession({ token: session, secret, maxAge: MONTH });
+  expect(again).not.toBe(once);
+  const ids = [await decode({ token: once, secret }), await decode({ token: again, secret })];
+  const [first, second] = ids.map((token) => token?.jti);
+  const random = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+  expect(first).toMatch(random);
+  expect(second).toMatch(random);
+  expect(second).not.toBe(first);
 });

@@ -92,6 +92,15 @@ describe('sign-in', () => {
     });
   });
 
+  it('hands the password on as it was typed', async () => {
+    const password = `  Ｐａｓｓ word ${'あ'.repeat(240)} `;
+    await call(signInEndpoint, { ...credentials, password });
+    await call(signUpSmsEndpoint, { tel: '09000000002', password });
+    const [signIn, signUp] = provider.requests.map(({ body }) => JSON.parse(body));
+    expect(signIn).toMatchObject({ AuthParameters: { PASSWORD: password } });
+    expect(signUp).toMatchObject({ Password: password });
+  });
+
   it('takes the address of an account that has moved to planet', async () => {
     provider.replies.set('InitiateAuth', {
       body: {

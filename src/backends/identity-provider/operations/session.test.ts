@@ -55,3 +55,13 @@ test('signing out everywhere ends every session', async () => {
     NotAuthorizedException,
   );
 });
+
+test('every sign-in has a refresh token of its own, of 256 bits', async () => {
+  const phone = await people.newCustomer();
+  const [here, there] = [await people.signIn(phone), await people.signIn(phone)].map(
+    ({ AuthenticationResult }) => AuthenticationResult?.RefreshToken,
+  );
+  expect(Buffer.from(here ?? '', 'base64url')).toHaveLength(32);
+  expect(Buffer.from(there ?? '', 'base64url')).toHaveLength(32);
+  expect(there).not.toBe(here);
+});

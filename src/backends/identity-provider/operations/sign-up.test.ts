@@ -153,3 +153,18 @@ test('passwords have 6 to 255 characters', async () => {
   await people.signUp(people.newPhone(), 'a'.repeat(6));
   await people.signUp(people.newPhone(), 'あ'.repeat(255));
 });
+
+test.each([
+  ['the last of 255 characters', `${'あ'.repeat(254)}い`, 'あ'.repeat(255)],
+  ['what comes after the 72 bytes of bcrypt', `${'a'.repeat(80)}1`, `${'a'.repeat(80)}2`],
+  ['a NUL and what comes after it', 'first-\u0000password', 'first-\u0000other'],
+  ['a space at its end', 'first-password ', 'first-password'],
+  ['a space at its beginning', ' first-password', 'first-password'],
+  ['case and width', 'First-ｐassword', 'first-password'],
+])('%s counts in a password', async (_, password, other) => {
+  const phone = people.newPhone();
+  await people.signUp(phone, password);
+  await people.confirm(phone);
+  await expect(people.signIn(phone, other)).rejects.toBeInstanceOf(NotAuthorizedException);
+  expect((await people.signIn(phone, password)).AuthenticationResult?.IdToken).toBeDefined();
+});
