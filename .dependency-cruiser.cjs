@@ -75,8 +75,9 @@ module.exports = {
     {
       name: 'instrumentation-imports',
       severity: 'error',
-      comment: 'The one place of the storefront that knows the embedded back ends.',
-      from: { path: '^src/instrumentation' },
+      comment:
+        'With the thread it starts, all of the storefront that knows the embedded back ends.',
+      from: { path: '^src/(instrumentation|back-ends-thread)' },
       to: {
         path: '^src/',
         pathNot: `^src/instrumentation|${within(['server', 'backends', 'config'])}`,
@@ -199,7 +200,11 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: ['\\.d\\.ts$', tests, '^src/(pages/|proxy\\.ts$|instrumentation\\.ts$)'],
+        pathNot: [
+          '\\.d\\.ts$',
+          tests,
+          '^src/(pages/|(proxy|instrumentation|back-ends-thread)\\.ts$)',
+        ],
       },
       to: {},
     },

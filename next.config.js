@@ -12,6 +12,32 @@ const securityHeaders = [
   },
 ];
 
+/**
+ * What the thread of the embedded back ends loads and nothing else does: Next follows no thread when it
+ * gathers what a standalone server needs.
+ */
+const packagesOfThread = [
+  '@electric-sql/pglite',
+  'fflate',
+  'graceful-fs',
+  'proper-lockfile',
+  'retry',
+  'signal-exit',
+  'yubin',
+];
+const filesOfThread = [
+  '.next/server/chunks/*.js',
+  ...packagesOfThread.map((name) => `node_modules/${name}/**/*`),
+];
+
+/** A thread of the server is a chunk beside its others, not at an address where browsers find theirs. */
+function findThreads(config, { isServer }) {
+  if (!isServer) return config;
+  config.output.workerPublicPath = './';
+  config.module.parser.javascript.worker = ['Worker from node:worker_threads'];
+  return config;
+}
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -22,6 +48,7 @@ const nextConfig = {
   output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.
   bundlePagesRouterDependencies: true,
+  outputFileTracingIncludes: { instrumentation: filesOfThread },
   // They read files beside themselves or are too large to be worth bundling.
   serverExternalPackages: [
     '@electric-sql/pglite',
@@ -34,7 +61,7 @@ const nextConfig = {
   // `npm test` checks types and lint on their own, over more than the build sees.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
-  webpack: cutForBrowser,
+  webpack: (config, options) => cutForBrowser(findThreads(config, options), options),
   // What differs per request, the Content-Security-Policy, is src/server/page-policy.ts's business.
   // Rewrites are too: one here would add 4 KB to every page for resolving it in the browser.
   headers: async () => [

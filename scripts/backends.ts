@@ -8,6 +8,7 @@ import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { configuredOptions } from '../src/backends/configured-options';
 import { startEmbeddedBackends } from '../src/backends/embedded-backends';
+import { errorText } from '../src/backends/error-text';
 import { errorFields } from '../src/backends/logger';
 import { readServerEnv } from '../src/config/env.server';
 
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorText(error));
   process.exitCode = 1;
 }
 

@@ -1,9 +1,9 @@
-import { inspect } from 'node:util';
-import { configuredOptions } from '@/backends/configured-options';
+import { Worker } from 'node:worker_threads';
+import { errorText } from '@/backends/error-text';
+import { askThread } from '@/backends/thread/ask-thread';
 import { readServerEnv } from '@/config/env.server';
 import { answerWithin } from '@/server/back-ends/own-back-ends';
 import { takeReactServerForNode } from '@/server/faster-react-server';
-import { logger } from '@/server/logger';
 import {
   closeOnSignals,
   closeWhenStopped,
@@ -26,17 +26,19 @@ function setMissing(values: Readonly<Record<string, string>>): void {
   }
 }
 
+/** What a thread's code did not expect is dealt with as if it had been this one's. */
+function raise(kind: 'exception' | 'rejection', error: Error): void {
+  if (kind === 'exception') throw error;
+  void Promise.reject(error);
+}
+
+/** In a thread of their own, which with real back ends is not there. */
 async function startEmbeddedBackends(): Promise<void> {
-  const env = readServerEnv();
-  // Loaded only when needed: with real back ends no database code comes into the process.
-  const embedded = await import('@/backends/embedded-backends');
-  const backends = await embedded.startEmbeddedBackends({
-    ...configuredOptions(env),
-    logger: logger().child({ part: 'backends' }),
-  });
-  setMissing(backends.environment);
-  answerWithin(backends.origin, backends.answer);
-  closeWhenStopped(backends.close);
+  const worker = new Worker(new URL('./back-ends-thread.ts', import.meta.url));
+  const backEnds = await askThread(worker, raise);
+  setMissing(backEnds.environment);
+  answerWithin(backEnds.origin, backEnds.answer);
+  closeWhenStopped(backEnds.close);
 }
 
 function watchProcess(): void {
@@ -64,11 +66,6 @@ async function start(): Promise<void> {
   if (!env.NEXTAUTH_SECRET) {
     throw new Error('NEXTAUTH_SECRET must be set when MAIN_API_ORIGIN is (see .env.example)');
   }
-}
-
-/** Of an address with several places to try, each of which failed, the message is empty. */
-function errorText(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : inspect(error);
 }
 
 /** Next would go on without what was to be started, and answer everything with 500. */

@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 async function start(environment: Readonly<Record<string, string>>) {
   return promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'tests/server/started-shop.ts'],
+    ['--import', './tests/server/tsx-in-threads.mjs', 'tests/server/started-shop.ts'],
     {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
     },

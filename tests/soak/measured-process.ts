@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What a process holds while nobody asks it, after its garbage is collected. */
+/** What a process holds in all its threads while nobody asks it, after its garbage is collected. */
 export interface ProcessFigures {
   readonly heapMb: number;
   /** Of buffers and of the embedded database, which is WebAssembly. */
@@ -26,10 +26,12 @@ export interface MeasuredProcess {
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 const MB = 1024 * 1024;
-const answerSchema = z.object({
+const messageSchema = z.object({
   id: z.number().optional(),
   result: z.object({ result: z.object({ value: z.unknown() }).optional() }).optional(),
   error: z.object({ message: z.string() }).optional(),
+  method: z.string().optional(),
+  params: z.object({ sessionId: z.string().optional(), message: z.string().optional() }).optional(),
 });
 const lookSchema = z.object({
   pid: z.number(),
@@ -46,35 +48,60 @@ const LOOK = `({
   resources: process.getActiveResourcesInfo(),
 })`;
 
-/** One inspector's questions and answers. */
+/** Questions to one thread's inspector and its answers, whatever way they go. */
+function createThread(send: (text: string) => void) {
+  const waiting = new Map<number, (answer: z.infer<typeof messageSchema>) => void>();
+  let asked = 0;
+  function ask(method: string, params: object = {}): Promise<unknown> {
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, ({ result, error }) => {
+        waiting.delete(id);
+        if (error) reject(new Error(error.message));
+        else resolve(result?.result?.value);
+      });
+      send(JSON.stringify({ id, method, params }));
+    });
+  }
+  return {
+    ask,
+    hear(message: z.infer<typeof messageSchema>) {
+      if (message.id !== undefined) waiting.get(message.id)?.(message);
+    },
+    look: async () =>
+      lookSchema.parse(await ask('Runtime.evaluate', { expression: LOOK, returnByValue: true })),
+  };
+}
+
+/** The inspector of a process, with those of the threads it has started. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error(`No inspector at ${address}`)));
   });
-  const waiting = new Map<number, (answer: z.infer<typeof answerSchema>) => void>();
-  let asked = 0;
+  const first = createThread((text) => socket.send(text));
+  /** By the session under which the first one passes their messages on. */
+  const further = new Map<string, ReturnType<typeof createThread>>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = answerSchema.parse(JSON.parse(String(data)));
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    const message = messageSchema.parse(JSON.parse(String(data)));
+    const { sessionId = '', message: ofFurther = '' } = message.params ?? {};
+    if (message.method === 'NodeWorker.attachedToWorker') {
+      const send = (text: string) =>
+        void first.ask('NodeWorker.sendMessageToWorker', { sessionId, message: text });
+      further.set(sessionId, createThread(send));
+    } else if (message.method === 'NodeWorker.receivedMessageFromWorker') {
+      further.get(sessionId)?.hear(messageSchema.parse(JSON.parse(ofFurther)));
+    } else first.hear(message);
   });
-  const ask = (method: string, params: object = {}) => {
-    asked += 1;
-    const id = asked;
-    return new Promise<unknown>((resolve, reject) => {
-      waiting.set(id, ({ result, error }) => {
-        waiting.delete(id);
-        if (error) reject(new Error(error.message));
-        else resolve(result?.result?.value);
-      });
-      socket.send(JSON.stringify({ id, method, params }));
-    });
-  };
+  await first.ask('NodeWorker.enable', { waitForDebuggerOnStart: false });
+  const threads = () => [first, ...further.values()];
   return {
-    look: async () =>
-      lookSchema.parse(await ask('Runtime.evaluate', { expression: LOOK, returnByValue: true })),
-    collectGarbage: () => ask('HeapProfiler.collectGarbage'),
+    lookAtFirst: first.look,
+    look: () => Promise.all(threads().map(({ look }) => look())),
+    collectGarbage: () =>
+      Promise.all(threads().map(({ ask }) => ask('HeapProfiler.collectGarbage'))),
     close: () => socket.close(),
   };
 }
@@ -111,7 +138,7 @@ export async function openMeasuredProcess(log: string, script: string): Promise<
   );
   for (const address of addresses) {
     const inspector = await connect(address);
-    const { pid, script: running } = await inspector.look();
+    const { pid, script: running } = await inspector.lookAtFirst();
     if (!running.endsWith(script)) {
       inspector.close();
       continue;
@@ -122,14 +149,18 @@ export async function openMeasuredProcess(log: string, script: string): Promise<
         // What a first collection sets free, finalisers hold until the second.
         await inspector.collectGarbage();
         await inspector.collectGarbage();
-        const { heapUsed, external, rss, resources } = await inspector.look();
+        const looks = await inspector.look();
+        const sum = (part: 'heapUsed' | 'external') =>
+          looks.reduce((total, look) => total + look[part], 0);
+        const resources = looks.flatMap((look) => look.resources);
         const files = openFiles(pid);
         const tables = files.filter((file) => file.includes('/database/base/')).length;
         const count = (kind: RegExp) => resources.filter((name) => kind.test(name)).length;
         return {
-          heapMb: heapUsed / MB,
-          externalMb: external / MB,
-          rssMb: rss / MB,
+          heapMb: sum('heapUsed') / MB,
+          externalMb: sum('external') / MB,
+          // Of the whole process, whichever thread is asked.
+          rssMb: (looks[0]?.rss ?? 0) / MB,
           peakRssMb: peakRssMb(pid),
           files: files.length - tables,
           tables,

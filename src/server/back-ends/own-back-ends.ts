@@ -1,6 +1,21 @@
 import { processWide } from '../process-wide';
 
-type Answer = (request: Request, signal?: AbortSignal) => Promise<Response>;
+interface WholeRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly [string, string][];
+  readonly body: string | null;
+}
+
+interface WholeAnswer {
+  readonly status: number;
+  readonly headers: readonly [string, string][];
+  /** All of its buffer. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** @throws whatever means that there is no answer */
+type Answer = (request: WholeRequest, signal: AbortSignal) => Promise<WholeAnswer>;
 
 declare module '../process-wide' {
   interface ProcessWideObjects {
@@ -11,19 +26,12 @@ declare module '../process-wide' {
 
 const ownBackEnds = () => processWide('ownBackEnds', () => new Map());
 
-/** From now on requests to the origin are answered in this process. */
+/** From now on requests to the origin need no connection. */
 export function answerWithin(origin: string, answer: Answer): void {
   ownBackEnds().set(origin, answer);
 }
 
-/**
- * Sends a request: over the network, or without a connection to back ends that share this process.
- *
- * @throws TypeError when the connection breaks
- */
-export function send(url: string, { signal, ...init }: RequestInit): Promise<Response> {
-  const answer = ownBackEnds().get(new URL(url).origin);
-  return answer
-    ? answer(new Request(url, init), signal ?? undefined)
-    : fetch(url, { ...init, signal });
+/** How to ask the back end at the address without a connection; undefined when it is another's. */
+export function ownBackEnd(url: string): Answer | undefined {
+  return ownBackEnds().get(new URL(url).origin);
 }
