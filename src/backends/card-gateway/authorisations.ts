@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { together } from '../database/together';
 import type { GatewayCard } from '../gateway-card';
 import { isAuthenticated } from './authentications';
 import { type CardDetails, toGatewayCard } from './card-details';
@@ -90,8 +91,10 @@ export function authorise(
   initiator: Initiator,
 ): Promise<AuthorisationAnswer> {
   return deps.db.transaction(async (transaction) => {
-    await lockReference(transaction, reference);
-    const previous = await findAuthorisation(transaction, reference);
+    const [, previous] = await together(
+      lockReference(transaction, reference),
+      findAuthorisation(transaction, reference),
+    );
     if (previous) return repeatAnswer(transaction, previous, amount);
 
     const card = await takeCard(deps, transaction, source);
@@ -110,10 +113,12 @@ export function authorise(
       });
       return { status };
     }
-    await addStoredCard(transaction, card);
     const status = 'authorised';
     const cardId = card.id;
-    await addAuthorisation(transaction, { id, reference, amount, status, cardId, decidedAt });
+    await together(
+      addStoredCard(transaction, card),
+      addAuthorisation(transaction, { id, reference, amount, status, cardId, decidedAt }),
+    );
     return { status, transactionId: id, cardId, card: toGatewayCard(card) };
   });
 }

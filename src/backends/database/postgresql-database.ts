@@ -1,18 +1,36 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
 import { withIdAtEnd, withIdFromBeginning } from './request-id-in-postgresql';
 import { type OnStatement, watchStatements } from './watch-statements';
 
+/** What is asked at the same time leaves with one write to the socket, each of which takes 70 µs. */
+function writeAtOnce(client: PoolClient): void {
+  const query: unknown = client.query.bind(client);
+  if (typeof query !== 'function') return;
+  Reflect.set(client, 'query', (...asked: unknown[]) => {
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return Reflect.apply(query, client, asked);
+  });
+}
+
 /** A pool on the PostgreSQL at `url`, which any number of processes may share. */
 export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): OpenDatabase {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    pipeline: true,
+  });
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => {});
   // So does one that breaks in the middle of a transaction: its query fails, which is all there is to
   // know; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', writeAtOnce);
   if (onStatement) {
     watchStatements(pool, onStatement, withIdAtEnd);
     pool.on('connect', (client) => watchStatements(client, onStatement, withIdFromBeginning));

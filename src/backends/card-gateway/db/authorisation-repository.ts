@@ -5,9 +5,15 @@ import { cardAuthorisations } from './card-gateway-tables';
 
 export type Authorisation = typeof cardAuthorisations.$inferSelect;
 
+const lockedReference = statement((db, value: ValueOf<{ reference: string }>) =>
+  db
+    .select({ isLocked: sql`true` })
+    .from(sql`pg_advisory_xact_lock(7700201, hashtext(${value('reference')}))`),
+);
+
 /** Calls with the same reference wait for each other until the caller's transaction ends. */
 export async function lockReference(db: Database, reference: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(7700201, hashtext(${reference}))`);
+  await lockedReference(db, { reference });
 }
 
 const authorisationByReference = statement((db, value: ValueOf<{ reference: string }>) =>

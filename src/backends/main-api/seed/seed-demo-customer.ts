@@ -89,6 +89,7 @@ export async function demoOrderRows(
         demo.status === 'received'
           ? { kind: 'received', wishes: wished }
           : { kind: 'confirmed', bookings: [] },
+      firstTrial: null,
       payment: paymentPlan(demo),
     },
     demo.id,

@@ -44,6 +44,16 @@ export async function insertCustomer(
   return inserted.length === 1;
 }
 
+const takenPoints = statement((db, value: ValueOf<OfCustomer & { points: number }>) =>
+  db
+    .update(customers)
+    .set({ pointBalance: sql`${customers.pointBalance} - ${value('points')}` })
+    .where(
+      and(eq(customers.subject, value('subject')), gte(customers.pointBalance, value('points'))),
+    )
+    .returning({ subject: customers.subject }),
+);
+
 /** Takes points (yen) off the balance; false when there are not as many. */
 export async function takePoints(
   transaction: Database,
@@ -51,11 +61,7 @@ export async function takePoints(
   points: number,
 ): Promise<boolean> {
   if (points === 0) return true;
-  const taken = await transaction
-    .update(customers)
-    .set({ pointBalance: sql`${customers.pointBalance} - ${points}` })
-    .where(and(eq(customers.subject, subject), gte(customers.pointBalance, points)))
-    .returning({ subject: customers.subject });
+  const taken = await takenPoints(transaction, { subject, points });
   return taken.length === 1;
 }
 

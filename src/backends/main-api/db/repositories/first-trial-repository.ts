@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { statement, type ValueOf } from '../../../database/statement';
 import { firstTrialUses } from '../schema/first-trial-uses';
 import { orders } from '../schema/orders';
 
@@ -22,6 +23,19 @@ export async function hasFirstTrial(
   return used.length > 0;
 }
 
+type TakenTrial = { menuId: string; householdKeys: readonly string[]; orderId: string };
+
+const takenTrials = statement((db, value: ValueOf<TakenTrial>) =>
+  db
+    .insert(firstTrialUses)
+    .select(
+      sql`SELECT ${value('menuId')}, key, ${value('orderId')}
+        FROM unnest(${value('householdKeys')}::text[]) AS key`,
+    )
+    .onConflictDoNothing()
+    .returning({ key: firstTrialUses.householdKey }),
+);
+
 /**
  * Takes the menu for every key. The primary key decides: with false, one of them has had it, and the
  * caller's transaction must not commit. Keys are taken in a fixed order, so that two orders of one
@@ -33,11 +47,11 @@ export async function insertFirstTrial(
   householdKeys: readonly string[],
   orderId: string,
 ): Promise<boolean> {
-  const taken = await transaction
-    .insert(firstTrialUses)
-    .values(householdKeys.toSorted().map((householdKey) => ({ menuId, householdKey, orderId })))
-    .onConflictDoNothing()
-    .returning({ key: firstTrialUses.householdKey });
+  const taken = await takenTrials(transaction, {
+    menuId,
+    householdKeys: householdKeys.toSorted(),
+    orderId,
+  });
   return taken.length === householdKeys.length;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { cell, rowOf, statement, type ValueOf } from '../../../database/statement';
+import { together } from '../../../database/together';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -40,9 +41,11 @@ export async function insertOrder(
   transaction: Database,
   { order, visits, payment }: StoredOrder,
 ): Promise<void> {
-  await insertOrderRow(transaction, order);
-  for (const visit of visits) await insertVisitRow(transaction, visit);
-  if (payment) await insertPaymentRow(transaction, payment);
+  await together(
+    insertOrderRow(transaction, order),
+    ...visits.map((visit) => insertVisitRow(transaction, visit)),
+    payment && insertPaymentRow(transaction, payment),
+  );
 }
 
 /** An order as it is read. */

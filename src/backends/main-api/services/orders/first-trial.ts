@@ -49,8 +49,10 @@ async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> 
   return [...new Set(marks)].map(keyOf);
 }
 
-function isFirstTrial({ selection }: TrialOrder): boolean {
-  return selection.menu.category === 'first';
+/** What a household has once. */
+export interface FirstTrial {
+  readonly menuId: string;
+  readonly householdKeys: readonly string[];
 }
 
 const used = () => fieldError('first_trial_used', 'basic.id');
@@ -59,15 +61,18 @@ const used = () => fieldError('first_trial_used', 'basic.id');
  * A first trial is sold once per household (SPEC section 3): never again to the same customer, phone
  * number or address. Other menus are not concerned.
  *
+ * @returns what the order's first trial is taken with
  * @throws ApiError first_trial_used
  */
 export async function requireFirstTrialLeft(
   deps: MainApiDependencies,
   order: TrialOrder,
-): Promise<void> {
-  if (!isFirstTrial(order)) return;
+): Promise<FirstTrial | null> {
+  const { id: menuId, category } = order.selection.menu;
+  if (category !== 'first') return null;
   const keys = await householdKeys(order);
-  if (await hasFirstTrial(deps.db, order.selection.menu.id, keys)) throw used();
+  if (await hasFirstTrial(deps.db, menuId, keys)) throw used();
+  return { menuId, householdKeys: keys };
 }
 
 /**
@@ -78,12 +83,10 @@ export async function requireFirstTrialLeft(
  */
 export async function takeFirstTrial(
   transaction: Database,
-  order: TrialOrder,
+  { menuId, householdKeys }: FirstTrial,
   orderId: string,
 ): Promise<void> {
-  if (!isFirstTrial(order)) return;
-  const { id } = order.selection.menu;
-  if (!(await insertFirstTrial(transaction, id, await householdKeys(order), orderId))) throw used();
+  if (!(await insertFirstTrial(transaction, menuId, householdKeys, orderId))) throw used();
 }
 
 /**

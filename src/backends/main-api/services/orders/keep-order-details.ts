@@ -1,9 +1,26 @@
 import type { Database } from '../../../database/database';
+import { together } from '../../../database/together';
 import { saveBillingAddress } from '../../db/repositories/billing-address-repository';
 import { rememberPayMethod } from '../../db/repositories/customer-repository';
 import type { StoredOrder } from '../../db/repositories/order-repository';
 import { saveWorkplace } from '../../db/repositories/workplace-repository';
+import type { OrderPaymentRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
+
+async function keepBillingAddress(
+  deps: MainApiDependencies,
+  transaction: Database,
+  subject: string,
+  billing: NonNullable<OrderPaymentRow['billing']>,
+  lastUsedAt: Date,
+): Promise<void> {
+  const { customerName, customerNameKana, zipCode, address, tel } = billing;
+  await saveBillingAddress(
+    transaction,
+    { subject, customerName, customerNameKana, zipCode, ...address, tel, lastUsedAt },
+    deps.ids.newId(),
+  );
+}
 
 /** Keeps workplace, billing address and way of paying of an order that was placed, for the next. */
 export async function keepOrderDetails(
@@ -13,29 +30,20 @@ export async function keepOrderDetails(
 ): Promise<void> {
   const { subject, workingAddress } = order;
   const lastUsedAt = deps.clock.now();
-  await saveWorkplace(
-    transaction,
-    {
-      id: workingAddress.id,
-      subject,
-      zipCode: workingAddress.zipCode,
-      ...workingAddress.address,
-      parkingArea: workingAddress.parkingArea,
-      pets: workingAddress.pets,
-      familyStructure: workingAddress.familyStructure,
-      smoking: workingAddress.smoking,
-      lastUsedAt,
-    },
-    deps.ids.newId(),
+  const workplace = {
+    id: workingAddress.id,
+    subject,
+    zipCode: workingAddress.zipCode,
+    ...workingAddress.address,
+    parkingArea: workingAddress.parkingArea,
+    pets: workingAddress.pets,
+    familyStructure: workingAddress.familyStructure,
+    smoking: workingAddress.smoking,
+    lastUsedAt,
+  };
+  await together(
+    saveWorkplace(transaction, workplace, deps.ids.newId()),
+    payment?.billing && keepBillingAddress(deps, transaction, subject, payment.billing, lastUsedAt),
+    payment && rememberPayMethod(transaction, subject, payment.payMethod, deps.ids.newId()),
   );
-  if (!payment) return;
-  if (payment.billing) {
-    const { customerName, customerNameKana, zipCode, address, tel } = payment.billing;
-    await saveBillingAddress(
-      transaction,
-      { subject, customerName, customerNameKana, zipCode, ...address, tel, lastUsedAt },
-      deps.ids.newId(),
-    );
-  }
-  await rememberPayMethod(transaction, subject, payment.payMethod, deps.ids.newId());
 }

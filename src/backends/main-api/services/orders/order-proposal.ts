@@ -16,7 +16,7 @@ import { priceSelection, type SelectionPrice } from '../price-selection';
 import { usableImageIds } from '../questionnaire-images/questionnaire-images';
 import { listQuestions } from '../questionnaires';
 import { arrangeVisits, checkVisitChoice } from './arrange-visits';
-import { requireFirstTrialLeft } from './first-trial';
+import { type FirstTrial, requireFirstTrialLeft } from './first-trial';
 import { checkHearing, imageIdsIn } from './hearing-check';
 import type { VisitPlan } from './visit-plan';
 
@@ -27,6 +27,8 @@ export interface OrderProposal {
   readonly selection: SelectionPrice;
   readonly hearing: PlacedOrder['enquete'];
   readonly visits: VisitPlan;
+  /** Null for other menus. */
+  readonly firstTrial: FirstTrial | null;
   /** Null when nothing is paid here. */
   readonly payment: PaymentPlan | null;
 }
@@ -139,7 +141,7 @@ export async function proposeOrder(
   const selection = await priceBody(deps, body, payMethod);
   await requireValidAlliance(deps, body);
   await checkAddresses(deps, customer.subject, body);
-  await requireFirstTrialLeft(deps, { selection, customer, body });
+  const firstTrial = await requireFirstTrialLeft(deps, { selection, customer, body });
   const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
   const imageIds = imageIdsIn(questions, body.enquete);
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
@@ -147,5 +149,5 @@ export async function proposeOrder(
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
   checkTotal(customer, body, selection);
   const payment = payMethod && (await planPayment(deps, customer, body));
-  return { customer, body, selection, hearing, visits, payment };
+  return { customer, body, selection, hearing, visits, firstTrial, payment };
 }

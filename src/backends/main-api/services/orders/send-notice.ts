@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/database';
+import { together } from '../../../database/together';
 import { errorFields } from '../../../logger';
 import { findCustomer } from '../../db/repositories/customer-repository';
 import type { OrderRow } from '../../db/schema/orders';
@@ -26,8 +27,10 @@ export async function sendNotice(
       const messages = deps.messagesWithin(savepoint);
       const customer = await findCustomer(savepoint, customerSubject);
       const beginning = `【${deps.brandName}】${subject}`;
-      if (customer) await messages.sendSms({ to: customer.tel, text: `${beginning}。\n${text}` });
-      if (email !== '') await messages.sendMail({ to: email, subject: beginning, text });
+      await together(
+        customer && messages.sendSms({ to: customer.tel, text: `${beginning}。\n${text}` }),
+        email !== '' && messages.sendMail({ to: email, subject: beginning, text }),
+      );
     });
   } catch (error) {
     deps.logger.error({ orderId: id, ...errorFields(error) }, 'notice was not sent');

@@ -1,3 +1,4 @@
+import { together } from '../../../database/together';
 import { saveCard } from '../../db/repositories/card-repository';
 import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
 import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';
@@ -52,22 +53,23 @@ function confirmOrder(
 ): Promise<boolean> {
   const { id, subject, statusAfterPayment } = stored.order;
   return retriedTransaction(deps.db, async (transaction) => {
-    await lockCustomer(transaction, subject);
-    const isSettled = await endPending(transaction, id, statusAfterPayment, {
-      status: 'authorised',
-      paidAt: deps.clock.now(),
-      transactionId,
-      gatewayCardId: cardId,
-      cardNumberBottom: card.cardNumberBottom,
-    });
-    if (!isSettled) return false;
-    await answerRequestOf(transaction, id);
-    await saveCard(
-      transaction,
-      { subject, gatewayCardId: cardId, ...card, lastUsedAt: deps.clock.now() },
-      deps.ids.newId(),
+    const [, isSettled] = await together(
+      lockCustomer(transaction, subject),
+      endPending(transaction, id, statusAfterPayment, {
+        status: 'authorised',
+        paidAt: deps.clock.now(),
+        transactionId,
+        gatewayCardId: cardId,
+        cardNumberBottom: card.cardNumberBottom,
+      }),
     );
-    await keepOrderDetails(deps, transaction, stored);
+    if (!isSettled) return false;
+    const usedCard = { subject, gatewayCardId: cardId, ...card, lastUsedAt: deps.clock.now() };
+    await together(
+      answerRequestOf(transaction, id),
+      saveCard(transaction, usedCard, deps.ids.newId()),
+      keepOrderDetails(deps, transaction, stored),
+    );
     await sendOrderNotice(deps, transaction, stored);
     return true;
   });

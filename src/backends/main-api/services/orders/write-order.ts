@@ -1,5 +1,6 @@
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
+import { together } from '../../../database/together';
 import { takeCoupon } from '../../db/repositories/coupon-use-repository';
 import { lockCustomer, takePoints } from '../../db/repositories/customer-repository';
 import {
@@ -10,6 +11,7 @@ import {
 import { attachOrder, type RequestClaim } from '../../db/repositories/order-request-repository';
 import { takeSlots } from '../../db/repositories/slot-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
+import type { OrderRow, OrderVisitRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
 import { slotsOfVisit } from '../availability/visit-rules';
@@ -29,6 +31,15 @@ class StaffTakenError extends Error {
   }
 }
 
+async function requireClaim(
+  transaction: Database,
+  claim: RequestClaim,
+  orderId: string,
+  state: 'running' | 'answered',
+): Promise<void> {
+  if (!(await attachOrder(transaction, claim, orderId, state))) throw new ClaimLostError();
+}
+
 async function requireDeferredCredit(
   deps: MainApiDependencies,
   transaction: Database,
@@ -38,6 +49,29 @@ async function requireDeferredCredit(
   const unpaid = await unpaidDeferredTotal(transaction, order.subject);
   if (unpaid + payment.amount > deps.deferredPayment.creditLimit) {
     throw fieldError('deferred_payment_limit', 'np');
+  }
+}
+
+async function takeTimeOf(
+  transaction: Database,
+  { orderId, staffId, startsAt }: OrderVisitRow,
+  durationMinutes: number,
+): Promise<void> {
+  if (staffId === null) return;
+  const slots = slotsOfVisit(startsAt, durationMinutes);
+  if (!(await takeSlots(transaction, orderId, staffId, slots))) throw new StaffTakenError(startsAt);
+}
+
+async function requireCoupon(transaction: Database, coupon: string): Promise<void> {
+  if (!(await takeCoupon(transaction, coupon))) throw fieldError('coupon_used_up', 'coupon');
+}
+
+async function requirePoints(
+  transaction: Database,
+  { subject, pointsUsed }: OrderRow,
+): Promise<void> {
+  if (!(await takePoints(transaction, subject, pointsUsed))) {
+    throw fieldError('points_exceed_balance', 'friendlypointPrice');
   }
 }
 
@@ -51,31 +85,24 @@ async function requireDeferredCredit(
 async function writeWithStaff(
   deps: MainApiDependencies,
   claim: RequestClaim,
-  proposal: OrderProposal,
+  { firstTrial }: OrderProposal,
   stored: StoredOrder,
 ): Promise<void> {
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
   await retriedTransaction(deps.db, async (transaction) => {
-    await lockCustomer(transaction, order.subject);
-    const state = isPlaced ? 'answered' : 'running';
-    if (!(await attachOrder(transaction, claim, order.id, state))) throw new ClaimLostError();
-    await requireDeferredCredit(deps, transaction, stored);
-    await insertOrder(transaction, stored);
-    await takeFirstTrial(transaction, proposal, order.id);
-    for (const { staffId, startsAt } of visits) {
-      if (staffId === null) continue;
-      const slots = slotsOfVisit(startsAt, order.durationMinutes);
-      if (!(await takeSlots(transaction, order.id, staffId, slots))) {
-        throw new StaffTakenError(startsAt);
-      }
-    }
-    if (order.coupon !== null && !(await takeCoupon(transaction, order.coupon))) {
-      throw fieldError('coupon_used_up', 'coupon');
-    }
-    if (!(await takePoints(transaction, order.subject, order.pointsUsed))) {
-      throw fieldError('points_exceed_balance', 'friendlypointPrice');
-    }
+    await together(
+      lockCustomer(transaction, order.subject),
+      requireClaim(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
+      requireDeferredCredit(deps, transaction, stored),
+    );
+    await together(
+      insertOrder(transaction, stored),
+      firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
+      ...visits.map((visit) => takeTimeOf(transaction, visit, order.durationMinutes)),
+      order.coupon !== null && requireCoupon(transaction, order.coupon),
+      requirePoints(transaction, order),
+    );
     if (!isPlaced) return;
     await keepOrderDetails(deps, transaction, stored);
     await sendOrderNotice(deps, transaction, stored);
