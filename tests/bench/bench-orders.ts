@@ -8,10 +8,12 @@
  * an hour; `-- --engines=postgresql` names one of the two databases.
  */
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import type { OpenDatabase } from '@/backends/database/database';
 import { CALENDAR_DAYS } from '@/backends/main-api/services/availability/visit-rules';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { freePort } from '../free-port';
+import { askOverHttp } from '../load/http-answer';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
 import { openShop, TODAY, ZIP } from '../main-api/shop-visitor';
 import { startServerProcess } from '../server-process';
@@ -156,7 +158,10 @@ async function startShop(engine: BenchEngine, customers: number) {
     const today = toJapanDate(new Date());
     const groups = await groupsOf(customers, async (index) => {
       const tel = `0906000${String(index).padStart(4, '0')}`;
-      const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today);
+      const agent = new Agent({ keepAlive: true });
+      const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today, (call) =>
+        askOverHttp({ ...call, agent }),
+      );
       await customer.signUp();
       const authenticateCard = async () => {
         await customer.authenticateCard(SHOP_ID);

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 
 export interface HttpCall {
   readonly origin: string;
@@ -8,6 +8,8 @@ export interface HttpCall {
   readonly body: Buffer;
   /** The address of this machine to ask from; all of 127.0.0.0/8 are. */
   readonly localAddress?: string;
+  /** Whose connections are kept, as a browser's are. */
+  readonly agent?: Agent;
   /** Puts the connection down. */
   readonly signal?: AbortSignal;
 }
@@ -19,20 +21,24 @@ export interface HttpAnswer {
 }
 
 /**
- * One request on a connection of its own, answered whole or rejected: what a connection that is kept
- * would hide, a server that has gone, is seen by every request.
+ * One request, answered whole or rejected; without an agent on a connection of its own: what a connection
+ * that is kept would hide, a server that has gone, is seen by every request.
  */
 export function askOverHttp(call: HttpCall): Promise<HttpAnswer> {
   const { hostname, port } = new URL(call.origin);
-  const { method, path, body, localAddress, signal } = call;
+  const { method, path, body, localAddress, agent, signal } = call;
   return new Promise((resolve, reject) => {
     const request = httpRequest({
       hostname,
       port,
       method,
       path,
-      agent: false,
-      headers: { ...call.headers, connection: 'close', 'content-length': body.length },
+      agent: agent ?? false,
+      headers: {
+        ...call.headers,
+        ...(!agent && { connection: 'close' }),
+        'content-length': body.length,
+      },
       ...(localAddress !== undefined && { localAddress }),
       ...(signal !== undefined && { signal }),
     });
