@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askThread } from '@/backends/thread/ask-thread';
+import { errorFields } from '@/server/logger';
 
 let worker: Worker;
 const onUnexpected = vi.fn();
@@ -13,6 +14,8 @@ function start(how?: 'does not start' | 'does not close' | 'breaks') {
   });
   return askThread(worker, onUnexpected);
 }
+
+const thatItHasEnded = expect.objectContaining({ name: 'ThreadEndedError' });
 
 const never = new AbortController().signal;
 const asking = (path: string) => ({
@@ -65,10 +68,20 @@ test('tells of errors that nobody expected, and goes on', async () => {
   const { answer } = await start();
   await answer(asking('/exception'), never);
   await vi.waitFor(() => expect(onUnexpected).toHaveBeenCalledOnce());
-  expect(onUnexpected).toHaveBeenLastCalledWith('exception', new Error('of the thread'));
+  const [kind, error] = onUnexpected.mock.lastCall ?? [];
+  expect(kind).toBe('exception');
+  expect(errorFields(error)).toEqual({
+    error: 'ThreadError',
+    code: 'ETHREAD',
+    stack: expect.arrayContaining([expect.stringContaining('threaded-back-ends.ts')]),
+    cause: { error: 'Error', code: '23505', stack: expect.any(Array) },
+  });
   await answer(asking('/rejection'), never);
   await vi.waitFor(() => expect(onUnexpected).toHaveBeenCalledTimes(2));
-  expect(onUnexpected).toHaveBeenLastCalledWith('rejection', new Error("'no error at all'"));
+  expect(onUnexpected).toHaveBeenLastCalledWith(
+    'rejection',
+    expect.objectContaining({ message: "'no error at all'" }),
+  );
   expect((await answer(asking('/echo'), never)).status).toBe(201);
 });
 
@@ -79,6 +92,7 @@ test('leaves nobody waiting when it ends', async () => {
   await expect(held).rejects.toThrow('has ended');
   await expect(end).rejects.toThrow('has ended');
   await expect(answer(asking('/echo'), never)).rejects.toThrow('has ended');
+  expect(onUnexpected).toHaveBeenCalledExactlyOnceWith('exception', thatItHasEnded);
   await close();
 });
 
@@ -87,6 +101,7 @@ test('ends once its back ends are closed', async () => {
   const ended = once(worker, 'exit');
   await close();
   await ended;
+  expect(onUnexpected).not.toHaveBeenCalled();
 });
 
 test('says what could not be closed, and ends', async () => {

@@ -20,7 +20,9 @@ async function answer(request: Request, signal?: AbortSignal): Promise<Response>
       throw new Error('The server is closed');
     case '/exception':
       setImmediate(() => {
-        throw new Error('of the thread');
+        const cause = Object.assign(new Error('of the database'), { code: '23505' });
+        const error = new Error('of the thread', { cause });
+        throw Object.assign(error, { name: 'ThreadError', code: 'ETHREAD' });
       });
       return new Response();
     case '/rejection':

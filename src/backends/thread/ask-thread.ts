@@ -6,6 +6,7 @@ import type {
   ThreadRequest,
   ToThread,
 } from './messages';
+import { errorOf } from './told-error';
 
 export interface BackEndsThread extends StartedBackEnds {
   /**
@@ -36,7 +37,7 @@ interface Settling<T> {
 /**
  * The back ends in the thread that `worker` is (`serveThread`), once they have started.
  *
- * @param onUnexpected is told of what no code of that thread expected
+ * @param onUnexpected is told of what no code of that thread expected, and of its end when nobody asked for that
  * @throws Error why they could not start
  */
 export function askThread(
@@ -90,27 +91,28 @@ export function askThread(
           underWay.get(message.id)?.resolve(message.answer);
           return;
         case 'noAnswer':
-          underWay.get(message.id)?.reject(message.error);
+          underWay.get(message.id)?.reject(errorOf(message.error));
           return;
         case 'exception':
         case 'rejection':
-          onUnexpected(message.kind, message.error);
+          onUnexpected(message.kind, errorOf(message.error));
           return;
         case 'closed':
-          if (message.error) closing?.reject(message.error);
+          if (message.error) closing?.reject(errorOf(message.error));
           else closing?.resolve();
       }
     });
+    let reason: Error = new ThreadEndedError();
     // It has run out of memory, say, and is about to end.
     worker.on('error', (error: Error) => {
-      if (hasStarted) onUnexpected('exception', error);
-      else reject(error);
+      reason = error;
     });
     worker.on('exit', () => {
       hasEnded = true;
       for (const { reject: giveUp } of underWay.values()) giveUp(new ThreadEndedError());
-      closing?.resolve();
-      reject(new ThreadEndedError());
+      if (closing) closing.resolve();
+      else if (hasStarted) onUnexpected('exception', reason);
+      else reject(reason);
     });
   });
 }

@@ -1,3 +1,5 @@
+import type { ToldError } from './told-error';
+
 /*
  * What the thread of the embedded back ends and the one that started it say to each other: plain data,
  * of which each gets a copy.
@@ -34,8 +36,8 @@ export type FromThread =
   | { readonly kind: 'started'; readonly backEnds: StartedBackEnds }
   | { readonly kind: 'notStarted'; readonly reason: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: ThreadAnswer }
-  | { readonly kind: 'noAnswer'; readonly id: number; readonly error: Error }
+  | { readonly kind: 'noAnswer'; readonly id: number; readonly error: ToldError }
   /** What no code of the thread expected. */
-  | { readonly kind: 'exception' | 'rejection'; readonly error: Error }
+  | { readonly kind: 'exception' | 'rejection'; readonly error: ToldError }
   /** The error is why they could not be closed in order. */
-  | { readonly kind: 'closed'; readonly error: Error | null };
+  | { readonly kind: 'closed'; readonly error: ToldError | null };

@@ -1,8 +1,8 @@
-import { inspect } from 'node:util';
 import type { MessagePort } from 'node:worker_threads';
 import type { EmbeddedBackends } from '../embedded-backends';
 import { errorText } from '../error-text';
 import type { FromThread, ThreadAnswer, ThreadRequest, ToThread } from './messages';
+import { toldError } from './told-error';
 
 async function answerOf(
   backEnds: EmbeddedBackends,
@@ -20,9 +20,6 @@ async function answerOf(
   };
 }
 
-const asError = (thrown: unknown) =>
-  thrown instanceof Error ? thrown : new Error(inspect(thrown));
-
 /**
  * Starts the back ends in this thread and answers what the thread at the port's other end asks of them,
  * until that one closes them.
@@ -33,8 +30,10 @@ export async function serveThread(
 ): Promise<void> {
   const say = (message: FromThread) => port.postMessage(message);
 
-  process.on('uncaughtException', (error) => say({ kind: 'exception', error }));
-  process.on('unhandledRejection', (thrown) => say({ kind: 'rejection', error: asError(thrown) }));
+  process.on('uncaughtException', (thrown) => say({ kind: 'exception', error: toldError(thrown) }));
+  process.on('unhandledRejection', (thrown) =>
+    say({ kind: 'rejection', error: toldError(thrown) }),
+  );
 
   let backEnds: EmbeddedBackends;
   try {
@@ -51,14 +50,14 @@ export async function serveThread(
     try {
       say({ kind: 'answer', id, answer: await answerOf(backEnds, request, givenUp.signal) });
     } catch (thrown) {
-      say({ kind: 'noAnswer', id, error: asError(thrown) });
+      say({ kind: 'noAnswer', id, error: toldError(thrown) });
     } finally {
       underWay.delete(id);
     }
   }
 
   async function close(): Promise<void> {
-    const error = await backEnds.close().then(() => null, asError);
+    const error = await backEnds.close().then(() => null, toldError);
     say({ kind: 'closed', error });
   }
 
