@@ -8,6 +8,8 @@ import { systemClock } from './clock';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
+import { fetchWithin } from './fetch-within';
+import type { HttpServer } from './http-server';
 import { createIdTokenCheck } from './identity-provider/id-token-check';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
 import { createPasswordHasher, PASSWORD_COST } from './identity-provider/passwords';
@@ -40,17 +42,18 @@ export async function assembleBackEnds(
   options: EmbeddedBackendsOptions,
   installation: Installation,
   secrets: InstallationSecrets,
-  ownOrigin: string,
+  server: Pick<HttpServer, 'origin' | 'answer'>,
   { logger, metrics }: Observation,
 ) {
   const { db } = installation.database;
   const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
   const { brandName } = publicEnv;
+  const ownFetch = fetchWithin(server);
   const ids = { newId: () => crypto.randomUUID(), newOrderNumber };
   const { codeKey, shopSecret, opsToken } = secrets;
   const tokens = await createTokenIssuer({
     signingKey: secrets.tokenSigningKey,
-    issuer: `${options.origin ?? ownOrigin}/identity-provider`,
+    issuer: `${options.origin ?? server.origin}/identity-provider`,
     clientId: CLIENT_ID,
     clock: systemClock,
     ids,
@@ -68,13 +71,15 @@ export async function assembleBackEnds(
       return claims && { ...claims, tel: claims.userName };
     },
     cardGateway: createCardGatewayClient({
-      origin: options.cardGatewayOrigin ?? ownOrigin,
+      origin: options.cardGatewayOrigin ?? server.origin,
       shopSecret,
+      fetch: ownFetch,
     }),
     identityAdmin: createIdentityAdminClient({
-      endpoint: `${ownOrigin}/identity-provider`,
+      endpoint: `${server.origin}/identity-provider`,
       userPoolId: USER_POOL_ID,
       adminSecret: secrets.identityAdminSecret,
+      fetch: ownFetch,
     }),
     codeKey,
     messagesWithin: (transaction) => metrics.counted(outbox.within(transaction)),

@@ -72,7 +72,7 @@ async function bringUp(
     options,
     installation,
     secrets,
-    server.origin,
+    server,
     observation,
   );
   observation.metrics.watchDatabase(database, () => countStuckOrders(mainApi));

@@ -22,6 +22,13 @@ beforeEach(async () => {
     await held;
     return context.text('seen through');
   });
+  app.get('/api/asks-another', async (context) => {
+    await held;
+    return server.answer(new Request(`${server.origin}/elsewhere`)).then(
+      ({ status }) => context.text(`answered ${status}`),
+      () => context.text('refused'),
+    );
+  });
   server = await startHttpServer(0, undefined, (request) => answered.push(request));
   server.serve(app);
 });
@@ -74,4 +81,12 @@ test('closing waits for what is under way; nothing new is taken', async () => {
   expect(await (await held).text()).toBe('seen through');
   await closing;
   expect(answered).toMatchObject([{ status: 200, isGone: true }]);
+});
+
+test('while it closes, a request under way may still ask another back end', async () => {
+  const asking = server.answer(new Request(`${server.origin}/api/asks-another`));
+  const closing = server.close();
+  letGo();
+  expect(await (await asking).text()).toBe('answered 404');
+  await closing;
 });

@@ -3,7 +3,12 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type AnsweredRequest, areaOf, beginRequest } from './answered-request';
-import { newRequestContext, REQUEST_ID_HEADER, withinRequest } from './request-context';
+import {
+  newRequestContext,
+  REQUEST_ID_HEADER,
+  requestContext,
+  withinRequest,
+} from './request-context';
 
 /** How long requests under way may take when the server closes: a repeated order waits for the first. */
 const CLOSE_GRACE_MS = 30_000;
@@ -16,7 +21,8 @@ export interface HttpServer {
   /** Until the first call every request is answered 503; a later call takes the earlier one's place. */
   serve(app: Hono): void;
   /**
-   * Answers a request of this process as if it had come over a connection, without one.
+   * Answers a request of this process as if it had come over a connection, without one. While the server
+   * closes, only for a request under way that asks another back end.
    *
    * @param signal of whoever waits for the answer; the request is seen through all the same
    * @throws Error when the server is closed
@@ -73,7 +79,7 @@ export async function startHttpServer(
       app = served;
     },
     async answer(request, signal) {
-      if (!server.listening) throw new Error('The server is closed');
+      if (!server.listening && !requestContext()) throw new Error('The server is closed');
       const answering = answerWithin(request, signal);
       underWay.add(answering);
       return answering.finally(() => underWay.delete(answering));

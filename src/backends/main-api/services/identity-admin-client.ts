@@ -8,6 +8,7 @@ interface IdentityProviderConnection {
   readonly endpoint: string;
   readonly userPoolId: string;
   readonly adminSecret: string;
+  readonly fetch: typeof fetch;
 }
 
 /** The identity provider over HTTP, in Cognito's protocol, with the secret both share. */
@@ -19,7 +20,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
     input: object,
   ): Promise<string | undefined> {
     try {
-      const response = await fetch(connection.endpoint, {
+      const response = await connection.fetch(connection.endpoint, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${connection.adminSecret}`,
