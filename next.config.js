@@ -16,15 +16,7 @@ const securityHeaders = [
  * What the thread of the embedded back ends loads and nothing else does: Next follows no thread when it
  * gathers what a standalone server needs.
  */
-const packagesOfThread = [
-  '@electric-sql/pglite',
-  'fflate',
-  'graceful-fs',
-  'proper-lockfile',
-  'retry',
-  'signal-exit',
-  'yubin',
-];
+const packagesOfThread = ['@electric-sql/pglite', 'fflate', 'yubin'];
 const filesOfThread = [
   '.next/server/chunks/*.js',
   ...packagesOfThread.map((name) => `node_modules/${name}/**/*`),

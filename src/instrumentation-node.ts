@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { lockDataDirectory } from '@/backends/database/data-directory-lock';
 import { errorText } from '@/backends/error-text';
 import { askThread } from '@/backends/thread/ask-thread';
 import { readServerEnv } from '@/config/env.server';
@@ -34,11 +35,17 @@ function raise(kind: 'exception' | 'rejection', error: Error): void {
 
 /** In a thread of their own, which with real back ends is not there. */
 async function startEmbeddedBackends(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = readServerEnv();
+  // Here, as a thread is not told when the process is ended, and could not give it back.
+  const unlock = DATABASE_URL ? undefined : await lockDataDirectory(DATA_DIR);
   const worker = new Worker(new URL('./back-ends-thread.ts', import.meta.url));
   const backEnds = await askThread(worker, raise);
   setMissing(backEnds.environment);
   answerWithin(backEnds.origin, backEnds.answer);
-  closeWhenStopped(backEnds.close);
+  closeWhenStopped(async () => {
+    await backEnds.close();
+    await unlock?.();
+  });
 }
 
 function watchProcess(): void {

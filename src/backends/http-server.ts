@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type AnsweredRequest, areaOf, beginRequest } from './answered-request';
@@ -89,13 +90,10 @@ export async function startHttpServer(
       server.close();
       // A connection kept alive by the storefront falls idle only when its last answer is out.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
-      try {
-        await closed;
-      } finally {
-        clearInterval(sweep);
-        clearTimeout(deadline);
-      }
+      const late = pause(CLOSE_GRACE_MS, 'late', { ref: false });
+      const outcome = await Promise.race([closed, late]);
+      clearInterval(sweep);
+      if (outcome === 'late') server.closeAllConnections();
     },
   };
 }

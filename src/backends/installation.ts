@@ -38,11 +38,11 @@ async function openShared(
 }
 
 async function openOwn(
-  dataDir: string,
+  { dataDir, isLocked }: { readonly dataDir: string; readonly isLocked?: boolean },
   migrations: readonly Migration[],
   onStatement: OnStatement | undefined,
 ): Promise<Installation> {
-  const unlock = await lockDataDirectory(dataDir);
+  const unlock = isLocked ? async () => {} : await lockDataDirectory(dataDir);
   try {
     // Of a process that was killed.
     await withdrawBackEnds(dataDir);
@@ -70,14 +70,19 @@ async function openOwn(
  * Opens database and secrets: with `databaseUrl` both in that PostgreSQL, which processes share; else
  * in `dataDir`, for this process alone.
  *
+ * @param options `isLocked` when whoever calls holds the lock of `dataDir`
  * @throws DataDirectoryInUseError when another process has `dataDir`
  */
 export function openInstallation(
-  options: { readonly dataDir: string; readonly databaseUrl?: string },
+  options: {
+    readonly dataDir: string;
+    readonly databaseUrl?: string;
+    readonly isLocked?: boolean;
+  },
   migrations: readonly Migration[],
   onStatement?: OnStatement,
 ): Promise<Installation> {
   return options.databaseUrl
     ? openShared(options.databaseUrl, migrations, onStatement)
-    : openOwn(options.dataDir, migrations, onStatement);
+    : openOwn(options, migrations, onStatement);
 }

@@ -69,12 +69,14 @@ export function askThread(
     }
   }
 
+  let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     if (hasEnded) return;
-    await new Promise<void>((resolve, reject) => {
+    closed ??= new Promise<void>((resolve, reject) => {
       closing = { resolve, reject };
       say({ kind: 'close' });
     }).finally(() => worker.terminate());
+    await closed;
   }
 
   return new Promise((resolve, reject) => {
