@@ -13,13 +13,8 @@ function needsToken(name: MainApiCall, body: Fields): boolean {
   return isFields(body.creditCard) && !body.creditCard.id;
 }
 
-/** Whether the token is good for nothing any more once the call has succeeded. */
-export function usesUpCreditToken(name: MainApiCall): boolean {
-  return ['placeOrder', 'createCreditCard', 'updateCreditCard'].includes(name);
-}
-
-function readFields(body: Buffer): Fields {
-  const parsed: unknown = JSON.parse(body.toString('utf8'));
+function readFields(body: string): Fields {
+  const parsed: unknown = JSON.parse(body);
   if (!isFields(parsed)) throw new RequestRefusal('invalid_request');
   return parsed;
 }
@@ -36,9 +31,20 @@ export function withCreditToken(
   creditToken: string | undefined,
 ): string {
   try {
-    const { creditToken: _, ...rest } = readFields(body);
+    const { creditToken: _, ...rest } = readFields(body.toString('utf8'));
     return JSON.stringify(creditToken && needsToken(name, rest) ? { ...rest, creditToken } : rest);
   } catch {
     throw new RequestRefusal('invalid_request');
   }
+}
+
+/**
+ * Whether a token that was sent is good for nothing any more once the call has succeeded. An order
+ * paid otherwise leaves it to the one that waits for it.
+ *
+ * @param body as `withCreditToken` made it
+ */
+export function usesUpCreditToken(name: MainApiCall, body: string | undefined): boolean {
+  const isUse = ['placeOrder', 'createCreditCard', 'updateCreditCard'].includes(name);
+  return isUse && body !== undefined && 'creditToken' in readFields(body);
 }

@@ -173,10 +173,12 @@ describe('the credit token', () => {
   it.each([
     ['a registered card', { creditCard: { id: '9' } }],
     ['deferred payment', { np: {} }],
-  ])('stays away from %s', async (_, order) => {
+  ])('stays away from %s, and where it is', async (_, order) => {
     answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
-    await change('/order/services', { ...order, creditToken: 'tok_browser' }, { cookie });
+    const sent = { ...order, creditToken: 'tok_browser' };
+    const { headers } = await change('/order/services', sent, { cookie });
     expect(JSON.parse(asked()[0]?.body ?? '')).toEqual(order);
+    expect(headers.get('set-cookie')).toBeNull();
   });
 
   it('stays when the order was refused', async () => {

@@ -123,6 +123,7 @@ async function askFor(
       // A change is seen through, whether or not the browser waits for what becomes of it.
       signal: endpoint.method === 'GET' ? goneAway(response) : undefined,
     });
+    if (status < 300 && usesUpCreditToken(name, body)) clearCookie(response, CREDIT_TOKEN_COOKIE);
     const retryAfter = headers.get('retry-after');
     if (retryAfter) response.setHeader('retry-after', retryAfter);
     if (endpoint.answersFile && status < 300) {
@@ -146,7 +147,6 @@ async function forward(
   const { status, body, file } = await askFor(request, response, name, endpoint);
   if (status === apiErrors.internal_error.status) tellTeam(`${name}: internal_error`);
   if (name === 'setMaintenanceStatus') maintenance().forget();
-  if (usesUpCreditToken(name) && status < 300) clearCookie(response, CREDIT_TOKEN_COOKIE);
   // The address that signs in from now on stands in the next id token only.
   if (name === 'updateMigrationPassword' && status < 300) clearCookie(response, ID_TOKEN_COOKIE);
   // Renewed before the next call, or the session found ended: signing in again is possible then.
