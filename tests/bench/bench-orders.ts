@@ -1,7 +1,7 @@
 /*
  * `npm run bench:orders`: how many whole orders a shop takes in a second, from the request at its own
  * address on, and which share that is of what the database could do by itself: the very statements of
- * such orders, recorded once, with nothing in between, through its driver as it comes, and once more with
+ * such orders at main API and card gateway, recorded once, with nothing in between, through its driver as it comes, and once more with
  * its statements kept prepared, as the shop does. They take turns, batch by batch, so that what else the
  * machine does meets them alike. `-- --customers=8` order at the same time,
  * `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten cards
@@ -10,6 +10,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { OpenDatabase } from '@/backends/database/database';
+import { SHOP_ID } from '@/backends/embedded-names';
 import { CALENDAR_DAYS } from '@/backends/main-api/services/availability/visit-rules';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { freePort } from '../free-port';
@@ -17,13 +18,12 @@ import { askOverHttp } from '../load/http-answer';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
 import { openShop, TODAY, ZIP } from '../main-api/shop-visitor';
 import { startServerProcess } from '../server-process';
+import { openCardGateway } from './bench-card-gateway';
 import { type BenchEngine, onEachEngine } from './bench-engine';
 import { option } from './bench-options';
 import { type RecordedStep, recordStatements, replay } from './recorded-statements';
 import { medianOf, timingOf } from './timing';
 
-/** One of an embedded shop, as its card gateway knows it. */
-const SHOP_ID = 'tshop00000001';
 /** Who order one after the other in a round, each once. */
 const CUSTOMERS_OF_A_TURN = 2;
 /** A shop that has just started takes nearly twice as long for an order. */
@@ -180,21 +180,23 @@ async function startShop(engine: BenchEngine, customers: number) {
 async function startDatabases(engine: BenchEngine, customers: number) {
   const deferredPayment = { creditLimit: CREDIT_LIMIT, handlingFee: 330 };
   const recorded = await engine.open('recorded');
-  const shop = await openShop({ deferredPayment }, recorded);
+  const cardGateway = await openCardGateway(recorded);
+  const shop = await openShop({ deferredPayment, cardGateway: cardGateway.client }, recorded);
   const plain = await engine.open('plain');
   const kept = await engine.open('kept');
   // Seeds are the same everywhere.
-  for (const replayed of [plain, kept]) await openShop({ deferredPayment }, replayed);
+  for (const replayed of [plain, kept]) {
+    await openCardGateway(replayed);
+    await openShop({ deferredPayment }, replayed);
+  }
   const take = recordStatements(recorded);
   const stop = async () => {
     await Promise.all([recorded, plain, kept].map((database) => database.close()));
   };
   const groups = await groupsOf(customers, async () => {
     const tel = await shop.newCustomer();
-    let cards = 0;
     const authenticateCard = async () => {
-      cards += 1;
-      const creditToken = `token-${tel}-${cards}`;
+      const creditToken = await cardGateway.newToken();
       await shop.authenticate(tel, creditToken);
       return { creditToken };
     };

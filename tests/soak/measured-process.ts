@@ -43,7 +43,7 @@ const lookSchema = z.object({
 });
 const LOOK = `({
   pid: process.pid,
-  script: process.argv[1],
+  script: process.argv[1] ?? '',
   ...process.memoryUsage(),
   resources: process.getActiveResourcesInfo(),
 })`;
