@@ -1,7 +1,7 @@
 /*
  * `npm run bench:orders`: how many whole orders a shop takes in a second, from the request at its own
  * address on, and which share that is of what the database could do by itself: the very statements of
- * such orders at main API and card gateway, recorded once, with nothing in between, through its driver as it comes, and once more with
+ * such orders at all back ends, recorded once, with nothing in between, through its driver as it comes, and once more with
  * its statements kept prepared, as the shop does. They take turns, batch by batch, so that what else the
  * machine does meets them alike. `-- --customers=8` order at the same time,
  * `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten cards
@@ -18,7 +18,7 @@ import { askOverHttp } from '../load/http-answer';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
 import { openShop, TODAY, ZIP } from '../main-api/shop-visitor';
 import { startServerProcess } from '../server-process';
-import { openCardGateway } from './bench-card-gateway';
+import { openBackEnds } from './bench-back-ends';
 import { type BenchEngine, onEachEngine } from './bench-engine';
 import { option } from './bench-options';
 import { type RecordedStep, recordStatements, replay } from './recorded-statements';
@@ -180,13 +180,13 @@ async function startShop(engine: BenchEngine, customers: number) {
 async function startDatabases(engine: BenchEngine, customers: number) {
   const deferredPayment = { creditLimit: CREDIT_LIMIT, handlingFee: 330 };
   const recorded = await engine.open('recorded');
-  const cardGateway = await openCardGateway(recorded);
-  const shop = await openShop({ deferredPayment, cardGateway: cardGateway.client }, recorded);
+  const { newCardToken, ...backEnds } = await openBackEnds(recorded);
+  const shop = await openShop({ deferredPayment, ...backEnds }, recorded);
   const plain = await engine.open('plain');
   const kept = await engine.open('kept');
   // Seeds are the same everywhere.
   for (const replayed of [plain, kept]) {
-    await openCardGateway(replayed);
+    await openBackEnds(replayed);
     await openShop({ deferredPayment }, replayed);
   }
   const take = recordStatements(recorded);
@@ -196,7 +196,7 @@ async function startDatabases(engine: BenchEngine, customers: number) {
   const groups = await groupsOf(customers, async () => {
     const tel = await shop.newCustomer();
     const authenticateCard = async () => {
-      const creditToken = await cardGateway.newToken();
+      const creditToken = await newCardToken();
       await shop.authenticate(tel, creditToken);
       return { creditToken };
     };

@@ -1,28 +1,28 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { createCardGatewayApp } from '@/backends/card-gateway/card-gateway-app';
-import { cardGatewayMigrations } from '@/backends/card-gateway/db/card-gateway-migrations';
 import { systemClock } from '@/backends/clock';
 import type { OpenDatabase } from '@/backends/database/database';
 import { SHOP_ID } from '@/backends/embedded-names';
-import type { CardGateway } from '@/backends/main-api/services/card-gateway';
+import { findLastingSessions } from '@/backends/identity-provider/db/refresh-token-repository';
+import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { createCardGatewayClient } from '@/backends/main-api/services/card-gateway-client';
+import { schemaMigrations } from '@/backends/schema-migrations';
 
 const ORIGIN = 'http://card-gateway.test';
 const SHOP_SECRET = 'shop-secret-of-the-bench';
 
 const tokenSchema = z.object({ token: z.string() });
 
-/** The embedded card gateway, asked without network. */
-export interface BenchCardGateway {
-  readonly client: CardGateway;
+/** What an order asks of other back ends, on the same database and without network. */
+export interface BenchBackEnds extends Pick<MainApiDependencies, 'cardGateway' | 'verifyIdToken'> {
   /** Of a card that needs no challenge. */
-  newToken(): Promise<string>;
+  newCardToken(): Promise<string>;
 }
 
-/** Puts the embedded card gateway on a database, beside what else is there. */
-export async function openCardGateway(database: OpenDatabase): Promise<BenchCardGateway> {
-  await database.migrate(cardGatewayMigrations);
+/** Puts card gateway and identity provider on a database, as far as an order needs them. */
+export async function openBackEnds(database: OpenDatabase): Promise<BenchBackEnds> {
+  await database.migrate(schemaMigrations);
   const gateway = createCardGatewayApp({
     db: database.db,
     clock: systemClock,
@@ -34,12 +34,12 @@ export async function openCardGateway(database: OpenDatabase): Promise<BenchCard
     publicBasePath: '/embedded',
   });
   const app = new Hono().route('/card-gateway', gateway);
-  const client = createCardGatewayClient({
+  const cardGateway = createCardGatewayClient({
     origin: ORIGIN,
     shopSecret: SHOP_SECRET,
     fetch: async (input, init) => app.fetch(new Request(input, init)),
   });
-  async function newToken(): Promise<string> {
+  async function newCardToken(): Promise<string> {
     const made = await app.request(`${ORIGIN}/card-gateway/tokens`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,5 +53,11 @@ export async function openCardGateway(database: OpenDatabase): Promise<BenchCard
     });
     return tokenSchema.parse(await made.json()).token;
   }
-  return { client, newToken };
+  /** `tel:09012345678` speaks of that number. Whether its session lasts is asked with every call. */
+  async function verifyIdToken(token: string) {
+    const tel = token.replace(/^tel:/, '');
+    await findLastingSessions(database.db, [crypto.randomUUID()], new Date());
+    return { subject: `subject-${tel}`, tel, issuedAt: new Date(0) };
+  }
+  return { cardGateway, verifyIdToken, newCardToken };
 }
