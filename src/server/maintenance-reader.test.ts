@@ -56,36 +56,6 @@ describe('createMaintenanceReader', () => {
     expect(await maintenance.current()).toEqual(off);
   });
 
-  it('keeps the shop closed while the flag that was on cannot be read, for twelve hours', async () => {
-    const down = new Error('down');
-    const { maintenance, clock, reads } = reader([on, down]);
-    expect(await maintenance.current()).toEqual(on);
-    for (const ms of [20_000, 3_600_000, 12 * 3_600_000 - 1]) {
-      clock.ms = ms;
-      expect(await maintenance.current()).toEqual(on);
-      expect(maintenance.known()).toEqual(on);
-    }
-    expect(reads()).toBe(4);
-    clock.ms += 20_000;
-    expect(await maintenance.current()).toEqual(off);
-  });
-
-  it('opens it as soon as the flag is read again and off, and keeps it open after that', async () => {
-    const { maintenance, clock } = reader([on, new Error('down'), off, new Error('down')]);
-    const given = [];
-    for (clock.ms = 0; clock.ms < 80_000; clock.ms += 20_000) {
-      given.push(await maintenance.current());
-    }
-    expect(given).toEqual([on, on, off, off]);
-  });
-
-  it('opens it when the flag was set through this process and cannot be read since', async () => {
-    const { maintenance } = reader([on, new Error('down')]);
-    await maintenance.current();
-    maintenance.forget();
-    expect(await maintenance.current()).toEqual(off);
-  });
-
   it('asks again at once when told that the flag changed', async () => {
     const { maintenance } = reader([off, on]);
     await maintenance.current();

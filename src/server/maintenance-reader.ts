@@ -3,8 +3,6 @@ import type { MaintenanceStatus } from '@/contract/operations';
 const FRESH_MS = 5_000;
 /** From here on an answer is too old to be shown while a newer one is fetched. */
 const STALE_MS = 15_000;
-/** So long a flag that was on is taken to be on still while it cannot be read: longer than the work takes. */
-const KEPT_ON_MS = 12 * 60 * 60 * 1_000;
 
 const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
 
@@ -21,35 +19,22 @@ interface Options {
   now?: () => number;
 }
 
-interface Known {
-  readonly status: MaintenanceStatus;
-  /** When the main API said so. */
-  readonly saidAt: number;
-  /** When it was asked last, in vain or not. */
-  readonly at: number;
-}
-
 /**
  * The maintenance flag, read at most every 5 seconds. For some seconds more the old answer is given
  * while a new one is fetched, so that no page waits. If it cannot be read, the shop stays open
- * (DESIGN, Ops), or closed when it was: the main API may be what is worked on.
+ * (DESIGN, Ops).
  */
 export function createMaintenanceReader({ read, now = Date.now }: Options): MaintenanceReader {
-  let known: Known | undefined;
+  let known: { status: MaintenanceStatus; at: number } | undefined;
   let reading: Promise<MaintenanceStatus> | undefined;
-
-  function withoutAnswer(): Omit<Known, 'at'> {
-    const isKept = known?.status.is_maintenance_time && now() - known.saidAt < KEPT_ON_MS;
-    return known && isKept ? known : { status: OPEN, saidAt: now() };
-  }
 
   function startReading(): Promise<MaintenanceStatus> {
     const started = read()
-      .then((status) => ({ status, saidAt: now() }), withoutAnswer)
-      .then(({ status, saidAt }) => {
+      .catch(() => OPEN)
+      .then((status) => {
         // What was asked before the flag changed is not kept.
         if (reading === started) {
-          known = { status, saidAt, at: now() };
+          known = { status, at: now() };
           reading = undefined;
         }
         return status;
