@@ -25,6 +25,9 @@ const COME: Deed = {
 const SIGN_IN: Deed = { name: 'sign in', weight: 0, do: signIn, refusals: [] };
 const SIGN_OUT: Deed = { name: 'sign out', weight: 0, do: signOut, refusals: [] };
 
+/** What ends the session, or changes the number or the password that one begins with. */
+const SIGNING_IN_ANEW = ['sign out', 'sign out and in', 'reset the password', 'change the phone'];
+
 function codeOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return /"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 200);
@@ -87,9 +90,8 @@ async function live(
     await rest.pass();
     if (isOver()) break;
     const deed = warmUp(deeds) ?? chosenDeed(choice, deeds);
-    // Signed out half way, whoever it was goes home.
-    if (!(await tryDeed(deed, customer)) && deed.name.startsWith('sign out')) return;
-    if (deed.name === 'reset the password' && customer.watched.isUpset) return;
+    // Half way, nobody knows whether they are signed in, or by what they could be.
+    if (!(await tryDeed(deed, customer)) && SIGNING_IN_ANEW.includes(deed.name)) return;
     await pause(choice.below(THINKING_MS));
   }
   await tryDeed(SIGN_OUT, customer);
