@@ -14,6 +14,8 @@ for (const [of, raise] of [
     problems.expect(/^uncaught: TypeError: 09000000001 hanako@example\.jp/);
     const told = page.waitForRequest(/\/slack_notifications\/send_message$/);
     await page.goto('/');
+    // Next adds it when the shop's own effects have run, from when on errors are listened for.
+    await expect(page.locator('next-route-announcer')).toBeAttached();
     await page.evaluate(raise);
     await expect(page.getByRole('heading', { name: 'エラーが発生しました' })).toBeVisible();
     const request = await told;
