@@ -12,6 +12,7 @@ import { Agent } from 'node:http';
 import type { OpenDatabase } from '@/backends/database/database';
 import { SHOP_ID } from '@/backends/embedded-names';
 import { CALENDAR_DAYS } from '@/backends/main-api/services/availability/visit-rules';
+import type { OrderBody } from '@/contract/orders';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { freePort } from '../free-port';
 import { askOverHttp } from '../load/http-answer';
@@ -25,30 +26,31 @@ import { type RecordedStep, recordStatements, replay } from './recorded-statemen
 import { medianOf, timingOf } from './timing';
 
 /** Who order one after the other in a round, each once. */
-const CUSTOMERS_OF_A_TURN = 2;
+const CUSTOMERS_OF_A_TURN = 3;
 /** A shop that has just started takes nearly twice as long for an order. */
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 3;
 const CREDIT_LIMIT = 10_000_000;
 
 const payMethods = ['deferred payment', 'card'] as const;
 type PayMethod = (typeof payMethods)[number];
 
-/** What is ordered one after the other in a round: what comes before, untimed, and the orders. */
-interface Turn {
-  prepare(): Promise<void>;
-  readonly orders: readonly (() => Promise<void>)[];
-}
+/** Orders that are placed one after the other. */
+type Orders = readonly (() => Promise<void>)[];
+
+/** Does what comes before the orders of a turn, which is not timed. */
+type Turn = () => Promise<Orders>;
 
 /** Makes the turns that are taken at the same time; to be called in the same sequence of every shop. */
 type Turns = (payMethod: PayMethod) => Promise<readonly Turn[]>;
 
-type Visitor = Pick<ShopCustomer, 'calendar' | 'orderBody' | 'newCard' | 'place'>;
+type Visitor = Pick<ShopCustomer, 'calendar' | 'orderBody' | 'newCard'>;
 
 interface OrderingCustomer {
   readonly visitor: Visitor;
-  readonly tel: string;
   /** Gives what the order has to say of it where no cookie does. */
   authenticateCard(): Promise<{ readonly creditToken?: string }>;
+  /** The request as a whole is made before it is sent, as what making it takes is not the shop's. */
+  readyToPlace(body: OrderBody): () => Promise<void>;
 }
 
 /** Where a bathroom costs the same and no two orders overlap. */
@@ -73,25 +75,25 @@ function turnsOf(groups: readonly OrderingCustomer[][], today: string): Turns {
     const starts = first ? await plainStarts(first.visitor, today) : [];
     const turns: Turn[] = [];
     for (const group of groups) {
-      const orders: Turn['orders'][number][] = [];
-      const cards = new Map<string, Awaited<ReturnType<OrderingCustomer['authenticateCard']>>>();
-      for (const { visitor, tel } of group) {
+      const wishes: { customer: OrderingCustomer; selectedDate: string }[] = [];
+      for (const customer of group) {
         const selectedDate = starts.shift();
         if (selectedDate === undefined) throw new Error('Nobody is free any more.');
-        const key = randomUUID();
-        const body = await visitor.orderBody(ZIP.shibuya, {
-          selectedDate,
-          ...(payMethod === 'card' && visitor.newCard),
-        });
-        orders.push(async () => {
-          await visitor.place(tel, key, { ...body, ...cards.get(tel) });
-        });
+        wishes.push({ customer, selectedDate });
       }
-      const prepare = async () => {
-        if (payMethod !== 'card') return;
-        for (const { tel, authenticateCard } of group) cards.set(tel, await authenticateCard());
-      };
-      turns.push({ prepare, orders });
+      turns.push(async () => {
+        const orders: Orders[number][] = [];
+        for (const { customer, selectedDate } of wishes) {
+          const { visitor, authenticateCard, readyToPlace } = customer;
+          const card = payMethod === 'card' && {
+            ...visitor.newCard,
+            ...(await authenticateCard()),
+          };
+          const body = await visitor.orderBody(ZIP.shibuya, { selectedDate, ...card });
+          orders.push(readyToPlace(body));
+        }
+        return orders;
+      });
     }
     return turns;
   };
@@ -121,11 +123,12 @@ interface Batch {
 
 /** All turns at once, each with one order after the other. */
 async function timeBatch(turns: readonly Turn[]): Promise<Batch> {
-  for (const { prepare } of turns) await prepare();
+  const ready: Orders[] = [];
+  for (const turn of turns) ready.push(await turn());
   const milliseconds: number[] = [];
   const begun = performance.now();
   await Promise.all(
-    turns.map(async ({ orders }) => {
+    ready.map(async (orders) => {
       for (const order of orders) {
         const orderBegun = performance.now();
         await order();
@@ -167,7 +170,14 @@ async function startShop(engine: BenchEngine, customers: number) {
         await customer.authenticateCard(SHOP_ID);
         return {};
       };
-      return { visitor: customer, tel, authenticateCard };
+      const readyToPlace = (body: OrderBody) => {
+        const call = customer.orderCall(randomUUID(), body);
+        return async () => {
+          const { status, body: answer } = await askOverHttp({ ...call, agent });
+          if (status !== 200) throw new Error(`${status} ${answer.toString().slice(0, 300)}`);
+        };
+      };
+      return { visitor: customer, authenticateCard, readyToPlace };
     });
     return { turns: turnsOf(groups, today), stop: server.stop };
   } catch (error) {
@@ -200,7 +210,10 @@ async function startDatabases(engine: BenchEngine, customers: number) {
       await shop.authenticate(tel, creditToken);
       return { creditToken };
     };
-    return { visitor: shop, tel, authenticateCard };
+    const readyToPlace = (body: OrderBody) => async () => {
+      await shop.place(tel, randomUUID(), body);
+    };
+    return { visitor: shop, authenticateCard, readyToPlace };
   });
   const turnsOfShop = turnsOf(groups, TODAY);
   const signUps = take();
@@ -211,8 +224,8 @@ async function startDatabases(engine: BenchEngine, customers: number) {
   const turns = async (payMethod: PayMethod) => {
     const ofPlain: Turn[] = [];
     const ofKept: Turn[] = [];
-    for (const { prepare, orders } of await turnsOfShop(payMethod)) {
-      await prepare();
+    for (const turn of await turnsOfShop(payMethod)) {
+      const orders = await turn();
       const prepared = take();
       const placed: (readonly RecordedStep[])[] = [];
       for (const order of orders) {
@@ -220,10 +233,12 @@ async function startDatabases(engine: BenchEngine, customers: number) {
         placed.push(take());
       }
       statements = (placed[0] ?? []).reduce((sum, step) => sum + step.statements.length, 0);
-      const turnOn = (database: OpenDatabase, isKept: boolean): Turn => ({
-        prepare: () => replay(database, prepared, isKept),
-        orders: placed.map((steps) => () => replay(database, steps, isKept)),
-      });
+      const turnOn =
+        (database: OpenDatabase, isKept: boolean): Turn =>
+        async () => {
+          await replay(database, prepared, isKept);
+          return placed.map((steps) => () => replay(database, steps, isKept));
+        };
       ofPlain.push(turnOn(plain, false));
       ofKept.push(turnOn(kept, true));
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderBody } from '@/contract/orders';
 import { visitMainApi } from '../main-api/shop-visitor';
 import { askOverHttp, type HttpAnswer, type HttpCall } from './http-answer';
 
@@ -39,10 +40,11 @@ export function shopCustomer(
 ) {
   const cookies = new Map<string, string>();
 
-  async function ask(path: string, init: RequestInit = {}, origin = shop): Promise<Response> {
+  /** What the browser sends, with the cookies it has now. */
+  function call(path: string, init: RequestInit = {}, origin = shop): HttpCall {
     const headers = new Headers(init.headers);
     headers.delete('authorization');
-    const answer = await send({
+    return {
       origin,
       path,
       method: init.method ?? 'GET',
@@ -53,7 +55,17 @@ export function shopCustomer(
       },
       body: bytesOf(init.body),
       localAddress,
-    });
+    };
+  }
+
+  /** What an order is placed with, to be sent as it is. */
+  function orderCall(idempotencyKey: string, body: OrderBody): HttpCall {
+    const headers = { ...JSON_TYPE, 'idempotency-key': idempotencyKey };
+    return call('/api/v1/order/services', { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async function ask(path: string, init?: RequestInit, origin?: string): Promise<Response> {
+    const answer = await send(call(path, init, origin));
     for (const cookie of answer.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '' || /Max-Age=0/i.test(cookie)) cookies.delete(name);
@@ -128,6 +140,7 @@ export function shopCustomer(
 
   return {
     tel,
+    orderCall,
     ask,
     post,
     ...mainApi,

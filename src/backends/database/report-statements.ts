@@ -13,9 +13,10 @@ const EXPECTED = /^(23|40|25P02$)/;
 export function reportStatements(logger: Logger, observe: OnStatement): OnStatement {
   return (report) => {
     observe(report);
-    const { statement, code } = report;
-    const fields = { statement, code, durationMs: Math.round(report.durationMs) };
-    if (!report.isDone && !EXPECTED.test(code ?? '')) logger.warn(fields, 'statement failed');
-    else if (report.durationMs >= SLOW_MS) logger.warn(fields, 'slow statement');
+    const { durationMs, isDone, code } = report;
+    const isUnexpected = !isDone && !EXPECTED.test(code ?? '');
+    if (!isUnexpected && durationMs < SLOW_MS) return;
+    const fields = { statement: report.statement, code, durationMs: Math.round(durationMs) };
+    logger.warn(fields, isUnexpected ? 'statement failed' : 'slow statement');
   };
 }

@@ -1,6 +1,6 @@
 /** A statement that the database has dealt with, or refused. */
 export interface StatementReport {
-  /** Without the values it was given. */
+  /** Without the values it was given; made when it is read. */
   readonly statement: string;
   readonly durationMs: number;
   readonly isDone: boolean;
@@ -45,9 +45,11 @@ export function watchStatements(
     const begun = performance.now();
     const report = (isDone: boolean, code?: string) =>
       onStatement({
-        statement: textOf(first)
-          .replaceAll(/'[^']*'/g, "'…'")
-          .slice(0, LONGEST),
+        get statement() {
+          return textOf(first)
+            .replaceAll(/'[^']*'/g, "'…'")
+            .slice(0, LONGEST);
+        },
         durationMs: performance.now() - begun,
         isDone,
         ...(code !== undefined && { code }),
