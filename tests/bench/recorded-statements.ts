@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Pool } from 'pg';
+import { Client, type ClientBase, Pool } from 'pg';
 import type { OpenDatabase } from '@/backends/database/database';
 
 /** What a client's `query` was given. */
@@ -23,10 +23,16 @@ function queryOf(client: object) {
   return query;
 }
 
-async function ask(client: object, [query, ...rest]: Statement, isKept: boolean): Promise<void> {
+/** In the driver's own way: the shop's connections send ahead what need not wait for an answer. */
+async function askPostgresql(
+  client: Pool | ClientBase,
+  [query, ...rest]: Statement,
+  isKept: boolean,
+): Promise<void> {
   const isNamed = typeof query === 'object' && query !== null && 'name' in query;
   const asked = isNamed && !isKept ? { ...query, name: undefined } : query;
-  await Reflect.apply(queryOf(client), client, [asked, ...rest]);
+  const way = queryOf(client instanceof Pool ? Pool.prototype : Client.prototype);
+  await Reflect.apply(way, client, [asked, ...rest]);
 }
 
 function watch(client: object, onStatement: (statement: Statement) => void): void {
@@ -102,7 +108,8 @@ async function replayOnPglite(client: PGlite, steps: readonly RecordedStep[], is
   for (const { isTransaction, statements } of steps) {
     if (isTransaction) {
       await transaction.call(client, async (begun) => {
-        for (const statement of statements) await ask(begun, statement, isKept);
+        for (const statement of statements)
+          await Reflect.apply(queryOf(begun), begun, [...statement]);
       });
     } else {
       for (const statement of statements) await Reflect.apply(query, client, [...statement]);
@@ -124,10 +131,10 @@ export async function replay(
   if (client instanceof PGlite) return replayOnPglite(client, steps, isKept);
   for (const { isTransaction, statements } of steps) {
     if (!isTransaction) {
-      for (const statement of statements) await ask(client, statement, isKept);
+      for (const statement of statements) await askPostgresql(client, statement, isKept);
     } else {
       const connection = await client.connect();
-      for (const statement of statements) await ask(connection, statement, isKept);
+      for (const statement of statements) await askPostgresql(connection, statement, isKept);
       connection.release();
     }
   }

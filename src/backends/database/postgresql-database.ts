@@ -3,6 +3,8 @@ import { Pool, type PoolClient } from 'pg';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
 import { withIdAtEnd, withIdFromBeginning } from './request-id-in-postgresql';
+import { sendAhead } from './sent-ahead';
+import { shareConnections } from './shared-connections';
 import { type OnStatement, watchStatements } from './watch-statements';
 
 /** What is asked at the same time leaves with one write to the socket, each of which takes 70 µs. */
@@ -31,10 +33,12 @@ export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): 
   // know; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('connect', writeAtOnce);
+  shareConnections(pool);
   if (onStatement) {
     watchStatements(pool, onStatement, withIdAtEnd);
     pool.on('connect', (client) => watchStatements(client, onStatement, withIdFromBeginning));
   }
+  pool.on('connect', sendAhead);
   const transaction: OpenDatabase['transaction'] = async (work) => {
     const client = await pool.connect();
     try {

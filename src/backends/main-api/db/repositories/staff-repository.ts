@@ -3,6 +3,7 @@ import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
 import { statement, type ValueOf } from '../../../database/statement';
+import { together } from '../../../database/together';
 import type { Skill } from '../../catalogue/catalogue';
 import {
   staff,
@@ -216,13 +217,15 @@ export async function loadStaffSchedules(
   if (requirement.skills.length === 0 || untilDay < fromDay) return [];
   const staffIds = await findStaffIds(db, requirement);
   if (staffIds.length === 0) return [];
-  const shifts = await shiftsOfStaff(db, { staffIds });
-  const daysOff = await daysOffOfStaff(db, { staffIds, fromDay, untilDay });
-  const taken = await takenOfStaff(db, {
-    staffIds,
-    from: fromJapanTime(fromDay),
-    until: fromJapanTime(addJapanDays(untilDay, 1)),
-  });
+  const [shifts, daysOff, taken] = await together(
+    shiftsOfStaff(db, { staffIds }),
+    daysOffOfStaff(db, { staffIds, fromDay, untilDay }),
+    takenOfStaff(db, {
+      staffIds,
+      from: fromJapanTime(fromDay),
+      until: fromJapanTime(addJapanDays(untilDay, 1)),
+    }),
+  );
   const shiftsOf = groupByStaff(shifts);
   const daysOffOf = groupByStaff(daysOff);
   const takenOf = new Map(

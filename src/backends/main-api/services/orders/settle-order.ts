@@ -53,16 +53,14 @@ function confirmOrder(
 ): Promise<boolean> {
   const { id, subject, statusAfterPayment } = stored.order;
   return retriedTransaction(deps.db, async (transaction) => {
-    const [, isSettled] = await together(
-      lockCustomer(transaction, subject),
-      endPending(transaction, id, statusAfterPayment, {
-        status: 'authorised',
-        paidAt: deps.clock.now(),
-        transactionId,
-        gatewayCardId: cardId,
-        cardNumberBottom: card.cardNumberBottom,
-      }),
-    );
+    await lockCustomer(transaction, subject);
+    const isSettled = await endPending(transaction, id, statusAfterPayment, {
+      status: 'authorised',
+      paidAt: deps.clock.now(),
+      transactionId,
+      gatewayCardId: cardId,
+      cardNumberBottom: card.cardNumberBottom,
+    });
     if (!isSettled) return false;
     const usedCard = { subject, gatewayCardId: cardId, ...card, lastUsedAt: deps.clock.now() };
     await together(

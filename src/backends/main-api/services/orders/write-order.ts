@@ -91,21 +91,18 @@ async function writeWithStaff(
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
   await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, order.subject);
     await together(
-      lockCustomer(transaction, order.subject),
       requireClaim(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
       requireDeferredCredit(deps, transaction, stored),
-    );
-    await together(
       insertOrder(transaction, stored),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
       ...visits.map((visit) => takeTimeOf(transaction, visit, order.durationMinutes)),
       order.coupon !== null && requireCoupon(transaction, order.coupon),
       requirePoints(transaction, order),
+      isPlaced && keepOrderDetails(deps, transaction, stored),
     );
-    if (!isPlaced) return;
-    await keepOrderDetails(deps, transaction, stored);
-    await sendOrderNotice(deps, transaction, stored);
+    if (isPlaced) await sendOrderNotice(deps, transaction, stored);
   });
 }
 

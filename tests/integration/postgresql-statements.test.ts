@@ -80,4 +80,64 @@ describe.runIf(postgresqlIsHere)('a statement at PostgreSQL', () => {
       },
     ]);
   });
+
+  const pid = statement((db) => db.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`now()`));
+  const pidsOf = async (asked: number) =>
+    (await Promise.all(Array.from({ length: asked }, () => pid(database.db, {})))).flat();
+
+  it('shares a connection with those its request asks at the same time', async () => {
+    const [first, ...others] = await withinRequest(request, () => pidsOf(3));
+    expect(others).toEqual([first, first]);
+    expect(database.connections?.()).toEqual({ open: 1, idle: 1, waiting: 0 });
+
+    const alone = (await pidsOf(3)).map((row) => row.pid);
+    expect(new Set(alone).size).toBe(3);
+    const ofTwo = await Promise.all(
+      ['one-0123', 'two-0123'].map((id) =>
+        withinRequest(newRequestContext({ 'x-request-id': id }, '/api'), () => pidsOf(1)),
+      ),
+    );
+    expect(ofTwo[0]).not.toEqual(ofTwo[1]);
+  });
+
+  it('fails by itself where it shares a connection', async () => {
+    const answers = await withinRequest(request, () =>
+      Promise.allSettled([
+        insertShelf(database.db, { id: 1, label: 'first' }),
+        insertShelf(database.db, { id: 1, label: 'again' }),
+        insertShelf(database.db, { id: 2, label: 'second' }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await database.db.select().from(shelf)).toEqual([
+      { id: 1, label: 'first' },
+      { id: 2, label: 'second' },
+    ]);
+    expect(database.connections?.()).toMatchObject({ open: 1, idle: 1 });
+  });
+
+  it('is undone with its savepoint alone, and with the transaction that does not commit', async () => {
+    const refused = await database.db
+      .transaction(async (transaction) => {
+        await insertShelf(transaction, { id: 1, label: 'kept' });
+        await transaction
+          .transaction((savepoint) => insertShelf(savepoint, { id: 1, label: 'undone' }))
+          .catch(() => {});
+        await transaction.transaction((savepoint) =>
+          insertShelf(savepoint, { id: 2, label: 'released' }),
+        );
+      })
+      .then(() => database.db.select().from(shelf));
+    expect(refused).toEqual([
+      { id: 1, label: 'kept' },
+      { id: 2, label: 'released' },
+    ]);
+    await expect(
+      database.db.transaction(async (transaction) => {
+        await insertShelf(transaction, { id: 3, label: 'lost' });
+        await insertShelf(transaction, { id: 1, label: 'again' });
+      }),
+    ).rejects.toThrow();
+    expect(await database.db.select().from(shelf)).toHaveLength(2);
+  });
 });
