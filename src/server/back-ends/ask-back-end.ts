@@ -158,18 +158,18 @@ export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
   }
 
   async function guarded(): Promise<Outcome<T>> {
-    const open = {
+    const open = (): Outcome<never> => ({
       isFault: false,
       failure: new NoAnswer('back_end_unavailable'),
       named: 'circuit_open',
-    } as const;
+    });
     // One tries whether the back end is there again; the others do not wait for what it finds.
-    if (circuit.state === CircuitState.HalfOpen) return open;
+    if (circuit.state === CircuitState.HalfOpen) return open();
     try {
       return await circuit.execute(tries);
     } catch (thrown) {
       if (thrown instanceof Echo) return thrown.outcome;
-      if (isBrokenCircuitError(thrown)) return open;
+      if (isBrokenCircuitError(thrown)) return open();
       throw thrown;
     }
   }
