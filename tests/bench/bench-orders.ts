@@ -1,11 +1,11 @@
 /*
  * `npm run bench:orders`: how many whole orders a shop takes in a second, from the request at its own
  * address on, and which share that is of what the database could do by itself: the very statements of
- * such orders at all back ends, recorded once, with nothing in between, through its driver as it comes, and once more with
- * its statements kept prepared, as the shop does. They take turns, batch by batch, so that what else the
- * machine does meets them alike. `-- --customers=8` order at the same time,
- * `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten cards
- * an hour; `-- --engines=postgresql` names one of the two databases.
+ * such orders at all back ends, recorded once, one after the other with nothing in between, through its
+ * driver as it comes, and once more with its statements kept prepared, as the shop does. They take turns,
+ * batch by batch, so that what else the machine does meets them alike. `-- --customers=8` order at the
+ * same time, `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten
+ * cards an hour; `-- --engines=postgresql` names one of the two databases.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client, type ClientBase, Pool } from 'pg';
+import { hasCallback, queryOf } from '@/backends/database/client-query';
 import type { OpenDatabase } from '@/backends/database/database';
 
 /** What a client's `query` was given. */
@@ -17,12 +18,6 @@ function clientOf({ db }: OpenDatabase): PGlite | Pool {
   throw new TypeError('It is neither of the two databases.');
 }
 
-function queryOf(client: object) {
-  const query: unknown = Reflect.get(client, 'query');
-  if (typeof query !== 'function') throw new TypeError('It makes no queries.');
-  return query;
-}
-
 /** In the driver's own way: the shop's connections send ahead what need not wait for an answer. */
 async function askPostgresql(
   client: Pool | ClientBase,
@@ -31,16 +26,16 @@ async function askPostgresql(
 ): Promise<void> {
   const isNamed = typeof query === 'object' && query !== null && 'name' in query;
   const asked = isNamed && !isKept ? { ...query, name: undefined } : query;
-  const way = queryOf(client instanceof Pool ? Pool.prototype : Client.prototype);
+  const { query: way } = client instanceof Pool ? Pool.prototype : Client.prototype;
   await Reflect.apply(way, client, [asked, ...rest]);
 }
 
 function watch(client: object, onStatement: (statement: Statement) => void): void {
-  const query = queryOf(client);
+  const send = queryOf(client);
   Reflect.set(client, 'query', (...statement: unknown[]) => {
     // With a callback it is a pool that asks, for a query that is recorded already.
-    if (typeof statement.at(-1) !== 'function') onStatement(statement);
-    return Reflect.apply(query, client, statement);
+    if (!hasCallback(statement)) onStatement(statement);
+    return send(statement);
   });
 }
 
@@ -108,8 +103,7 @@ async function replayOnPglite(client: PGlite, steps: readonly RecordedStep[], is
   for (const { isTransaction, statements } of steps) {
     if (isTransaction) {
       await transaction.call(client, async (begun) => {
-        for (const statement of statements)
-          await Reflect.apply(queryOf(begun), begun, [...statement]);
+        for (const statement of statements) await queryOf(begun)(statement);
       });
     } else {
       for (const statement of statements) await Reflect.apply(query, client, [...statement]);
@@ -134,8 +128,13 @@ export async function replay(
       for (const statement of statements) await askPostgresql(client, statement, isKept);
     } else {
       const connection = await client.connect();
-      for (const statement of statements) await askPostgresql(connection, statement, isKept);
-      connection.release();
+      let isDone = false;
+      try {
+        for (const statement of statements) await askPostgresql(connection, statement, isKept);
+        isDone = true;
+      } finally {
+        connection.release(!isDone);
+      }
     }
   }
 }

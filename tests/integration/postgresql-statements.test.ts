@@ -140,4 +140,13 @@ describe.runIf(postgresqlIsHere)('a statement at PostgreSQL', () => {
     ).rejects.toThrow();
     expect(await database.db.select().from(shelf)).toHaveLength(2);
   });
+
+  it('is never written without the transaction that is given up around it', async () => {
+    const given = database.db.transaction(async (transaction) => {
+      const written = insertShelf(transaction, { id: 1, label: 'lost' });
+      await Promise.all([written, Promise.reject(new Error('given up'))]);
+    });
+    await expect(given).rejects.toThrow('given up');
+    expect(await database.db.select().from(shelf)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
+import { queryOf } from './client-query';
 import type { OpenDatabase } from './database';
 import { applyMigrations } from './migration-steps';
 import { withIdAtEnd, withIdFromBeginning } from './request-id-in-postgresql';
@@ -9,13 +10,12 @@ import { type OnStatement, watchStatements } from './watch-statements';
 
 /** What is asked at the same time leaves with one write to the socket, each of which takes 70 µs. */
 function writeAtOnce(client: PoolClient): void {
-  const query: unknown = client.query.bind(client);
-  if (typeof query !== 'function') return;
+  const send = queryOf(client);
   Reflect.set(client, 'query', (...asked: unknown[]) => {
     const { stream } = client.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    return Reflect.apply(query, client, asked);
+    return send(asked);
   });
 }
 
@@ -32,6 +32,8 @@ export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): 
   // So does one that breaks in the middle of a transaction: its query fails, which is all there is to
   // know; unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  // Each of these stands around those before it: what is written at once is what has been watched, and
+  // what is watched of a transaction's beginning is what was sent ahead.
   pool.on('connect', writeAtOnce);
   shareConnections(pool);
   if (onStatement) {

@@ -90,6 +90,31 @@ test('nothing is written when the transaction could not begin', async () => {
   await expect(asked).rejects.toThrow('no begin');
 });
 
+for (const [how, text] of [
+  ['is given up', 'rollback'],
+  ['is not waited for', 'commit'],
+] as const) {
+  test(`what is written first goes before the end of a transaction that ${how}`, async () => {
+    await client.query('begin');
+    const written = client.query('insert');
+    const ended = client.query(text);
+    await pause();
+    expect(texts()).toEqual(['begin']);
+    await answerAll();
+    expect(texts()).toEqual(['insert', text]);
+    await answerAll();
+    expect(await Promise.all([written, ended])).toEqual(['answer to insert', `answer to ${text}`]);
+  });
+}
+
+test('a savepoint behind a refused beginning fails as that did', async () => {
+  await client.query('begin');
+  await client.query('savepoint sp1');
+  const asked = expect(client.query('select 1')).rejects.toThrow('no begin');
+  for (const each of sent.splice(0).reverse()) each.refuse();
+  await asked;
+});
+
 test('a savepoint leaves with what follows, and is released with the commit', async () => {
   const asked = inTransaction('select 1', 'savepoint sp1', 'insert', 'release savepoint sp1');
   await pause();

@@ -1,27 +1,27 @@
+import { hasCallback, queryOf, textOf } from './client-query';
+
 /** As drizzle writes them. */
 const PREPARES = /^(begin|savepoint|release savepoint)\b/;
+
+/** A lock is taken so as well, and was never held when the transaction has not begun. */
 const READS = /^select\b/i;
 
 /** What statements that prepare others answer. */
 const NOTHING = { rows: [], rowCount: 0, fields: [] };
 
-function textOf(query: unknown): string {
-  const text: unknown = typeof query === 'object' && query ? Reflect.get(query, 'text') : query;
-  return typeof text === 'string' ? text : '';
-}
-
 /**
  * Has what only prepares the next statement of a transaction leave together with it, instead of waiting
  * for an answer: `begin`, `savepoint` and, before `commit`, `release savepoint`. What comes behind waits
- * for the answers of both, and fails as they do. Behind `begin` only what reads leaves at once: had it
- * been refused, anything else would be written without a transaction.
+ * for the answers of both, and fails as they do: a savepoint that could not be released takes its
+ * transaction with it.
  *
- * @param client a connection that is used for transactions
+ * Behind `begin` only a `select` leaves at once, which therefore must not call what writes: had `begin` been
+ * refused, anything else would be written without a transaction.
+ *
+ * @param client a connection that is used for transactions; drizzle has to ask it without anything in between
  */
-export function sendAhead(client: { query: unknown }): void {
-  const { query } = client;
-  if (typeof query !== 'function') throw new TypeError('It makes no queries');
-  const send = (asked: readonly unknown[]): unknown => Reflect.apply(query, client, [...asked]);
+export function sendAhead(client: object): void {
+  const send = queryOf(client);
 
   /** What the answers of statements that were sent ahead come to. */
   let ahead: Promise<unknown> | undefined;
@@ -36,9 +36,16 @@ export function sendAhead(client: { query: unknown }): void {
     isHeld = false;
   }
 
+  async function prepareBehind(before: Promise<unknown> | undefined, asked: readonly unknown[]) {
+    if (isHeld) await before;
+    const answer = send(asked);
+    await Promise.allSettled([answer]);
+    await before;
+    await answer;
+  }
+
   function prepare(asked: readonly unknown[], text: string): Promise<unknown> {
-    const answer = isHeld ? ahead?.then(() => send(asked)) : send(asked);
-    const all = Promise.all([ahead, answer]);
+    const all = prepareBehind(ahead, asked);
     ahead = all;
     isBeginning ||= text.startsWith('begin');
     all.then(
@@ -61,13 +68,24 @@ export function sendAhead(client: { query: unknown }): void {
     return answer;
   }
 
-  Reflect.set(client, 'query', (...asked: unknown[]) => {
-    const text = textOf(asked[0]);
-    // With a callback it is a pool that asks, outside of transactions.
-    if (typeof asked.at(-1) === 'function') return send(asked);
-    if (PREPARES.test(text)) return prepare(asked, text);
+  /** Never before a statement that is held. */
+  async function end(asked: readonly unknown[], text: string): Promise<unknown> {
     const before = ahead;
-    if (text === 'commit' || text === 'rollback') forget();
-    return before && text !== 'rollback' ? follow(before, asked, text) : send(asked);
+    const wasHeld = isHeld;
+    forget();
+    if (wasHeld) await Promise.allSettled([before]);
+    const answer = send(asked);
+    await Promise.allSettled([answer]);
+    if (text === 'commit') await before;
+    return answer;
+  }
+
+  Reflect.set(client, 'query', (...asked: unknown[]) => {
+    // A pool asks outside of transactions.
+    if (hasCallback(asked)) return send(asked);
+    const text = textOf(asked[0]);
+    if (PREPARES.test(text)) return prepare(asked, text);
+    if (text === 'commit' || text === 'rollback') return end(asked, text);
+    return ahead ? follow(ahead, asked, text) : send(asked);
   });
 }

@@ -1,10 +1,13 @@
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { requestContext } from '../request-context';
+import { queryOf } from './client-query';
 
 interface SharedConnection {
   readonly client: Promise<PoolClient>;
   /** Statements without an answer. */
   underWay: number;
+  /** Whether the driver itself failed, after which nobody knows what it keeps of the connection. */
+  isDoubtful: boolean;
 }
 
 /** As a pool asks, with a callback: what a connection does for transactions is not meant for it. */
@@ -17,17 +20,17 @@ function ask(client: PoolClient, asked: readonly unknown[]): Promise<unknown> {
 
 /**
  * Has statements that a request asks of the pool at the same time go over one connection, in one piece
- * and answered one after the other, in place of over as many connections with a write for each.
+ * and answered one after the other, in place of over as many connections with a write for each. Outside
+ * of transactions nothing may be asked that waits for a lock, as its neighbours would wait with it.
  */
 export function shareConnections(pool: Pool): void {
-  const query: unknown = pool.query.bind(pool);
-  if (typeof query !== 'function') throw new TypeError('It makes no queries');
+  const send = queryOf(pool);
   const ofRequests = new Map<object, SharedConnection>();
 
   function connectionFor(request: object): SharedConnection {
     const shared = ofRequests.get(request);
     if (shared) return shared;
-    const opened = { client: pool.connect(), underWay: 0 };
+    const opened = { client: pool.connect(), underWay: 0, isDoubtful: false };
     ofRequests.set(request, opened);
     process.nextTick(() => ofRequests.delete(request));
     return opened;
@@ -38,14 +41,17 @@ export function shareConnections(pool: Pool): void {
     const client = await connection.client;
     try {
       return await ask(client, asked);
+    } catch (error) {
+      connection.isDoubtful ||= !(error instanceof DatabaseError);
+      throw error;
     } finally {
       connection.underWay -= 1;
-      if (connection.underWay === 0) client.release();
+      if (connection.underWay === 0) client.release(connection.isDoubtful);
     }
   }
 
   Reflect.set(pool, 'query', (...asked: unknown[]) => {
     const request = requestContext();
-    return request ? askShared(connectionFor(request), asked) : Reflect.apply(query, pool, asked);
+    return request ? askShared(connectionFor(request), asked) : send(asked);
   });
 }

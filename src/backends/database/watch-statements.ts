@@ -1,3 +1,5 @@
+import { hasCallback, queryOf, textOf } from './client-query';
+
 /** A statement that the database has dealt with, or refused. */
 export interface StatementReport {
   /** Without the values it was given; made when it is read. */
@@ -12,21 +14,9 @@ export type OnStatement = (report: StatementReport) => void;
 
 const LONGEST = 500;
 
-function textOf(query: unknown): string {
-  if (typeof query === 'string') return query;
-  const isConfig = typeof query === 'object' && query !== null && 'text' in query;
-  return isConfig && typeof query.text === 'string' ? query.text : '';
-}
-
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
-}
-
-function functionOf(client: object) {
-  const query: unknown = Reflect.get(client, 'query');
-  if (typeof query !== 'function') throw new TypeError('It makes no queries');
-  return query;
 }
 
 /**
@@ -39,7 +29,7 @@ export function watchStatements(
   onStatement: OnStatement,
   toSend = (query: unknown) => query,
 ): void {
-  const query = functionOf(client);
+  const send = queryOf(client);
 
   async function watched(first: unknown, rest: readonly unknown[]): Promise<unknown> {
     const begun = performance.now();
@@ -55,7 +45,7 @@ export function watchStatements(
         ...(code !== undefined && { code }),
       });
     try {
-      const answer: unknown = await Reflect.apply(query, client, [toSend(first), ...rest]);
+      const answer: unknown = await send([toSend(first), ...rest]);
       report(true);
       return answer;
     } catch (error) {
@@ -65,9 +55,7 @@ export function watchStatements(
   }
 
   Reflect.set(client, 'query', (first: unknown, ...rest: unknown[]) =>
-    // With a callback it is a pool that asks, for a query that is watched already.
-    typeof rest.at(-1) === 'function'
-      ? Reflect.apply(query, client, [first, ...rest])
-      : watched(first, rest),
+    // It is a pool that asks, for a query that is watched already.
+    hasCallback(rest) ? send([first, ...rest]) : watched(first, rest),
   );
 }
