@@ -4,7 +4,7 @@
  * such orders at all back ends, recorded once, one after the other with nothing in between, through its
  * driver as it comes, and once more with its statements kept prepared, as the shop does. They take turns,
  * batch by batch, so that what else the machine does meets them alike. `-- --customers=8` order at the
- * same time, `-- --rounds=5` says how many batches, six at most, as nobody may authenticate more than ten
+ * same time, `-- --rounds=7` says how many batches, as nobody may authenticate more than ten
  * cards an hour; `-- --engines=postgresql` names one of the two databases.
  */
 import { randomUUID } from 'node:crypto';
@@ -28,15 +28,22 @@ import { medianOf, timingOf } from './timing';
 /** Who order one after the other in a round, each once. */
 const CUSTOMERS_OF_A_TURN = 4;
 /** A shop that has just started takes nearly twice as long for an order. */
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 2;
 const CREDIT_LIMIT = 10_000_000;
+const NOTHING = Buffer.alloc(0);
 
 const payMethods = ['deferred', 'card'] as const;
 type PayMethod = (typeof payMethods)[number];
 const NAMES = { deferred: 'deferred payment', card: 'card' } as const;
 
-/** Orders that are placed one after the other. */
-type Orders = readonly (() => Promise<void>)[];
+interface ReadyOrder {
+  /** Customers have a connection from the pages before; one that nobody used for seconds is closed. */
+  connect?(): Promise<void>;
+  place(): Promise<void>;
+}
+
+/** They are placed one after the other. */
+type Orders = readonly ReadyOrder[];
 
 /** Does what comes before the orders of a turn, which is not timed. */
 type Turn = () => Promise<Orders>;
@@ -51,7 +58,7 @@ interface OrderingCustomer {
   /** Gives what the order has to say of it where no cookie does. */
   authenticateCard(): Promise<{ readonly creditToken?: string }>;
   /** The request as a whole is made before it is sent, as what making it takes is not the shop's. */
-  readyToPlace(body: OrderBody): () => Promise<void>;
+  readyToPlace(body: OrderBody): ReadyOrder;
 }
 
 /** Where a bathroom costs the same and no two orders overlap. */
@@ -130,13 +137,14 @@ interface Batch {
 async function timeBatch(turns: readonly Turn[]): Promise<Batch> {
   const ready: Orders[] = [];
   for (const turn of turns) ready.push(await turn());
+  for (const { connect } of ready.flat()) await connect?.();
   const milliseconds: number[] = [];
   const begun = performance.now();
   await Promise.all(
     ready.map(async (orders) => {
       for (const order of orders) {
         const orderBegun = performance.now();
-        await order();
+        await order.place();
         milliseconds.push(performance.now() - orderBegun);
       }
     }),
@@ -166,20 +174,23 @@ async function startShop(engine: BenchEngine, payMethod: PayMethod, customers: n
     const today = toJapanDate(new Date());
     const groups = await groupsOf(customers, async (index) => {
       const tel = `0906000${String(index).padStart(4, '0')}`;
-      const agent = new Agent({ keepAlive: true });
-      const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today, (call) =>
-        askOverHttp({ ...call, agent }),
-      );
+      const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today);
       await customer.signUp();
       const authenticateCard = async () => {
         await customer.authenticateCard(SHOP_ID);
         return {};
       };
       const readyToPlace = (body: OrderBody) => {
-        const call = customer.orderCall(randomUUID(), body);
-        return async () => {
-          const { status, body: answer } = await askOverHttp({ ...call, agent });
-          if (status !== 200) throw new Error(`${status} ${answer.toString().slice(0, 300)}`);
+        const agent = new Agent({ keepAlive: true });
+        const call = { ...customer.orderCall(randomUUID(), body), agent };
+        return {
+          connect: async () => {
+            await askOverHttp({ ...call, method: 'GET', path: '/_health_check', body: NOTHING });
+          },
+          place: async () => {
+            const { status, body: answer } = await askOverHttp(call);
+            if (status !== 200) throw new Error(`${status} ${answer.toString().slice(0, 300)}`);
+          },
         };
       };
       return { visitor: customer, authenticateCard, readyToPlace };
@@ -215,9 +226,11 @@ async function startDatabases(engine: BenchEngine, payMethod: PayMethod, custome
       await shop.authenticate(tel, creditToken);
       return { creditToken };
     };
-    const readyToPlace = (body: OrderBody) => async () => {
-      await shop.place(tel, randomUUID(), body);
-    };
+    const readyToPlace = (body: OrderBody) => ({
+      place: async () => {
+        await shop.place(tel, randomUUID(), body);
+      },
+    });
     return { visitor: shop, authenticateCard, readyToPlace };
   });
   const turnsOfShop = turnsOf(groups, TODAY, payMethod);
@@ -234,7 +247,7 @@ async function startDatabases(engine: BenchEngine, payMethod: PayMethod, custome
       const prepared = take();
       const placed: (readonly RecordedStep[])[] = [];
       for (const order of orders) {
-        await order();
+        await order.place();
         placed.push(take());
       }
       statements = (placed[0] ?? []).reduce((sum, step) => sum + step.statements.length, 0);
@@ -242,7 +255,7 @@ async function startDatabases(engine: BenchEngine, payMethod: PayMethod, custome
         (database: OpenDatabase, isKept: boolean): Turn =>
         async () => {
           await replay(database, prepared, isKept);
-          return placed.map((steps) => () => replay(database, steps, isKept));
+          return placed.map((steps) => ({ place: () => replay(database, steps, isKept) }));
         };
       ofPlain.push(turnOn(plain, false));
       ofKept.push(turnOn(kept, true));
@@ -265,7 +278,7 @@ function rateOf(batches: readonly Batch[]): number {
 
 async function measureOrders(engine: BenchEngine, payMethod: PayMethod): Promise<void> {
   const customers = Number(option('customers', '8')[0]);
-  const rounds = Number(option('rounds', '5')[0]);
+  const rounds = Number(option('rounds', '7')[0]);
   const databases = await startDatabases(engine, payMethod, customers);
   try {
     const shop = await startShop(engine, payMethod, customers);
