@@ -187,6 +187,13 @@ describe('the credit token', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
+  it('stays when the answer is no answer to an order, which is sent again then', async () => {
+    answer = { body: { hello: 'world' } };
+    const { status, headers } = await change('/order/services', { creditCard: {} }, { cookie });
+    expect(status).toBe(503);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
   it('goes with an authentication', async () => {
     answer = { body: { success: true, message: '', redirect_url: '/embedded/x' } };
     await change('/user/three_d_secure_authentications', { yy: '30' }, { cookie });

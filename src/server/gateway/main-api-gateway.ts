@@ -123,13 +123,15 @@ async function askFor(
       // A change is seen through, whether or not the browser waits for what becomes of it.
       signal: endpoint.method === 'GET' ? goneAway(response) : undefined,
     });
-    if (status < 300 && usesUpCreditToken(name, body)) clearCookie(response, CREDIT_TOKEN_COOKIE);
     const retryAfter = headers.get('retry-after');
     if (retryAfter) response.setHeader('retry-after', retryAfter);
     if (endpoint.answersFile && status < 300) {
       return { status, body: '', file: fileOf(headers, bytes, endpoint.answersFile) };
     }
-    return answerForBrowser(name, { status, text: bytes.toString('utf8') });
+    const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') });
+    // Not by an answer that says nothing: the token is needed when the order is sent again.
+    if (status < 300 && usesUpCreditToken(name, body)) clearCookie(response, CREDIT_TOKEN_COOKIE);
+    return answer;
   };
   return withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
     async (error: unknown) => {
