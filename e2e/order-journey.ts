@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { orderEndpoints } from '@/contract/orders';
 import type { PostOrder } from '@/journeys/selected-order';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';
+import { ZIP } from '../tests/main-api/shop-visitor';
 import { findOpenStarts } from './calendar';
 import { signIn } from './customers';
 import { AIRCON_SET, storeDraft } from './draft';
@@ -36,12 +37,17 @@ export async function standAtConfirm(
   return startsAt;
 }
 
-/** The signed-in customer's orders with a visit at that time. */
-export async function ordersAt(page: Page, origin: string, startsAt: string): Promise<string[]> {
+/** The signed-in customer's orders with a visit at that time and place; other tests may order for another place. */
+export async function ordersAt(
+  page: Page,
+  origin: string,
+  startsAt: string,
+  zip: string = ZIP.shibuya,
+): Promise<string[]> {
   const answer = await page.request.get(`${origin}/api/v1/user/order_lists`);
   const { orders } = orderEndpoints.listOrders.response.parse(await answer.json());
   return orders
-    .filter(({ selectedDate }) => selectedDate.includes(startsAt))
+    .filter(({ selectedDate, zipCode }) => selectedDate.includes(startsAt) && zipCode === zip)
     .map(({ orderId }) => orderId);
 }
 
