@@ -37,7 +37,10 @@ export async function standAtConfirm(
   return startsAt;
 }
 
-/** The signed-in customer's orders with a visit at that time and place; other tests may order for another place. */
+/**
+ * The signed-in customer's orders with a visit at that time and place: another test may have ordered for
+ * the same time elsewhere.
+ */
 export async function ordersAt(
   page: Page,
   origin: string,

@@ -4,7 +4,7 @@
  * such orders at all back ends, recorded once, one after the other with nothing in between, through its
  * driver as it comes, and once more with its statements kept prepared, as the shop does. They take turns,
  * batch by batch, so that what else the machine does meets them alike. `-- --customers=8` order at the
- * same time, `-- --rounds=7` says how many batches, as nobody may authenticate more than ten
+ * same time, `-- --rounds=7` says how many batches, eight at most, as nobody may authenticate more than ten
  * cards an hour; `-- --engines=postgresql` names one of the two databases.
  */
 import { randomUUID } from 'node:crypto';
