@@ -42,17 +42,12 @@ const nextConfig = {
   bundlePagesRouterDependencies: true,
   outputFileTracingIncludes: { instrumentation: filesOfThread },
   // They read files beside themselves or are too large to be worth bundling.
-  serverExternalPackages: [
-    '@electric-sql/pglite',
-    'pg',
-    'yubin',
-    'pino',
-    'prom-client',
-    'proper-lockfile',
-  ],
+  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'yubin', 'pino', 'prom-client'],
   // `npm test` checks types and lint on their own, over more than the build sees.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // No page has pictures that Next would make smaller: `/_next/image` is an address that nobody offers.
+  images: { unoptimized: true },
   webpack: (config, options) => cutForBrowser(findThreads(config, options), options),
   // What differs per request, the Content-Security-Policy, is src/server/page-policy.ts's business.
   // Rewrites are too: one here would add 4 KB to every page for resolving it in the browser.

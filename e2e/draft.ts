@@ -16,7 +16,7 @@ const basic: PreOrder = {
 };
 
 const hearing = [
-  { id: 'q11001', label: 'エアコンの製造から何年ほど経っていますか', answer: '3年以内' },
+  { id: 'q11001', label: 'エアコンの製造から何年ほど経っていますか', answer: '3年未満' },
   { id: 'q11003', label: '気になっていることをお選びください', answer: 'におい' },
   { id: 'q11004', label: '床からエアコンの下までの高さ', answer: '200cm' },
 ];

@@ -14,6 +14,7 @@ import { listenOnLoopback } from '../tests/listen-on-loopback';
 import { shopCustomer } from '../tests/load/shop-customer';
 import { ZIP } from '../tests/main-api/shop-visitor';
 import { startServerProcess } from '../tests/server-process';
+import { OPS_TOKEN } from './shop';
 
 const NAME = 'graceful-stop';
 const TEL = '09044440001';
@@ -71,13 +72,19 @@ test('a stop lets an order under way be paid and answered, says so to a balancer
       BACKENDS_PORT: String(backEndsPort),
       DATA_DIR: dataDir,
       NEXTAUTH_URL: origin,
+      OPS_TOKEN,
       CARD_GATEWAY_ORIGIN: gateway.origin,
       STOP_DELAY_MS: '1500',
     },
     healthUrl: `${origin}/_health_check`,
   });
   try {
-    const customer = shopCustomer(origin, TEL, '127.0.0.1', toJapanDate(new Date()));
+    const customer = shopCustomer(
+      { origin, opsToken: OPS_TOKEN },
+      TEL,
+      '127.0.0.1',
+      toJapanDate(new Date()),
+    );
     await customer.signUp();
     await customer.authenticateCard('tshop00000001');
     const [selectedDate = ''] = await customer.starts(ZIP.shibuya, 'open');

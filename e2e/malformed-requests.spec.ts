@@ -240,6 +240,14 @@ test('addresses and methods nobody offers are refused', async ({ shopOrigin }) =
   }
 });
 
+test('pictures are not made smaller for anybody', async ({ request, shopOrigin }) => {
+  for (const query of ['', '?url=%2F%5Cevil.example&w=640&q=75', '?url=%2Ffavicon.ico&w=64&q=75']) {
+    const answer = await request.get(`${shopOrigin}/_next/image${query}`);
+    expect([query, answer.status()]).toEqual([query, 404]);
+    expect(answer.headers()['content-security-policy']).toContain("script-src 'nonce-");
+  }
+});
+
 test('next-auth’s own calls stand what makes no sense', async ({ shopOrigin }) => {
   for (const path of ['session', 'callback/credentials', 'signout', '_log']) {
     for (const [type, body] of bodies) {

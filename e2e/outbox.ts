@@ -12,6 +12,7 @@ export class Outbox {
   constructor(
     private readonly request: APIRequestContext,
     private readonly origin: string,
+    private readonly opsToken: string,
     private readonly path = '/embedded/outbox.json',
   ) {}
 
@@ -27,7 +28,9 @@ export class Outbox {
 
   private async list(to: string): Promise<readonly OutboxMessage[]> {
     const query = new URLSearchParams({ to });
-    const response = await this.request.get(`${this.origin}${this.path}?${query}`);
+    const response = await this.request.get(`${this.origin}${this.path}?${query}`, {
+      headers: { authorization: `Bearer ${this.opsToken}` },
+    });
     expect(response.ok(), 'the outbox answers').toBe(true);
     return messagesSchema.parse(await response.json());
   }

@@ -8,7 +8,7 @@ const NARROWEST = 320;
 export const PHONE = { width: 390, height: 844 } as const;
 export const WIDE = { width: 1280, height: 900 } as const;
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;

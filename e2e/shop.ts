@@ -3,8 +3,8 @@ import { freePort } from '../tests/free-port';
 import { startServerProcess } from '../tests/server-process';
 import { newDataDirectory } from './seeded-data';
 
-/** Opens the maintenance switch of every shop the tests start. */
-export const OPS_TOKEN = 'end-to-end-operations';
+/** Opens maintenance switch and outbox of every shop the tests start, or of the one at SHOP_ORIGIN. */
+export const OPS_TOKEN = process.env.OPS_TOKEN || 'end-to-end-operations';
 
 export interface Shop {
   /** e.g. http://localhost:41234 */

@@ -46,7 +46,7 @@ export async function signUpForOrder(
 /** Asks for a further code, as soon as the page allows it. */
 export async function resendCode(page: Page): Promise<void> {
   await expect(
-    page.getByRole('button', { name: /^確認コードを再送する（あと\d+秒）$/ }),
+    page.getByRole('button', { name: /^確認コードを再送する\(あと\d+秒\)$/ }),
   ).toBeDisabled();
   await page.clock.runFor('01:01');
   await page.getByRole('button', { name: '確認コードを再送する', exact: true }).click();

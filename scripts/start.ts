@@ -3,10 +3,15 @@
  * with `--build-only` it stops before that.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
+import { errorText } from '../src/backends/error-text';
+import { portProblem } from '../src/backends/start-problem';
+import { readServerEnv } from '../src/config/env.server';
 import { sourceFingerprint } from './source-fingerprint';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
@@ -53,8 +58,23 @@ function hasBuildOf(fingerprint: string): boolean {
   );
 }
 
+/** Next would say so in a dozen lines, and only after the build. */
+async function requireFreePort(port: number): Promise<void> {
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(portProblem('PORT', port, error), { cause: error });
+  }
+  server.close();
+  await once(server, 'close');
+}
+
 async function main(): Promise<number> {
   nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
+  const isBuildOnly = process.argv.includes('--build-only');
+  const { PORT } = readServerEnv();
+  if (!isBuildOnly) await requireFreePort(PORT);
   const fingerprint = sourceFingerprint(root, process.env);
   if (!hasBuildOf(fingerprint)) {
     console.log('There is no build of these sources yet. Building; this takes a minute or two.');
@@ -62,10 +82,14 @@ async function main(): Promise<number> {
     if (code !== 0) return code;
     writeFileSync(stamp, fingerprint);
   }
-  if (process.argv.includes('--build-only')) return 0;
-  const port = process.env.PORT || '3000';
-  console.log(`Starting the shop at http://localhost:${port}`);
-  return runNext('start', '-p', port);
+  if (isBuildOnly) return 0;
+  console.log(`Starting the shop at http://localhost:${PORT}`);
+  return runNext('start', '-p', String(PORT));
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(errorText(error));
+  process.exitCode = 1;
+}

@@ -12,5 +12,5 @@ if (!parentPort) throw new Error('This is to be run as a thread of the storefron
 void serveThread(parentPort, () => {
   const env = readServerEnv();
   const logger = createLogger(env.LOG_LEVEL).child({ part: 'backends' });
-  return startEmbeddedBackends({ ...configuredOptions(env), isLocked: true, logger });
+  return startEmbeddedBackends({ ...configuredOptions(env), logger });
 });

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { lockDataDirectory } from '@/backends/database/data-directory-lock';
 import { errorText } from '@/backends/error-text';
 import { askThread } from '@/backends/thread/ask-thread';
 import { readServerEnv } from '@/config/env.server';
@@ -13,6 +12,7 @@ import {
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/process-errors';
 import { watchRequests } from '@/server/operations/watch-requests';
+import { announceOutbox } from '@/server/outbox-access';
 import { processWide } from '@/server/process-wide';
 
 declare module '@/server/process-wide' {
@@ -35,17 +35,11 @@ function raise(kind: 'exception' | 'rejection', error: Error): void {
 
 /** In a thread of their own, which with real back ends is not there. */
 async function startEmbeddedBackends(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = readServerEnv();
-  // Here, as a thread is not told when the process is ended, and could not give it back.
-  const unlock = DATABASE_URL ? undefined : await lockDataDirectory(DATA_DIR);
   const worker = new Worker(new URL('./back-ends-thread.ts', import.meta.url));
   const backEnds = await askThread(worker, raise);
   setMissing(backEnds.environment);
   answerWithin(backEnds.origin, backEnds.answer);
-  closeWhenStopped(async () => {
-    await backEnds.close();
-    await unlock?.();
-  });
+  closeWhenStopped(() => backEnds.close());
 }
 
 function watchProcess(): void {
@@ -73,6 +67,8 @@ async function start(): Promise<void> {
   if (!env.NEXTAUTH_SECRET) {
     throw new Error('NEXTAUTH_SECRET must be set when MAIN_API_ORIGIN is (see .env.example)');
   }
+  // Not waited for: back ends elsewhere may take longer to start than the shop.
+  void announceOutbox();
 }
 
 /** Next would go on without what was to be started, and answer everything with 500. */

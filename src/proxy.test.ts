@@ -57,6 +57,13 @@ describe('proxy', () => {
     expect(nonceOf(response.headers.get('content-security-policy'))).toBeDefined();
   });
 
+  it('keeps the return from 3-D Secure up while the flag is on', async () => {
+    underMaintenance = true;
+    const response = await ask('/payment/callback/three-d-secure?authentication=7');
+    expect(response.headers.get('x-middleware-rewrite')).toBeNull();
+    expect(response.headers.get('x-middleware-next')).toBe('1');
+  });
+
   it('keeps the shop open when the flag cannot be read', async () => {
     vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
     expect((await ask('/')).headers.get('x-middleware-rewrite')).toBeNull();

@@ -17,10 +17,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(policy.request)) headers.set(name, value);
 
+  // Who comes back from 3-D Secure has to be met, or the card's authentication is lost.
+  const isSpared = pathname === paths.payment.threeDSecureCallback;
   const { is_maintenance_time } = await maintenance().current();
-  const response = is_maintenance_time
-    ? NextResponse.rewrite(new URL(paths.maintenance, request.url), { request: { headers } })
-    : NextResponse.next({ request: { headers } });
+  const response =
+    is_maintenance_time && !isSpared
+      ? NextResponse.rewrite(new URL(paths.maintenance, request.url), { request: { headers } })
+      : NextResponse.next({ request: { headers } });
   for (const [name, value] of Object.entries(policy.answer)) response.headers.set(name, value);
   return response;
 }
@@ -29,8 +32,7 @@ export const config = {
   matcher: [
     // Next reads this file without running it: both are those of src/server/spare-proxy.ts.
     {
-      source:
-        '/((?!api/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)',
+      source: '/((?!api/|_next/static/|_health_check|illustrations/|favicon|apple-touch-icon).*)',
       missing: [{ type: 'header', key: 'x-page-prepared' }],
     },
   ],

@@ -20,6 +20,8 @@ export async function startBackEndsProcess(options: {
   port?: number;
   /** Variables of .env.example. */
   environment?: Readonly<Record<string, string>>;
+  /** A program that runs Node, with its arguments. */
+  within?: readonly string[];
 }): Promise<BackEndsProcess> {
   const port = options.port ?? (await freePort());
   const server = await startServerProcess({
@@ -33,6 +35,7 @@ export async function startBackEndsProcess(options: {
     healthUrl: `http://127.0.0.1:${port}/health`,
     // They answer before they have tidied up, and only then write what is read below.
     readyWords: 'Back ends are ready',
+    ...(options.within && { within: options.within }),
   });
   const written = parseEnv(readFileSync(join(options.dataDir, 'backends.env'), 'utf8'));
   const environment = Object.fromEntries(

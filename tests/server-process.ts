@@ -17,6 +17,9 @@ export interface ServerProcess {
   exitCode(): number | null;
   /** As a power cut would: every process of the server at once. */
   kill(): Promise<void>;
+  /** As a machine that sleeps would: every process of the server at once, until it is woken. */
+  freeze(): void;
+  wake(): void;
 }
 
 /** The names of .env.example, less those written into the build, which all shops have to share. */
@@ -82,13 +85,22 @@ export async function startServerProcess(options: {
   healthUrl: string;
   /** What the script says when it is ready, where it has more to do than to answer. */
   readyWords?: string;
+  /** A program that runs Node, with its arguments. */
+  within?: readonly string[];
 }): Promise<ServerProcess> {
   const logs = join(root, 'test-results/logs');
   mkdirSync(logs, { recursive: true });
   const log = join(logs, `${options.name}.log`);
 
   // A process group, so that `kill` reaches whatever the server has started.
-  const child = spawn(process.execPath, ['--import', 'tsx', options.script], {
+  const [program = '', ...args] = [
+    ...(options.within ?? []),
+    process.execPath,
+    '--import',
+    'tsx',
+    options.script,
+  ];
+  const child = spawn(program, args, {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -119,7 +131,12 @@ export async function startServerProcess(options: {
     await end('SIGKILL');
     throw error;
   }
+  const signal = (name: NodeJS.Signals) => {
+    if (child.pid !== undefined && !hasEnded(child)) process.kill(-child.pid, name);
+  };
   return {
+    freeze: () => signal('SIGSTOP'),
+    wake: () => signal('SIGCONT'),
     stop: () => end('SIGTERM'),
     exitCode: () => child.exitCode,
     kill: () => end('SIGKILL'),

@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+/**
+ * How long a rendered page is waited for. Looking for a role in a calendar of 42 days takes jsdom up to
+ * half a second on a busy machine, so that Testing Library's one second is two looks.
+ */
+const FOUND_WITHIN_MS = 10_000;
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: FOUND_WITHIN_MS });
+}
+
 // Unexpected console output is a defect: a test that expects some says so by replacing the spy.
 const spies: ReturnType<typeof vi.spyOn>[] = [];
 

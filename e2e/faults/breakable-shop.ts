@@ -22,6 +22,8 @@ export interface BreakableShop {
   readonly origin: string;
   /** The back ends themselves, past every proxy: for the customer's phone. */
   readonly backEndsOrigin: string;
+  /** Opens their outbox. */
+  readonly opsToken: string;
   /** Of the database itself. */
   readonly databaseUrl: string;
   /** Does `attempt` once under every fault the back end can have. */
@@ -95,6 +97,7 @@ export async function startBreakableShop(
   return {
     origin: shop.origin,
     backEndsOrigin: target,
+    opsToken: backEnds.environment.OPS_TOKEN ?? '',
     databaseUrl,
     async underEveryFault(backEnd, attempt) {
       const proxy = http[backEnd];

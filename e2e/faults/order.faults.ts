@@ -57,7 +57,7 @@ const test = base.extend<{ shop: BreakableShop }>({
   shopOrigin: async ({ shop }, use) => use(shop.origin),
   // The customer's phone works whatever is broken at the shop.
   outbox: async ({ request, shop }, use) =>
-    use(new Outbox(request, shop.backEndsOrigin, '/outbox.json')),
+    use(new Outbox(request, shop.backEndsOrigin, shop.opsToken, '/outbox.json')),
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -221,7 +221,7 @@ test('one order, through every fault of every back end at every step', async ({
 
   await expect(heading(page, '事前のご質問')).toBeVisible();
   await tellsOfPage('questions', '事前のご質問');
-  await tick(page.getByRole('radio', { name: '3年以内' }));
+  await tick(page.getByRole('radio', { name: '3年未満' }));
   await tick(page.getByRole('checkbox', { name: 'におい' }));
   await page.getByLabel('床からエアコンの下までの高さ').fill('200');
   await visit.goOn();

@@ -17,7 +17,7 @@ test('a city that is not the one of the postal code is refused beside its field'
   await page.getByLabel('郵便番号', { exact: true }).fill('150-0001');
   await expect(city).toHaveValue('渋谷区');
   await page.getByLabel('町名・番地').fill('神宮前1-2-3');
-  await tick(page.getByRole('radio', { name: '停められる場所がない' }));
+  await tick(page.getByRole('radio', { name: '駐車スペースがない' }));
   await city.fill('港区');
   await new VisitSteps(page).goOn();
   await expect(city).toHaveAccessibleDescription(

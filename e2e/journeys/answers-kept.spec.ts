@@ -38,11 +38,11 @@ test('Back and reload lose nothing, at any step', async ({ page, request, shopOr
 
   await expect(heading('事前のご質問')).toBeVisible();
   const answers = async () => {
-    await expect(page.getByRole('radio', { name: '3年以内' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '3年未満' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'におい' })).toBeChecked();
     await expect(page.getByLabel('床からエアコンの下までの高さ')).toHaveValue('200');
   };
-  await tick(page.getByRole('radio', { name: '3年以内' }));
+  await tick(page.getByRole('radio', { name: '3年未満' }));
   await tick(page.getByRole('checkbox', { name: 'におい' }));
   await page.getByLabel('床からエアコンの下までの高さ').fill('200');
   await page.reload();
@@ -55,7 +55,7 @@ test('Back and reload lose nothing, at any step', async ({ page, request, shopOr
   await page.goForward();
   const home = page.getByRole('radio', { name: /^東京都/ }).first();
   await expect(home).toBeChecked();
-  const parking = page.getByRole('radio', { name: '作業車を停められる場所がある' });
+  const parking = page.getByRole('radio', { name: '駐車スペースがある' });
   await tick(parking);
   await page.reload();
   await expect(home).toBeChecked();
@@ -80,9 +80,9 @@ test('Back and reload lose nothing, at any step', async ({ page, request, shopOr
 
   const everything = async () => {
     await expect(confirm.orderButton('13,200円')).toBeEnabled();
-    await expect(confirm.section('日時')).toContainText(formatJapanDateTime(startsAt));
+    await expect(confirm.section('訪問日時')).toContainText(formatJapanDateTime(startsAt));
     await expect(confirm.section('お支払い')).toContainText('**** **** **** 4444');
-    await expect(confirm.section('ご回答')).toContainText('3年以内');
+    await expect(confirm.section('ご回答')).toContainText('3年未満');
     await expect(confirm.section('ご回答')).toContainText('200');
   };
   await everything();

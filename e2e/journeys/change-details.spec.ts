@@ -12,7 +12,7 @@ test('who the order is for can be changed from the confirm page, all else kept',
   const confirm = new ConfirmStep(page);
   const details = confirm.section('お客様情報');
   const email = page.getByLabel('メールアドレス', { exact: true });
-  const visit = await confirm.section('日時').textContent();
+  const visit = await confirm.section('訪問日時').textContent();
 
   await details.getByRole('link', { name: /^お客様情報を\s?変更$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'お客様情報の変更' })).toBeVisible();
@@ -27,7 +27,7 @@ test('who the order is for can be changed from the confirm page, all else kept',
   await page.getByRole('button', { name: 'この内容に変更する' }).click();
 
   await expect(details).toContainText('kawatta@example.jp');
-  expect(await confirm.section('日時').textContent()).toBe(visit);
+  expect(await confirm.section('訪問日時').textContent()).toBe(visit);
   await expect(confirm.orderButton('13,200円')).toBeEnabled();
   await page.reload();
   await expect(details).toContainText('kawatta@example.jp');

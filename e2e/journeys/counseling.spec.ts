@@ -59,7 +59,7 @@ test('a new customer asks for a counselling, from the list to its number', async
   await tick(page.getByRole('checkbox', { name: 'その他', exact: true }));
   await page.getByLabel('その他のご相談を教えてください').fill('鍵の預け方');
   await tick(page.getByRole('radio', { name: '3か月以内' }));
-  await tick(page.getByRole('checkbox', { name: /初回プランもあわせて希望する/ }));
+  await tick(page.getByRole('checkbox', { name: /お試しプランもあわせて希望する/ }));
   await checkScreen(page, 'ask-counseling');
   await visit.goOn();
 
@@ -75,7 +75,7 @@ test('a new customer asks for a counselling, from the list to its number', async
   await expect(page.getByLabel('市区町村')).toHaveValue('渋谷区');
   await page.getByLabel('町名・番地').fill('神宮前1-2-3');
   await page.getByLabel('建物名・部屋番号').fill('コーポ神宮305');
-  await tick(page.getByRole('radio', { name: '停められる場所がない' }));
+  await tick(page.getByRole('radio', { name: '駐車スペースがない' }));
   await page.getByLabel('ペット').fill('猫2匹');
   await checkScreen(page, 'customer-counseling');
   await visit.goOn();
@@ -86,7 +86,7 @@ test('a new customer asks for a counselling, from the list to its number', async
   await visit.goOnWithDate();
 
   await expect(heading(page, '無料カウンセリングの内容の確認')).toBeVisible();
-  await expect(confirm.section('日時')).toContainText(`${when} 開始`);
+  await expect(confirm.section('訪問日時')).toContainText(`${when} 開始`);
   await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮305');
   await expect(confirm.section('ご回答')).toContainText('鍵の預け方');
   await expect(confirm.section('ご回答')).toContainText('あわせて希望する');
@@ -149,7 +149,7 @@ test('a counselling whose date is settled by telephone', async ({ page, request,
   await tick(page.getByRole('radio', { name: '電話で相談して決める' }));
   await checkScreen(page, 'date-counseling-telephone');
   await page.getByRole('button', { name: '電話での相談で次へ進む' }).click();
-  await expect(new ConfirmStep(page).section('日時')).toContainText('お電話で相談して決めます');
+  await expect(new ConfirmStep(page).section('訪問日時')).toContainText('お電話で相談して決めます');
   const orderId = await apply(page);
   await expect(page.getByText('訪問日時は、お電話で決まります')).toBeVisible();
   await checkScreen(page, 'complete-counseling-telephone');

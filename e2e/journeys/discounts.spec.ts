@@ -171,7 +171,7 @@ test('an address of 61 characters is refused beside its field', async ({ page, s
   // 渋谷区, 神宮前1-2-3 and 50 characters.
   const building = `${'あ'.repeat(47)}201`;
   await page.getByLabel('建物名・部屋番号').fill(building);
-  await tick(page.getByRole('radio', { name: '停められる場所がない' }));
+  await tick(page.getByRole('radio', { name: '駐車スペースがない' }));
   await new VisitSteps(page).goOn();
   await expect(page.getByLabel('町名・番地')).toHaveAccessibleDescription(
     /あわせて60文字以内で入力してください/,

@@ -47,11 +47,13 @@ test('an estimate is asked for with a photo and three wishes', async ({
   await visit.goOnWithDate();
 
   const confirm = new ConfirmStep(page);
-  await expect(confirm.section('日時')).toContainText('第3希望(応相談・未確定)');
+  await expect(confirm.section('訪問日時')).toContainText('第3希望(応相談・未確定)');
   await expect(page.getByText('写真 1枚')).toBeVisible();
-  await expect(page.getByText('お見積り後に料金をお知らせします。', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('お見積もり後に料金をお知らせします。', { exact: true }),
+  ).toBeVisible();
   await checkScreen(page, 'order-confirm-estimate');
-  await page.getByRole('button', { name: '見積りを申し込む' }).click();
+  await page.getByRole('button', { name: '見積もりを申し込む' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
   ).toBeVisible();

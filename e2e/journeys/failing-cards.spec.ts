@@ -24,7 +24,7 @@ async function expectAllKept(page: Page): Promise<void> {
   await payment.goOn();
   const confirm = new ConfirmStep(page);
   await expect(confirm.orderButton('13,200円')).toBeEnabled();
-  await expect(confirm.section('作業場所')).toContainText('東京都渋谷区神宮前1-2-3');
+  await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3');
   await expect(confirm.section('ご回答')).toContainText('200cm');
   await expect(confirm.section('お支払い')).toContainText('**** **** **** 1111');
 }
@@ -33,7 +33,7 @@ for (const { name, number, title } of [
   {
     name: 'denied',
     number: '4000008400001629',
-    title: 'ご本人認証が承認されませんでした',
+    title: '本人認証が承認されませんでした',
   },
   {
     name: 'rejected',
@@ -43,7 +43,7 @@ for (const { name, number, title } of [
   {
     name: 'unavailable',
     number: '4000000000003097',
-    title: 'ご本人認証を利用できませんでした',
+    title: '本人認証を利用できませんでした',
   },
 ]) {
   test(`a card whose authentication is ${name} leads back to the payment`, async ({
@@ -59,8 +59,8 @@ for (const { name, number, title } of [
 }
 
 for (const { name, button, title } of [
-  { name: 'failed', button: '認証に失敗する', title: 'ご本人認証が承認されませんでした' },
-  { name: 'abandoned', button: '中断する', title: 'ご本人認証が中断されました' },
+  { name: 'failed', button: '認証に失敗する', title: '本人認証が承認されませんでした' },
+  { name: 'abandoned', button: '中断する', title: '本人認証が中断されました' },
 ]) {
   test(`a challenge that is ${name} leads back to the payment`, async ({
     page,
@@ -106,7 +106,7 @@ test('a card whose token has expired is asked for again', async ({ page, request
   const payment = new PaymentStep(page);
   await payment.payWithNewCard('4000000000000069');
   await expect(page.getByRole('main').getByRole('alert')).toContainText([
-    'カード情報の有効時間が切れました。お手数ですが、もう一度カード情報を入力してください。',
+    'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたため、もう使えません。',
   ]);
   expect(new URL(page.url()).pathname).toBe('/order/payment');
   await expectAllKept(page);

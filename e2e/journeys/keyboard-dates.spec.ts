@@ -26,14 +26,14 @@ async function goToDay(page: Page, date: string): Promise<void> {
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await tabTo(page, grid.locator('[tabindex="0"]'));
   const target = page.getByRole('gridcell', { name: dayText(date) });
-  const shown = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const shown = await page.evaluate(() => document.activeElement?.textContent ?? '');
   const month = Number(/年(\d+)月/.exec(shown)?.[1]);
   if (month !== Number(date.slice(5, 7))) {
     await page.keyboard.press('PageDown');
     await expect(target).toBeVisible();
     await expect(grid).toHaveAttribute('aria-busy', 'false');
   }
-  const from = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const from = await page.evaluate(() => document.activeElement?.textContent ?? '');
   const days = Number(date.slice(8)) - Number(/月(\d+)日/.exec(from)?.[1]);
   const [week, day] = days < 0 ? ['ArrowUp', 'ArrowLeft'] : ['ArrowDown', 'ArrowRight'];
   for (let left = Math.abs(days); left > 0; left -= left >= 7 ? 7 : 1) {
@@ -67,10 +67,12 @@ test('the calendar is booked by keyboard alone', async ({ page, request, shopOri
   await goToTime(page, startsAt);
   await tabTo(page, page.getByRole('button', { name: 'この日時で次へ進む' }));
   await page.keyboard.press('Enter');
-  await expect(new ConfirmStep(page).section('日時')).toContainText(
+  await expect(new ConfirmStep(page).section('訪問日時')).toContainText(
     `${dayText(startsAt.slice(0, 10))}`,
   );
-  await expect(new ConfirmStep(page).section('日時')).toContainText(`${clockOf(startsAt)} 開始`);
+  await expect(new ConfirmStep(page).section('訪問日時')).toContainText(
+    `${clockOf(startsAt)} 開始`,
+  );
 });
 
 test('a person and their time are booked by keyboard alone', async ({
@@ -105,7 +107,7 @@ test('a person and their time are booked by keyboard alone', async ({
   await goToTime(page, startsAt);
   await tabTo(page, page.getByRole('button', { name: 'この日時で次へ進む' }));
   await page.keyboard.press('Enter');
-  const visit = new ConfirmStep(page).section('日時');
+  const visit = new ConfirmStep(page).section('訪問日時');
   await expect(visit).toContainText(person?.name ?? '');
   await expect(visit).toContainText(`${clockOf(startsAt)} 開始`);
 });

@@ -40,7 +40,7 @@ test('tidying is ordered with two options and another menu along with it', async
   await page.getByRole('link', { name: 'お部屋の片付け', exact: true }).click();
   await expect(heading('お部屋の片付け')).toBeVisible();
   await tick(page.getByRole('radio', { name: '3時間', exact: true }));
-  await tick(page.getByRole('checkbox', { name: 'スタッフを1名追加' }));
+  await tick(page.getByRole('checkbox', { name: '担当者を1名追加' }));
   await page.getByRole('button', { name: '30分延長を1回増やす' }).click();
   await tick(page.getByRole('checkbox', { name: '不用品の分別と袋詰め' }));
   await expect(orderSummary(page)).toContainText('29,480円(税込)');
@@ -80,7 +80,7 @@ test('tidying is ordered with two options and another menu along with it', async
       quantity: 1,
       types: [{ label: '3時間', quantity: 1 }],
       options: [
-        { label: 'スタッフを1名追加', quantity: 1 },
+        { label: '担当者を1名追加', quantity: 1 },
         { label: '30分延長', quantity: 1 },
       ],
     },

@@ -32,7 +32,7 @@ test('signing out takes what is personal of the order along, and another custome
   outbox,
 }) => {
   await standAtConfirm(page, request, shopOrigin, 9);
-  await expect(new ConfirmStep(page).section('作業場所')).toContainText('神宮前1-2-3');
+  await expect(new ConfirmStep(page).section('訪問先')).toContainText('神宮前1-2-3');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(page.getByRole('link', { name: 'ログイン' }).first()).toBeVisible();
   await expect(page.getByText('神宮前1-2-3')).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a changed order under a key that was used leads to the order it stands for
   await standAtConfirm(page, request, shopOrigin, 10);
   const other = await duplicateTab(page, '/order/confirm');
   const orderId = await new ConfirmStep(page).placeOrder('13,200円');
-  await tick(other.getByRole('checkbox', { name: 'キャンペーンやお得な情報をメールで受け取る' }));
+  await tick(other.getByRole('checkbox', { name: 'お知らせメールを受け取る' }));
   await new ConfirmStep(other).orderButton('13,200円').click();
   await other.getByRole('button', { name: '受け付けた内容を見る' }).click();
   await expect(other).toHaveURL(`${shopOrigin}/order/complete?orderId=${orderId}`);

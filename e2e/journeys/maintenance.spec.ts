@@ -1,8 +1,28 @@
+import type { APIRequestContext } from '@playwright/test';
+import { DEMO } from '../customers';
+import { countCalls, ordersAt, standAtConfirm } from '../order-journey';
 import { expect, test } from '../own-shop';
+import { ConfirmStep } from '../pages/confirm-step';
+import { fillSignInForm } from '../pages/sign-in-form';
 import { checkScreen } from '../screen-check';
-import { OPS_TOKEN } from '../shop';
+import { OPS_TOKEN, type Shop } from '../shop';
 
 const HEADING = { level: 1, name: 'システムメンテナンス中です' } as const;
+/** An open tab asks every fourteen seconds at most, the server every five. */
+const BY_ITSELF = { timeout: 40_000 } as const;
+
+/** The switch, as operations use it. */
+const switchOf = (request: APIRequestContext, shop: Shop) => async (isOn: boolean) => {
+  const answer = await request.put(`${shop.origin}/api/v1/maintenance_fronts`, {
+    headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    data: {
+      is_maintenance_time: isOn,
+      start_at: '2026-05-06T01:00:00+09:00',
+      end_at: '2026-05-06T05:30:00+09:00',
+    },
+  });
+  expect(answer.status()).toBe(200);
+};
 
 test('maintenance takes the place of every page, and the shop comes back', async ({
   page,
@@ -12,17 +32,8 @@ test('maintenance takes the place of every page, and the shop comes back', async
   shop,
 }) => {
   problems.expect(/status of 503/);
-  const setMaintenance = async (isOn: boolean) => {
-    const answer = await request.put(`${shop.origin}/api/v1/maintenance_fronts`, {
-      headers: { authorization: `Bearer ${OPS_TOKEN}` },
-      data: {
-        is_maintenance_time: isOn,
-        start_at: '2026-05-06T01:00:00+09:00',
-        end_at: '2026-05-06T05:30:00+09:00',
-      },
-    });
-    expect(answer.status()).toBe(200);
-  };
+  test.setTimeout(120_000);
+  const setMaintenance = switchOf(request, shop);
   await page.goto('/');
   const leftOpen = await context.newPage();
   await leftOpen.goto('/menu-select/houseclean');
@@ -59,12 +70,79 @@ test('maintenance takes the place of every page, and the shop comes back', async
   expect((await request.get(`${shop.origin}/_health_check`)).status()).toBe(200);
   const menu = await request.get(`${shop.origin}/api/v1/menu/categories?project=houseCleaning`);
   expect(menu.status()).toBe(200);
+  const order = await request.post(`${shop.origin}/api/v1/order/services`, {
+    headers: { origin: shop.origin },
+    data: {},
+  });
+  expect([order.status(), await order.json()]).toMatchObject([
+    503,
+    { error: { code: 'under_maintenance' } },
+  ]);
+  expect(Number(order.headers()['retry-after'])).toBeGreaterThan(0);
+  const back = await request.get(`${shop.origin}/payment/callback/three-d-secure`);
+  expect(back.status()).toBe(200);
 
   await setMaintenance(false);
-  await leftOpen.reload();
+  for (const tab of [page, leftOpen]) {
+    await expect(
+      tab.getByRole('heading', { level: 1, name: 'ハウスクリーニングのメニュー' }),
+    ).toBeVisible(BY_ITSELF);
+    await expect(tab.getByRole('heading', HEADING)).toBeHidden();
+  }
+});
+
+test('an order tapped during maintenance is placed once, when it is over', async ({
+  page,
+  request,
+  problems,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  problems.expect(/status of 503/);
+  const setMaintenance = switchOf(request, shop);
+  const startsAt = await standAtConfirm(page, request, shop.origin, 3);
+  const confirm = new ConfirmStep(page);
+  await expect(confirm.orderButton('13,200円')).toBeEnabled();
+  const calls = countCalls(page, '/api/v1/order/services');
+
+  await setMaintenance(true);
+  await confirm.orderButton('13,200円').click();
+  await expect(page.getByRole('heading', HEADING)).toBeFocused();
+  await expect(page).toHaveTitle('メンテナンス｜おうちサービス');
+  await expect(page.getByText('2026年5月6日(水) 5:30')).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(
-    leftOpen.getByRole('heading', { level: 1, name: 'ハウスクリーニングのメニュー' }),
-  ).toBeVisible();
+    page.getByRole('dialog').getByRole('link', { name: 'トップページへ' }),
+  ).toBeFocused();
+  await checkScreen(page, 'maintenance-above-confirm');
+  expect(calls()).toBe(1);
+  expect(await ordersAt(page, shop.origin, startsAt)).toEqual([]);
+
+  await setMaintenance(false);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
+  ).toBeVisible(BY_ITSELF);
+  expect(await ordersAt(page, shop.origin, startsAt)).toHaveLength(1);
+});
+
+test('a form keeps what was typed during maintenance, and goes on with it', async ({
+  page,
+  request,
+  problems,
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  problems.expect(/status of 503/);
+  const setMaintenance = switchOf(request, shop);
+  await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean');
+  await setMaintenance(true);
+  await fillSignInForm(page, DEMO);
+  await expect(page.getByRole('heading', HEADING)).toBeVisible();
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(DEMO.phone);
+
+  await setMaintenance(false);
+  await expect(page).toHaveURL('/menu-select/houseclean', BY_ITSELF);
+  await expect(page.getByRole('button', { name: 'ログアウト' })).toBeVisible();
 });
 
 test('only the operations token turns maintenance on', async ({ request, shop }) => {

@@ -32,7 +32,7 @@ for (const { path, name, title } of [
   test(`the plans of ${name}, none of them chosen`, async ({ page }) => {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
-    for (const group of ['お試し初回', 'スポット', '定期']) {
+    for (const group of ['お試しプラン', 'スポット', '定期']) {
       await expect(page.getByRole('heading', { level: 2, name: group, exact: true })).toBeVisible();
     }
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -41,18 +41,21 @@ for (const { path, name, title } of [
   });
 }
 
-test('two hours of housekeeping lie below the minimum order until something is added', {
+test('two hours of sitting lie below the minimum order until they are three', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/menu-select/kaji');
-  await choosePlan(page, '家事代行 スポット');
-  await expect(page).toHaveURL(/\/menu-select\/kaji\?id=31010$/);
-  await tick(page.getByRole('radio', { name: '2時間', exact: true }));
+  await page.goto('/menu-select/baby');
+  await choosePlan(page, 'ベビーシッター スポット');
+  await expect(page).toHaveURL(/\/menu-select\/baby\?id=41001$/);
+  await tick(page.getByRole('radio', { name: '未就学児1名', exact: true }));
+  const hours = page.getByRole('combobox', { name: '1回のご利用時間' });
+  await expect(hours).toHaveValue('12');
+  await hours.selectOption('2時間');
   await expect(page.getByText('最低金額に届いていません')).toBeVisible();
   await expect(page.getByRole('button', { name: 'お申し込みへ進む' })).toBeDisabled();
-  await checkScreen(page, 'menu-kaji-below-minimum');
+  await checkScreen(page, 'menu-baby-below-minimum');
 
-  await page.getByRole('button', { name: '30分延長を追加(+1,980円)' }).first().click();
+  await page.getByRole('button', { name: '3時間にする(+2,400円)' }).first().click();
   await expect(page.getByText('最低金額に届いていません')).toBeHidden();
   await goOn(page);
   await expect(
@@ -60,7 +63,8 @@ test('two hours of housekeeping lie below the minimum order until something is a
   ).toBeVisible();
   await checkPostcode(page);
   await page.reload();
-  await expect(page.getByRole('radio', { name: '2時間', exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '未就学児1名', exact: true })).toBeChecked();
+  await expect(hours).toHaveValue('12');
   await goOn(page);
   await expect(page).toHaveURL(/\/order\/authenticate$/);
 });
@@ -76,7 +80,7 @@ test('a weekly plan says how often it comes and how it is paid', async ({ page }
 
 test('the first trial of cooking', async ({ page }) => {
   await page.goto('/menu-select/cooking');
-  await choosePlan(page, '料理代行 お試し初回プラン');
+  await choosePlan(page, '料理代行 お試しプラン');
   await expect(page.getByText('1世帯1回までご利用いただけます。', { exact: true })).toBeVisible();
   await expect(orderSummary(page)).toContainText('9,350円(税込)');
   await checkScreen(page, 'menu-cooking-first');
@@ -111,7 +115,7 @@ test('a partner’s list asks for the number its customers have', async ({ page 
   await expect(
     page.getByRole('radio', { name: '家事代行 定期プラン 毎週', exact: true }),
   ).toBeHidden();
-  await choosePlan(page, '家事代行 お試し初回プラン');
+  await choosePlan(page, '家事代行 お試しプラン');
   await goOn(page);
   await expect(page.getByText('組合員番号を入力してください')).toBeVisible();
   await checkScreen(page, 'menu-kaji-alliance');
@@ -149,7 +153,7 @@ test('help with daily life, with two options and another menu along with it', as
   await page.getByRole('link', { name: 'お部屋の片付け', exact: true }).click();
   await expect(heading(page, 'お部屋の片付け')).toBeVisible();
   await tick(page.getByRole('radio', { name: '3時間', exact: true }));
-  await tick(page.getByRole('checkbox', { name: 'スタッフを1名追加' }));
+  await tick(page.getByRole('checkbox', { name: '担当者を1名追加' }));
   await page.getByRole('button', { name: '30分延長を1回増やす' }).click();
   const along = page.getByRole('region', { name: '一緒に頼まれているメニュー' });
   await tick(along.getByRole('checkbox').first());
@@ -158,7 +162,7 @@ test('help with daily life, with two options and another menu along with it', as
   await checkScreen(page, 'kurashi-option');
   await orderSummary(page).getByRole('button', { name: 'この内容で進む' }).click();
   await expect(heading(page, '選んだメニューの確認')).toBeVisible();
-  await expect(page.getByText('スタッフを1名追加 × 1、30分延長 × 1')).toBeVisible();
+  await expect(page.getByText('担当者を1名追加 × 1、30分延長 × 1')).toBeVisible();
   await checkPostcode(page);
   await expect(page.getByRole('list', { name: '空いている日' })).toBeVisible();
   await checkScreen(page, 'kurashi-confirm');
@@ -168,14 +172,14 @@ test('help with daily life, with two options and another menu along with it', as
 
 test('menus that are not ordered or not paid here', async ({ page }) => {
   await page.goto('/menu-select/kurashi/option?id=23004');
-  await expect(page.getByRole('heading', { name: '商品のご注文' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '商品のお申し込み' })).toBeVisible();
   await checkScreen(page, 'kurashi-option-product');
   await page.goto('/menu-select/kurashi/option?id=24002');
   await expect(page.getByText(/料金は当日、提携会社へ直接お支払いください。/)).toBeVisible();
   await checkScreen(page, 'kurashi-option-partner');
   await page.goto('/menu-select/houseclean/option?id=19003');
-  await expect(page.getByText(/写真とご希望日時をうかがい、お見積りします。/)).toBeVisible();
-  await expect(orderSummary(page)).toContainText('お見積り');
+  await expect(page.getByText(/写真とご希望日時をうかがい、お見積もりします。/)).toBeVisible();
+  await expect(orderSummary(page)).toContainText('お見積もり');
   await checkScreen(page, 'houseclean-option-estimate');
 });
 

@@ -32,7 +32,8 @@ test('a card is added through a challenge, and a replayed return adds no second 
   await signInNewCustomer(page, shopOrigin, outbox);
   await page.goto('/my/payment-methods');
   await expect(page.getByText('登録済みのカードはありません。')).toBeVisible();
-  await expect(page.getByText('55,000円')).toBeVisible();
+  // The limit, and all of it is left.
+  await expect(page.getByText('55,000円')).toHaveCount(2);
   await checkScreen(page, 'my-payment-methods-none');
 
   await page.getByRole('link', { name: '新しいカードを登録する' }).click();
@@ -42,7 +43,7 @@ test('a card is added through a challenge, and a replayed return adds no second 
   await typeCard(page, CHALLENGE_CARD);
   await page.getByRole('button', { name: '認証する' }).click();
   const returnAddress = (await callback).url();
-  await expect(page.getByRole('heading', { name: 'ご本人認証が完了しました' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '本人認証が完了しました' })).toBeVisible();
   await expect(page.getByText('**** **** **** 3220')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/my/payment-methods');
   await checkScreen(page, 'my-payment-methods-temporary');
@@ -125,9 +126,7 @@ test('a card that is not authenticated, or declined, is not registered', async (
   await page.goto('/my/payment-methods?card=new');
   await typeCard(page, '4000008400001629');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText([
-    /ご本人認証が承認されませんでした.*別のカードをお試しください/,
-  ]);
+  await expect(alert).toContainText([/本人認証が承認されませんでした.*別のカードをお試しください/]);
   // The form is open for another card.
   await typeCard(page, '4000000000000002');
   await page.getByRole('button', { name: '登録する' }).click();

@@ -41,7 +41,7 @@ test('a month shows its total, the tax by rate, and a receipt to be printed of e
   }
   const receipts = page.getByRole('article', { name: /^(領収書|ご利用明細) / });
   await expect(receipts).toHaveCount(usage.items.length);
-  await expect(receipts.first()).toContainText('T1234567890123');
+  await expect(receipts.first()).toContainText('T9000000000000(見本)');
   await expect(receipts.first()).toContainText('見本 花子 様');
   await checkScreen(page, 'my-usage-details');
 

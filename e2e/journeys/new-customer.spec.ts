@@ -108,7 +108,7 @@ test('a new customer books, from the home page to the paid order', { tag: '@phon
   await expect(page.getByLabel('町名・番地')).toHaveValue('神宮前');
   await page.getByLabel('町名・番地').fill('神宮前１－２－３');
   await page.getByLabel('建物名・部屋番号').fill('コーポ神宮201');
-  await tick(page.getByRole('radio', { name: '作業車を停められる場所がある' }));
+  await tick(page.getByRole('radio', { name: '駐車スペースがある' }));
   await checkScreen(page, 'address');
   await visit.goOn();
 
@@ -132,8 +132,8 @@ test('a new customer books, from the home page to the paid order', { tag: '@phon
 
   await expect(heading(page, 'お申し込み内容の確認')).toBeVisible();
   const when = formatJapanDateTime(startsAt);
-  await expect(confirm.section('日時')).toContainText(`${when} 開始`);
-  await expect(confirm.section('作業場所')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮201');
+  await expect(confirm.section('訪問日時')).toContainText(`${when} 開始`);
+  await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮201');
   await expect(confirm.section('お客様情報')).toContainText('鈴木 太郎(スズキ タロウ)');
   await expect(confirm.section('ご回答')).toContainText('ミカド電機 MK-22');
   await expect(confirm.section('お支払い')).toContainText('3220');

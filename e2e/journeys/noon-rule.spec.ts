@@ -201,7 +201,7 @@ test('pages opened before noon and tapped after it say the fee first', async ({
   await expect(page.getByText('キャンセル料 16,500円がかかります')).toBeVisible();
   expect(await readOrder(page, shop.origin, orderId)).toMatchObject({ status: 'confirmed' });
   await button(page, 'キャンセル料16,500円でキャンセルする').click();
-  await expect(page.getByText('キャンセル料として16,500円を申し受けます。')).toBeVisible();
+  await expect(page.getByText('キャンセル料として16,500円をいただきます。')).toBeVisible();
   expect(await readOrder(page, shop.origin, orderId)).toEqual(FEE_KEPT);
 });
 
@@ -218,7 +218,7 @@ test('after noon the fee stands there before the tap, and is what is charged', a
   await button(page, 'キャンセルする').click();
   await expect(page.getByText('キャンセル料 16,500円がかかります')).toBeVisible();
   await button(page, 'キャンセル料16,500円でキャンセルする').click();
-  await expect(page.getByText('キャンセル料として16,500円を申し受けます。')).toBeVisible();
+  await expect(page.getByText('キャンセル料として16,500円をいただきます。')).toBeVisible();
   expect(await readOrder(page, shop.origin, orderId)).toEqual(FEE_KEPT);
 });
 
@@ -282,7 +282,7 @@ test('a later charge that the card declines stands on my page until another card
   await page.goto(`/my/schedules?visitId=${visitId}`);
   await button(page, 'キャンセルする').click();
   await button(page, 'キャンセル料9,250円でキャンセルする').click();
-  await expect(page.getByText('キャンセル料として9,250円を申し受けます。')).toBeVisible();
+  await expect(page.getByText('キャンセル料として9,250円をいただきます。')).toBeVisible();
 
   const owed = page.getByText('家事代行 定期プラン 毎週のお支払いが確認できていません');
   await page.goto('/my');

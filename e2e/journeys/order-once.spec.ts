@@ -3,7 +3,8 @@ import { expect, test } from '../fixtures';
 import { countCalls, ordersAt, standAtConfirm } from '../order-journey';
 import { ConfirmStep } from '../pages/confirm-step';
 import { PaymentStep } from '../pages/payment-step';
-import { standAtPayment } from '../payment-journey';
+import { bringDraftToPayment } from '../payment-journey';
+import { signInNewCustomer } from '../registered-customer';
 
 const ORDER_CALL = '/api/v1/order/services';
 const COMPLETE = { level: 1, name: 'お申し込みが完了しました' } as const;
@@ -39,8 +40,10 @@ test('Back and reload after the order neither order nor authenticate again', asy
   page,
   request,
   shopOrigin,
+  outbox,
 }) => {
-  const startsAt = await standAtPayment(page, request, shopOrigin, 7);
+  await signInNewCustomer(page, shopOrigin, outbox);
+  const startsAt = await bringDraftToPayment(page, request, shopOrigin, 7);
   // Steps to go back to: what leads to 3-D Secure and on leaves none behind.
   for (const step of ['date', 'payment']) await page.goto(`/order/${step}`);
   const orderCalls = countCalls(page, ORDER_CALL);

@@ -34,7 +34,7 @@ test('the first trial of cooking, from the list to its number', async ({
   const startsAt = staffs[0]?.openStarts[2] ?? '';
 
   await page.goto('/menu-select/cooking');
-  await tick(page.getByRole('radio', { name: '料理代行 お試し初回プラン', exact: true }));
+  await tick(page.getByRole('radio', { name: '料理代行 お試しプラン', exact: true }));
   await expect(orderSummary(page)).toContainText('9,350円(税込)');
   await checkPostcode(page);
   await orderSummary(page).getByRole('button', { name: 'お申し込みへ進む' }).click();
@@ -60,7 +60,7 @@ test('the first trial of cooking, from the list to its number', async ({
     project: 'maid',
     status: 'confirmed',
     selectedDate: [startsAt],
-    menu: { id: '16514', label: '料理代行 お試し初回プラン', quantity: 1, types: [], options: [] },
+    menu: { id: '16514', label: '料理代行 お試しプラン', quantity: 1, types: [], options: [] },
     durationMinutes: 180,
     payMethod: 'np',
     price: { totalIncludingTax: 9_680 },

@@ -41,7 +41,7 @@ test('a known customer signs in on the way and pays with a registered card', asy
   await fillSignInForm(page, DEMO);
 
   await expect(page.getByRole('heading', { level: 1, name: '事前のご質問' })).toBeVisible();
-  await tick(page.getByRole('radio', { name: '3年以内' }));
+  await tick(page.getByRole('radio', { name: '3年未満' }));
   await tick(page.getByRole('checkbox', { name: 'におい' }));
   await page.getByLabel('床からエアコンの下までの高さ').fill('200');
   await visit.goOn();

@@ -46,7 +46,7 @@ test('a coupon lowers the first payment of a weekly plan, and the later ones are
     await expect(row).toContainText(amount);
     await expect(orderSummary(page)).toContainText(`${label}${amount}`);
   }
-  await expect(confirm.section('お支払い')).toContainText('各回の前日 正午(12:00)に');
+  await expect(confirm.section('お支払い')).toContainText('訪問のたびに、前日の正午(12:00)に');
   await checkScreen(page, 'confirm-regular-plan');
   const orderId = await confirm.placeOrder('初回5,460円');
   await expect(page.getByRole('row', { name: '2回目以降(1回あたり)' })).toContainText('6,460円');

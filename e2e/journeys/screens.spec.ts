@@ -26,8 +26,6 @@ test('the front door and what the embedded back ends show', async ({ page }) => 
     await page.goto(`/embedded/documents/${document}`);
     await checkScreen(page, `document-${document}`);
   }
-  await page.goto('/embedded/outbox');
-  await checkScreen(page, 'outbox');
 });
 
 test('signing in and signing up, with something missing', async ({ page }) => {
@@ -73,7 +71,7 @@ test('questions and address, with something missing or not served', async ({
   await storeDraft(page, { hearing: {}, isHearingDone: false });
   await page.goto('/order/ask');
   await visit.goOn();
-  await expect(alert(page).getByRole('link')).toHaveCount(3);
+  await expect(alert(page).getByRole('link')).toHaveCount(2);
   await checkScreen(page, 'ask-errors');
 
   await storeDraft(page, { workingAddress: undefined });
@@ -82,9 +80,9 @@ test('questions and address, with something missing or not served', async ({
   await checkScreen(page, 'address-known');
   await tick(page.getByRole('radio', { name: '新しい住所を入力する' }));
   await page.getByLabel('郵便番号', { exact: true }).fill('0600001');
-  await expect(page.getByText(/札幌市中央区.*は、サービスの対象エリア外です/)).toBeVisible();
+  await expect(page.getByText(/札幌市中央区.*は、サービス対象エリア外です/)).toBeVisible();
   await visit.goOn();
-  await expect(alert(page)).toContainText('この郵便番号の地域は、サービスの対象エリア外です');
+  await expect(alert(page)).toContainText('この郵便番号の地域は、サービス対象エリア外です');
   await checkScreen(page, 'address-outside-area');
 });
 
@@ -134,8 +132,8 @@ test('every way to pay', async ({ page, request, shopOrigin }) => {
 });
 
 for (const { outcome, title } of [
-  { outcome: 'denied', title: 'ご本人認証が承認されませんでした' },
-  { outcome: 'abandoned', title: 'ご本人認証が中断されました' },
+  { outcome: 'denied', title: '本人認証が承認されませんでした' },
+  { outcome: 'abandoned', title: '本人認証が中断されました' },
 ]) {
   test(`the payment step after an authentication that was ${outcome}`, async ({
     page,
@@ -157,7 +155,7 @@ test('what is shown when something is not as it should be', async ({
   problems.expect(/InternalDataError: 内部データ不整合エラー/);
   await signIn(page, shopOrigin);
   await page.goto('/payment/callback/three-d-secure');
-  await showsHeading(page, 'ご本人認証の結果を確認できませんでした');
+  await showsHeading(page, '本人認証の結果を確認できませんでした');
   await checkScreen(page, 'three-d-secure-unknown');
 
   await page.evaluate(() => sessionStorage.setItem('recoil-persist', '{"SelectedOrder":{}}'));

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
+import { ordersAt, standAtConfirm } from '../order-journey';
 import { ConfirmStep } from '../pages/confirm-step';
 import { PaymentStep } from '../pages/payment-step';
 import { fillSignInForm } from '../pages/sign-in-form';
@@ -89,6 +90,29 @@ test('a page that comes back into view learns that the session has ended', async
   await expect(page.getByRole('button', { name: 'ログアウト' })).toHaveCount(0);
 });
 
+/** The session stays good; only the main API takes its id token no more. */
+async function breakIdToken(context: BrowserContext, origin: string): Promise<void> {
+  const idToken = (await context.cookies()).find(({ name }) => name === 'idToken');
+  const [head = '', claims = ''] = idToken?.value.split('.') ?? [];
+  await context.addCookies([
+    { name: 'idToken', value: `${head}.${claims}.forged`, url: origin, httpOnly: true },
+  ]);
+}
+
+test('an order with an id token that the main API does not take is placed by the first press', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+}) => {
+  const startsAt = await standAtConfirm(page, request, shopOrigin, 36);
+  const confirm = new ConfirmStep(page);
+  await expect(confirm.orderButton('13,200円')).toBeEnabled();
+  await breakIdToken(context, shopOrigin);
+  const orderId = await confirm.placeOrder('13,200円');
+  expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([orderId]);
+});
+
 test('an id token the main API does not take leads to the unauthorized page', async ({
   page,
   context,
@@ -98,15 +122,23 @@ test('an id token the main API does not take leads to the unauthorized page', as
   problems.expect(/status of 401/);
   await signIn(page, shopOrigin);
   await storeDraft(page, {});
-  const idToken = (await context.cookies()).find(({ name }) => name === 'idToken');
-  const [head = '', claims = ''] = idToken?.value.split('.') ?? [];
-  await context.addCookies([
-    { name: 'idToken', value: `${head}.${claims}.forged`, url: shopOrigin, httpOnly: true },
-  ]);
+  await breakIdToken(context, shopOrigin);
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => titles.push(document.title)).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(window, { titlesSeen: titles });
+  });
   const answer = await page.goto('/order/payment');
   expect(answer?.status()).toBe(401);
   await expect(page.getByRole('heading', { level: 1, name: '認証に失敗しました' })).toBeVisible();
   await expect(page).toHaveTitle('認証エラー｜おうちサービス');
+  expect(await page.evaluate('[...new Set(titlesSeen)].filter(Boolean)')).toEqual([
+    '認証エラー｜おうちサービス',
+  ]);
   await checkScreen(page, 'unauthorized');
 
   await page.getByRole('main').getByRole('link', { name: 'ログインする' }).click();
@@ -172,7 +204,7 @@ test('the authentication of a card returns to no other site', async ({
     '/payment/callback/three-d-secure?authentication_id=none&return_to=%2F%2Fevil.example',
   );
   await expect(
-    page.getByRole('heading', { name: 'ご本人認証の結果を確認できませんでした' }),
+    page.getByRole('heading', { name: '本人認証の結果を確認できませんでした' }),
   ).toBeVisible();
   await expect(elsewhere).toHaveCount(0);
 });
@@ -224,11 +256,13 @@ test('signing out leaves nothing of the customer’s in the page nor in another 
   expect(await sentData(other)).toContain('4444');
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await expect(other).toHaveURL(
-    `${shopOrigin}/login?callbackUrl=%2Fmy%2Fpayment-methods&error=SessionRequired`,
+    `${shopOrigin}/login?callbackUrl=%2Fmy%2Fpayment-methods&error=SignedOut`,
   );
   await expect(other.getByText('4444')).toHaveCount(0);
   expect(await sentData(other)).not.toContain('4444');
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fmy%2Faccount&/);
+  for (const tab of [page, other])
+    await expect(tab.getByText('ログアウトしました。')).toBeVisible();
   expect(await sentData(page)).not.toContain(DEMO_CUSTOMER.name);
   await fillSignInForm(other, DEMO);
   await expect(other).toHaveURL(`${shopOrigin}/my/payment-methods`);
@@ -245,7 +279,9 @@ test('a session that ends on the account page is asked for again when something 
   await page.goto('/my/account?edit=details');
   await context.clearCookies();
   await page.getByRole('button', { name: 'この内容で保存する' }).click();
-  await expect(page.getByText('ログインすると、元のページに戻ります。')).toBeVisible();
+  await expect(
+    page.getByText('ログインの有効期限が切れました。もう一度ログインすると、続きから進めます。'),
+  ).toBeVisible();
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL(`${shopOrigin}/my/account?edit=details`);
 });

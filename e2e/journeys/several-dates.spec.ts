@@ -81,7 +81,7 @@ test('a course is ordered with its three dates', async ({ page, request, shopOri
   for (const startsAt of starts) await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
   const confirm = new ConfirmStep(page);
-  await expect(confirm.section('日時')).toContainText('作業日時(3回目)');
+  await expect(confirm.section('訪問日時')).toContainText('訪問日時(3回目)');
   const orderId = await confirm.placeOrder('48,840円');
   expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
     status: 'confirmed',
@@ -109,7 +109,7 @@ test('three wishes are ordered in their order', async ({ page, request, shopOrig
   await page.getByRole('button', { name: /第2希望にする$/ }).click();
   await visit.goOnWithDate();
   const confirm = new ConfirmStep(page);
-  await expect(confirm.section('日時')).toContainText('第3希望(応相談・未確定)');
+  await expect(confirm.section('訪問日時')).toContainText('第3希望(応相談・未確定)');
   const orderId = await confirm.placeOrder('48,840円');
   expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
     status: 'received',

@@ -91,8 +91,8 @@ test('a slot taken meanwhile leads back to the dates, with everything kept', asy
   await new VisitSteps(page).goOnWithDate();
 
   await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
-  await expect(confirm.section('作業場所')).toContainText('神奈川県鎌倉市扇ガ谷2-2');
-  await expect(confirm.section('作業場所')).toContainText('犬が一匹');
+  await expect(confirm.section('訪問先')).toContainText('神奈川県鎌倉市扇ガ谷2-2');
+  await expect(confirm.section('訪問先')).toContainText('犬が一匹');
   await expect(confirm.section('お支払い')).toContainText('1111');
   await confirm.placeOrder('16,500円');
   expect(await ordersAt(page, shopOrigin, startsAt, ZIP.kamakura)).toHaveLength(1);

@@ -31,9 +31,9 @@ test('who could come, and when', { tag: '@phone' }, async ({ page, request, shop
   await page.goto('/order/date-maid');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   await checkScreen(page, 'date-maid');
-  await tick(page.getByRole('checkbox', { name: '外国籍スタッフの訪問も希望する' }));
+  await tick(page.getByRole('checkbox', { name: '外国籍の担当者の訪問も希望する' }));
   await page.getByRole('button', { name: '担当者を変更' }).click();
-  await expect(page.getByText('外国籍スタッフ', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('外国籍の担当者', { exact: true }).first()).toBeVisible();
   await checkScreen(page, 'date-maid-people');
   await page.getByRole('button', { name: 'この担当者で日時を選ぶ' }).click();
   await new StaffStep(page).choose(staffs[0]?.name ?? '');
@@ -67,8 +67,8 @@ test('help at home is ordered with a person by name', async ({ page, request, sh
   await new VisitSteps(page).chooseStart(startsAt);
   await new VisitSteps(page).goOnWithDate();
   const confirm = new ConfirmStep(page);
-  await expect(confirm.section('日時')).toContainText(person?.name ?? '');
-  await expect(confirm.section('日時')).toContainText(formatJapanDateTime(startsAt));
+  await expect(confirm.section('訪問日時')).toContainText(person?.name ?? '');
+  await expect(confirm.section('訪問日時')).toContainText(formatJapanDateTime(startsAt));
   const orderId = await confirm.placeOrder('11,900円');
   const order = await storedOrder(page, shopOrigin, orderId);
   expect(order).toMatchObject({
@@ -112,7 +112,7 @@ test('a weekly plan is ordered with all the visits of its rhythm', async ({
     (days) => `${addJapanDays(startsAt.slice(0, 10), days)}${startsAt.slice(10)}`,
   );
   for (const visit of visits) {
-    await expect(confirm.section('日時')).toContainText(formatJapanDateTime(visit));
+    await expect(confirm.section('訪問日時')).toContainText(formatJapanDateTime(visit));
   }
   const orderId = await confirm.placeOrder('6,460円');
   expect(await storedOrder(page, shopOrigin, orderId)).toMatchObject({
@@ -167,14 +167,14 @@ test('a person who is not free any more leads back with everything kept', async 
   await expect(page).toHaveURL('/order/date-maid');
   await page.unrouteAll();
   await expect(
-    page.getByText(`${formatJapanDateTime(startsAt)} は、${person?.name}がお伺いできません`),
+    page.getByText(`${formatJapanDateTime(startsAt)} は、${person?.name}がうかがえません`),
   ).toBeVisible();
   await checkScreen(page, 'date-maid-person-taken');
   await expect(page.getByRole('button', { name: '担当者をおまかせにする' })).toBeVisible();
   const nearest = page.getByRole('main').getByRole('button', { name: /^\d{4}年\d+月\d+日/ });
   await nearest.first().click();
   await new VisitSteps(page).goOnWithDate();
-  await expect(confirm.section('日時')).toContainText(person?.name ?? '');
+  await expect(confirm.section('訪問日時')).toContainText(person?.name ?? '');
   await expect(confirm.section('お支払い')).toContainText(DEMO_CARD.cardNumberBottom);
   await confirm.placeOrder('11,900円');
 });

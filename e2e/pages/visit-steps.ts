@@ -14,7 +14,7 @@ export class VisitSteps {
     const field = this.page.getByLabel('町名・番地');
     await expect(field).toHaveValue('神宮前');
     await field.fill(town);
-    await tick(this.page.getByRole('radio', { name: '作業車を停められる場所がある' }));
+    await tick(this.page.getByRole('radio', { name: '駐車スペースがある' }));
     await this.goOn();
   }
 

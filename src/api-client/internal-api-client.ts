@@ -4,6 +4,7 @@ import { answerFaults, errorKindOf } from './error-kinds';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { internalApiErrors, isInternalApiErrorCode } from './internal-api-errors';
 import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
+import { sendThroughMaintenance } from './maintenance-signal';
 import { productErrorOf } from './product-error';
 import type { Result } from './result';
 
@@ -34,12 +35,14 @@ async function post(path: string, body: Fields): Promise<Result<Fields>> {
   let status: number;
   let answered: unknown;
   try {
-    const response = await fetch(`/api/auth/${path}`, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await sendThroughMaintenance(false, () =>
+      fetch(`/api/auth/${path}`, {
+        method: 'POST',
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
     status = response.status;
     answered = await response.json().catch(() => undefined);
   } catch {
@@ -113,6 +116,11 @@ export function registerSignedUp(
   details: BodyInput<MainApi['registerAccount']>,
 ): Promise<Result<Fields>> {
   return post('signup/signed', { ...details });
+}
+
+/** Whether the card's token that the server keeps is still good; a refusal says why not. */
+export function verifyCreditToken(): Promise<Result<string>> {
+  return postForText('credit/verify', {}, 'token');
 }
 
 /** Has the server keep the card's token. The answer only says that it is kept. */

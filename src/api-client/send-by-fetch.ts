@@ -1,4 +1,5 @@
 import type { MainApiCall } from '@/contract/main-api';
+import { sendThroughMaintenance } from './maintenance-signal';
 import { NoAnswer } from './no-answer';
 
 /** What came back of a call, whatever it says. */
@@ -25,28 +26,31 @@ export type SendCall = (call: CallToSend) => Promise<RawAnswer>;
 interface SendByFetchOptions {
   readonly timeoutMs: number;
   readonly fetch?: typeof fetch;
-  /** Sees every answer. */
-  readonly onResponse?: (response: Response, method: string) => void;
 }
 
-/** Sends calls as browsers do: once, with a deadline that covers the answer's body, too. */
+/**
+ * Sends calls as browsers do: once, with a deadline that covers the answer's body, too; what is refused
+ * for maintenance once more when that is over.
+ */
 export function sendByFetch({
   timeoutMs,
   fetch: fetchLike = (...args) => fetch(...args),
-  onResponse,
 }: SendByFetchOptions): SendCall {
   return async ({ url, init, signal }) => {
-    const deadline = AbortSignal.timeout(timeoutMs);
-    try {
-      const response = await fetchLike(url, {
+    let deadline: AbortSignal | undefined;
+    const send = () => {
+      deadline = AbortSignal.timeout(timeoutMs);
+      return fetchLike(url, {
         ...init,
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
-      onResponse?.(response, init.method);
+    };
+    try {
+      const response = await sendThroughMaintenance(init.method === 'GET', send);
       return { status: response.status, text: await response.text() };
     } catch (thrown) {
       if (signal?.aborted) throw thrown;
-      throw new NoAnswer(deadline.aborted ? 'timeout' : 'network_error', { cause: thrown });
+      throw new NoAnswer(deadline?.aborted ? 'timeout' : 'network_error', { cause: thrown });
     }
   };
 }

@@ -4,6 +4,7 @@ import { callRequest } from './call-request';
 import { answerFaults } from './error-kinds';
 import { frontEndError } from './front-end-errors';
 import { noAnswerResult } from './main-api-client';
+import { sendThroughMaintenance } from './maintenance-signal';
 import type { Result } from './result';
 
 /** Longer than the gateway waits, so that its answer arrives. */
@@ -26,7 +27,9 @@ export async function uploadPicture(picture: Blob): Promise<Result<string>> {
   let status: number;
   let answered: unknown;
   try {
-    const response = await fetch(url, { ...init, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await sendThroughMaintenance(false, () =>
+      fetch(url, { ...init, body, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
     status = response.status;
     answered = answerBody(name, await response.text());
   } catch (thrown) {

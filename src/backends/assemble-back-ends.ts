@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
+import { createAccessKeys } from './access-keys/access-keys';
 import type { BackEndMetrics } from './back-end-metrics';
 import { createBackendsApp } from './backends-app';
 import { createBackupsApp } from './backup/backups-app';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
 import { systemClock } from './clock';
+import type { StorageWatch } from './database/storage-watch';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
@@ -32,6 +34,7 @@ const DEFAULT_SHOP_ORIGIN = 'http://localhost:3000';
 export interface Observation {
   readonly logger: Logger;
   readonly metrics: BackEndMetrics;
+  readonly storage: StorageWatch;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function assembleBackEnds(
   installation: Installation,
   secrets: InstallationSecrets,
   server: Pick<HttpServer, 'origin' | 'answer'>,
-  { logger, metrics }: Observation,
+  { logger, metrics, storage }: Observation,
 ) {
   const { db } = installation.database;
   const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
@@ -111,6 +114,7 @@ export async function assembleBackEnds(
       brandName,
       shopHost: new URL(shopOrigin).hostname,
       clientId: CLIENT_ID,
+      clientSecret: secrets.identityClientSecret,
       userPoolId: USER_POOL_ID,
       adminSecret: secrets.identityAdminSecret,
       codeKey,
@@ -118,21 +122,28 @@ export async function assembleBackEnds(
       passwords,
     }),
     cardGateway,
-    documents: createDocumentsApp({ brandName }),
-    outbox: createOutboxApp({ outbox, brandName }),
+    documents: createDocumentsApp({ brandName, handlingFee: options.npHandlingFee }),
+    outbox: createOutboxApp({
+      outbox,
+      brandName,
+      opsToken,
+      keys: createAccessKeys({ db, clock: systemClock }),
+    }),
     operations: createOperationsApp({
       metrics,
       opsToken,
       askDatabase: installation.database.ask,
+      hasRoom: storage.hasRoom,
     }),
-    ...(installation.dataDir !== null && {
-      backups: createBackupsApp({
-        ...installation,
-        dataDir: installation.dataDir,
-        opsToken,
-        logger,
+    ...(installation.dataDir !== null &&
+      installation.database.files && {
+        backups: createBackupsApp({
+          files: installation.database.files,
+          dataDir: installation.dataDir,
+          opsToken,
+          logger,
+        }),
       }),
-    }),
   });
   return {
     app,

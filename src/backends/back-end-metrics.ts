@@ -21,7 +21,11 @@ export interface BackEndMetrics {
   /** The same sender, its messages counted by what asked for them. */
   counted(sender: MessageSender): MessageSender;
   /** Read whenever somebody looks. */
-  watchDatabase(database: OpenDatabase, pendingOrders: () => Promise<number>): void;
+  watchDatabase(
+    database: OpenDatabase,
+    pendingOrders: () => Promise<number>,
+    hasRoom: () => Promise<boolean>,
+  ): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -114,7 +118,15 @@ export function createBackEndMetrics(): BackEndMetrics {
       sendSms: (message) => countMessage('sms', () => sender.sendSms(message)),
       sendMail: (message) => countMessage('mail', () => sender.sendMail(message)),
     }),
-    watchDatabase(database, pendingOrders) {
+    watchDatabase(database, pendingOrders, hasRoom) {
+      new Gauge({
+        name: 'database_disk_full',
+        help: 'Whether the disk of the database takes no more: 1, else 0',
+        registers,
+        async collect() {
+          this.set((await hasRoom()) ? 0 : 1);
+        },
+      });
       new Gauge({
         name: 'orders_pending',
         help: 'Orders whose payment has been open for longer than one try takes',

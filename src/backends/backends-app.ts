@@ -7,7 +7,7 @@ export function createBackendsApp(parts: {
   readonly identityProvider: Hono;
   readonly cardGateway: Hono;
   readonly documents: Hono;
-  /** Its paths are `/outbox` and `/outbox.json`. */
+  /** Its paths are `/outbox`, what is below it, and `/outbox.json`. */
   readonly outbox: Hono;
   /** Its paths are `/health`, `/ready` and `/metrics`. */
   readonly operations: Hono;

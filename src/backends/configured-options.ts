@@ -1,4 +1,5 @@
 import type { readServerEnv } from '@/config/env.server';
+import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import { clockStartingAt } from './clock';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 
@@ -14,7 +15,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     opsToken: env.OPS_TOKEN,
     npCreditLimit: env.NP_CREDIT_LIMIT,
     npHandlingFee: env.NP_HANDLING_FEE,
-    invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER,
+    invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER ?? SAMPLE_INVOICE_NUMBER,
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
     shopOrigin: new URL(env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).origin,
     ...(EMBEDDED_CLOCK_START && { clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START)) }),

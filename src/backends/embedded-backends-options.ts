@@ -5,8 +5,6 @@ import type { Logger } from './logger';
 export interface EmbeddedBackendsOptions {
   /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
   readonly dataDir: string;
-  /** Whether whoever starts the back ends holds the lock of `dataDir`. */
-  readonly isLocked?: boolean;
   /** A PostgreSQL that several processes may share. */
   readonly databaseUrl?: string;
   /** 0 for any free port. */

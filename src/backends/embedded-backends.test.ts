@@ -55,6 +55,7 @@ test('every back end answers; a second start finds what the first has left', asy
     MAIN_API_ORIGIN: first.origin,
     COGNITO_REGION: 'ap-northeast-1',
     COGNITO_CLIENT_ID: 'embedded-storefront',
+    COGNITO_CLIENT_SECRET: expect.stringMatching(/^[\w-]{43}$/),
     COGNITO_USER_POOL_ID: 'ap-northeast-1_embedded',
     COGNITO_ENDPOINT: `${first.origin}/identity-provider`,
     COGNITO_ISSUER: `${first.origin}/identity-provider`,
@@ -71,11 +72,18 @@ test('every back end answers; a second start finds what the first has left', asy
     '/api/v1/openapi.json',
     '/identity-provider/.well-known/jwks.json',
     '/card-gateway/payment.js',
-    '/outbox',
-    '/outbox.json',
     '/documents/terms',
   ]) {
     expect([path, (await fetch(`${first.origin}${path}`)).status]).toEqual([path, 200]);
+  }
+  const operations = { authorization: `Bearer ${environment.OPS_TOKEN}` };
+  for (const path of ['/outbox', '/outbox.json', '/outbox/', '//outbox.json', '/%6futbox.json']) {
+    const refused = await fetch(`${first.origin}${path}`);
+    expect([path, refused.status]).toEqual([path, path.startsWith('//') ? 404 : 401]);
+  }
+  for (const path of ['/outbox', '/outbox.json']) {
+    const shown = await fetch(`${first.origin}${path}`, { headers: operations });
+    expect([path, shown.status]).toEqual([path, 200]);
   }
   expect((await fetch(`${first.origin}/nowhere`)).status).toBe(404);
 
@@ -90,7 +98,9 @@ test('every back end answers; a second start finds what the first has left', asy
   const second = await start();
   expect(second.environment.OPS_TOKEN).toBe(environment.OPS_TOKEN);
   expect(second.environment.NEXTAUTH_SECRET).toBe(environment.NEXTAUTH_SECRET);
-  const outbox = await fetch(`${second.origin}/outbox.json?to=09012345678`);
+  const outbox = await fetch(`${second.origin}/outbox.json?to=09012345678`, {
+    headers: operations,
+  });
   expect(await outbox.json()).toMatchObject([{ kind: 'sms', to: '09012345678' }]);
   // Signed before the restart, at another address: still the same person.
   const payMethods = await fetch(`${second.origin}/api/v1/user/customer_pay_methods`, {
@@ -108,6 +118,7 @@ test('database and secrets can be read by their owner only', async () => {
     'card-gateway-shop-secret',
     'confirmation-code-key',
     'identity-provider-admin-secret',
+    'identity-provider-client-secret',
     'ops-token',
     'session-secret',
     'token-signing-key',

@@ -3,7 +3,9 @@ import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
 import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
 import { seedCardGateway } from './card-gateway/seed-card-gateway';
+import type { DataDirectoryLostError } from './database/data-directory-lock';
 import { reportStatements } from './database/report-statements';
+import { createStorageWatch } from './database/storage-watch';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
@@ -13,14 +15,18 @@ import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
 import { type Installation, openInstallation } from './installation';
 import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
+import { invoiceNumberWarnings } from './invoice-number-warnings';
+import type { Logger } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { seedMainApi } from './main-api/seed/seed-main-api';
+import { renewHouseholdKeys } from './main-api/services/orders/first-trial';
 import {
   countStuckOrders,
   recoverPendingOrders,
 } from './main-api/services/orders/recover-pending-orders';
 import { logRequest, withRequestId } from './request-log';
 import { schemaMigrations } from './schema-migrations';
+import { startProblemOf } from './start-problem-of';
 
 export interface EmbeddedBackends {
   readonly origin: string;
@@ -39,6 +45,7 @@ async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Pr
     { id: cardIds.mastercard, ...cards.mastercard },
   ]);
   await seedMainApi(mainApi);
+  await renewHouseholdKeys(mainApi);
 }
 
 function environmentFor(origin: string, secrets: InstallationSecrets) {
@@ -46,6 +53,7 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
     MAIN_API_ORIGIN: origin,
     COGNITO_REGION: REGION,
     COGNITO_CLIENT_ID: CLIENT_ID,
+    COGNITO_CLIENT_SECRET: secrets.identityClientSecret,
     COGNITO_USER_POOL_ID: USER_POOL_ID,
     COGNITO_ENDPOINT: `${origin}/identity-provider`,
     COGNITO_ISSUER: `${origin}/identity-provider`,
@@ -57,6 +65,14 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
     OPS_TOKEN: secrets.opsToken,
     NEXTAUTH_SECRET: secrets.sessionSecret,
   };
+}
+
+/** Ends the process as any error does that no code expects: what is under way is answered, with 503. */
+function stopAtOnce(error: DataDirectoryLostError, logger: Logger): void {
+  logger.error({}, `${error.message}; this one stops`);
+  setImmediate(() => {
+    throw error;
+  });
 }
 
 /** Seeds, then settles the orders a crash left open, for which the card gateway must answer. */
@@ -75,7 +91,17 @@ async function bringUp(
     server,
     observation,
   );
-  observation.metrics.watchDatabase(database, () => countStuckOrders(mainApi));
+  observation.metrics.watchDatabase(
+    database,
+    () => countStuckOrders(mainApi),
+    observation.storage.hasRoom,
+  );
+  for (const warning of invoiceNumberWarnings(
+    options.invoiceRegistrationNumber,
+    mainApi.shopOrigin,
+  )) {
+    mainApi.logger.warn({}, warning);
+  }
   if (options.clock) {
     mainApi.logger.warn({ clock: options.clock.now() }, 'the clock shows another time');
   }
@@ -83,7 +109,7 @@ async function bringUp(
   server.serve(recoveryApp);
   await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
   server.serve(app);
-  const stopWork = await startHousekeeping(mainApi, outbox, observation.metrics);
+  const stopWork = await startHousekeeping(mainApi, outbox, database, observation.metrics);
   if (dataDir !== null) await announceBackEnds(dataDir, { origin: server.origin, ...secrets });
   return {
     origin: server.origin,
@@ -98,29 +124,25 @@ async function bringUp(
   };
 }
 
-/**
- * Starts every back end of the shop in this process, on one port of the loopback interface, with
- * schema and demonstration data brought up to date.
- *
- * @throws DataDirectoryInUseError when another process has the data directory
- */
-export async function startEmbeddedBackends(
-  options: EmbeddedBackendsOptions,
-): Promise<EmbeddedBackends> {
+async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
   const logger = withRequestId(options.logger ?? pino());
   const metrics = createBackEndMetrics();
-  const installation = await openInstallation(
-    options,
-    schemaMigrations,
-    reportStatements(logger, metrics.observeStatement),
-  );
+  const directory = options.databaseUrl === undefined ? options.dataDir : null;
+  const storage = createStorageWatch({ directory });
+  const installation = await openInstallation(options, schemaMigrations, {
+    onStatement: reportStatements(logger, (report) => {
+      metrics.observeStatement(report);
+      storage.observe(report);
+    }),
+    onLost: (error) => stopAtOnce(error, logger),
+  });
   try {
     const server = await startHttpServer(options.port, options.host, (answered) => {
       metrics.observeRequest(answered);
       logRequest(logger, answered);
     });
     try {
-      return await bringUp(options, installation, server, { logger, metrics });
+      return await bringUp(options, installation, server, { logger, metrics, storage });
     } catch (error) {
       await server.close();
       throw error;
@@ -129,4 +151,17 @@ export async function startEmbeddedBackends(
     await installation.close();
     throw error;
   }
+}
+
+/**
+ * Starts every back end of the shop in this process, on one port of the loopback interface, with
+ * schema and demonstration data brought up to date.
+ *
+ * @throws DataDirectoryInUseError when another process has the data directory; StartProblem when a variable
+ * has to change first
+ */
+export function startEmbeddedBackends(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
+  return start(options).catch((error) => {
+    throw startProblemOf(error, options);
+  });
 }

@@ -1,4 +1,5 @@
 import type { BackEndMetrics } from './back-end-metrics';
+import type { OpenDatabase } from './database/database';
 import { errorFields } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { recoverPendingOrders } from './main-api/services/orders/recover-pending-orders';
@@ -11,11 +12,13 @@ const MINUTE_MS = 60_000;
 
 /**
  * Settles once a minute what a silent card gateway left open, charges visits whose time has come, and
- * tidies up now and once a day.
+ * tidies up now and once a day. The log of an embedded database is kept short, which is what a start after a
+ * crash has to read.
  */
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,
+  { files }: OpenDatabase,
   { countRound: onRound }: BackEndMetrics,
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
@@ -43,7 +46,16 @@ export async function startHousekeeping(
     logger,
     onRound,
   });
+  const stopCheckpoints =
+    files &&
+    startRepeatedWork(() => files.checkpoint(), {
+      name: 'checkpoint',
+      everyMs: 5 * MINUTE_MS,
+      logger,
+      onRound,
+    });
   return async () => {
+    await stopCheckpoints?.();
     await stopRecovery();
     await stopCharges();
     await stopPurge();

@@ -16,6 +16,7 @@ a { color: #1b6b5a; text-underline-offset: 0.2em; }
   text-decoration: none;
 }
 .main { padding: 1.5rem 0 4rem; }
+h1, h2 { word-break: auto-phrase; text-wrap: balance; }
 h1 { font-size: 1.5rem; line-height: 1.4; margin: 0.5rem 0 1.25rem; }
 h2 { font-size: 1.125rem; line-height: 1.4; margin: 2rem 0 0.5rem; }
 p, ul, ol { margin: 0 0 1rem; }

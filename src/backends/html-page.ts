@@ -11,7 +11,10 @@ export interface Page {
   readonly body: Html;
   /** Source of a script that runs when the page has loaded; never built from input. */
   readonly script?: string;
+  /** Whether that script calls the address it came from. */
+  readonly callsHome?: boolean;
   readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Where the brand's name leads; null: nowhere, because the person is in the middle of something. */
   readonly homePath?: string | null;
 }
@@ -20,12 +23,13 @@ function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-function contentSecurityPolicy(script: string | undefined): string {
+function contentSecurityPolicy({ script, callsHome }: Page): string {
   return [
     "default-src 'none'",
     `style-src ${sourceHash(PAGE_STYLE)}`,
     `script-src ${script ? sourceHash(script) : "'none'"}`,
     "img-src 'self' data:",
+    ...(callsHome ? ["connect-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -56,8 +60,9 @@ ${page.script ? html`<script>${raw(page.script)}</script>` : ''}
   return new Response(String(document), {
     status: page.status ?? 200,
     headers: {
+      ...page.headers,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(page.script),
+      'content-security-policy': contentSecurityPolicy(page),
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AnsweredRequest } from './answered-request';
 import { type HttpServer, startHttpServer } from './http-server';
@@ -18,6 +20,10 @@ beforeEach(async () => {
   app.post('/api/echo', async (context) =>
     context.json({ body: await context.req.json(), requestId: requestContext()?.requestId }, 201),
   );
+  app.post('/api/limited', bodyLimit({ maxSize: 20 }), async (context) =>
+    context.text(await context.req.text()),
+  );
+  app.get('/health', (context) => context.text('alive'));
   app.get('/api/held', async (context) => {
     await held;
     return context.text('seen through');
@@ -33,6 +39,30 @@ beforeEach(async () => {
   server.serve(app);
 });
 afterEach(() => server.close());
+
+/** What is answered to bytes as they stand, until the connection is closed. */
+function answerTo(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1', () => {
+      socket.write(request);
+    });
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+test.each([
+  ['HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n'],
+  ['HTTP/1.1', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an empty Host', 'GET /health HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+])('a balancer’s probe by %s without a host is answered', async (_, request) => {
+  expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*alive$/);
+});
 
 function echo(): Request {
   return new Request(`${server.origin}/api/echo`, {
@@ -90,3 +120,22 @@ test('while it closes, a request under way may still ask another back end', asyn
   expect(await (await asking).text()).toBe('answered 404');
   await closing;
 });
+
+test.each([
+  ['short', 'abc', 200, 'abc'],
+  ['empty', '', 200, ''],
+  ['too long', 'x'.repeat(21), 413, 'Payload Too Large'],
+])(
+  'a %s body that does not say how long it is is read up to a limit',
+  async (_, text, status, answer) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+    const unmeasured = { method: 'POST', body, duplex: 'half' };
+    const response = await fetch(`${server.origin}/api/limited`, unmeasured);
+    expect([response.status, await response.text()]).toEqual([status, answer]);
+  },
+);

@@ -34,6 +34,17 @@ export interface HttpServer {
 }
 
 /**
+ * A body that does not say how long it is, in a Request of Node's own: Hono's limit wraps it, which
+ * the adapter's Request does not stand.
+ */
+function withOwnBody(request: Request): Request {
+  if (request.headers.has('content-length') || !request.body) return request;
+  const { method, headers, body, signal } = request;
+  const content = { method, headers, body, signal, duplex: 'half' };
+  return new Request(request.url, content);
+}
+
+/**
  * Listens on loopback, unless given another interface that includes it; port 0 takes any free one. All
  * that is done for a request goes under the request's id.
  */
@@ -44,8 +55,12 @@ export async function startHttpServer(
 ): Promise<HttpServer> {
   let app: Hono | undefined;
   const ask = (request: Request) => app?.fetch(request) ?? new Response(null, { status: 503 });
-  const listener = getRequestListener(ask, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => {
+  const listener = getRequestListener((request) => ask(withOwnBody(request)), {
+    overrideGlobalObjects: false,
+    hostname: LOOPBACK,
+  });
+  // Balancers probe by HTTP/1.0, which has no Host.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
     const context = newRequestContext(request.headers, areaOf(request.url));
     const answered = beginRequest(context, request.method ?? '');
     response.setHeader(REQUEST_ID_HEADER, context.requestId);

@@ -1,6 +1,6 @@
 import { withdrawBackEnds } from './backup/running-back-ends';
 import { dataDirectory, makeOwnersAlone } from './data-directory';
-import { lockDataDirectory } from './database/data-directory-lock';
+import { type DataDirectoryLostError, lockDataDirectory } from './database/data-directory-lock';
 import type { Migration, OpenDatabase } from './database/database';
 import {
   createDatabaseSecretStore,
@@ -21,10 +21,16 @@ export interface Installation {
   close(): Promise<void>;
 }
 
+interface InstallationEvents {
+  readonly onStatement?: OnStatement;
+  /** Told once when another process turns out to have `dataDir`: nothing can be read or written any more. */
+  readonly onLost?: (error: DataDirectoryLostError) => void;
+}
+
 async function openShared(
   databaseUrl: string,
   migrations: readonly Migration[],
-  onStatement: OnStatement | undefined,
+  { onStatement }: InstallationEvents,
 ): Promise<Installation> {
   const database = openPostgresqlDatabase(databaseUrl, onStatement);
   try {
@@ -38,20 +44,23 @@ async function openShared(
 }
 
 async function openOwn(
-  { dataDir, isLocked }: { readonly dataDir: string; readonly isLocked?: boolean },
+  dataDir: string,
   migrations: readonly Migration[],
-  onStatement: OnStatement | undefined,
+  { onStatement, onLost }: InstallationEvents,
 ): Promise<Installation> {
-  const unlock = isLocked ? async () => {} : await lockDataDirectory(dataDir);
+  const held = await lockDataDirectory(dataDir, { onLost });
   try {
     // Of a process that was killed.
     await withdrawBackEnds(dataDir);
     const place = dataDirectory(dataDir);
     await makeOwnersAlone(place.database);
-    const database = await openPgliteDatabase(place.database, undefined, onStatement);
+    const database = await openPgliteDatabase(place.database, undefined, {
+      onStatement,
+      confirm: () => held.confirm(),
+    });
     const close = async () => {
       await database.close();
-      await unlock();
+      await held.release();
     };
     try {
       await database.migrate(migrations);
@@ -61,7 +70,7 @@ async function openOwn(
     }
     return { database, secrets: createFileSecretStore(place.secrets), dataDir, close };
   } catch (error) {
-    await unlock();
+    await held.release();
     throw error;
   }
 }
@@ -70,19 +79,17 @@ async function openOwn(
  * Opens database and secrets: with `databaseUrl` both in that PostgreSQL, which processes share; else
  * in `dataDir`, for this process alone.
  *
- * @param options `isLocked` when whoever calls holds the lock of `dataDir`
  * @throws DataDirectoryInUseError when another process has `dataDir`
  */
 export function openInstallation(
   options: {
     readonly dataDir: string;
     readonly databaseUrl?: string;
-    readonly isLocked?: boolean;
   },
   migrations: readonly Migration[],
-  onStatement?: OnStatement,
+  events: InstallationEvents = {},
 ): Promise<Installation> {
   return options.databaseUrl
-    ? openShared(options.databaseUrl, migrations, onStatement)
-    : openOwn(options, migrations, onStatement);
+    ? openShared(options.databaseUrl, migrations, events)
+    : openOwn(options.dataDir, migrations, events);
 }

@@ -3,14 +3,16 @@ import type { BackEndMetrics } from './back-end-metrics';
 import { isSameSecret } from './same-secret';
 
 /**
- * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (its database answers, too)
- * and, with the operations token, `GET /metrics` for Prometheus.
+ * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (its database answers and
+ * can store something, too) and, with the operations token, `GET /metrics` for Prometheus.
  */
 export function createOperationsApp(deps: {
   readonly metrics: BackEndMetrics;
   readonly opsToken: string;
   /** Rejects when the database does not answer. */
   readonly askDatabase: () => Promise<void>;
+  /** False while the disk of the database is full, or takes no writes. */
+  readonly hasRoom: () => Promise<boolean>;
 }): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -19,11 +21,16 @@ export function createOperationsApp(deps: {
   });
   app.get('/health', (context) => context.json({ status: 'ok' }));
   app.get('/ready', async (context) => {
-    const isReady = await deps.askDatabase().then(
-      () => true,
-      () => false,
-    );
-    return context.json({ isReady, failing: isReady ? [] : ['database'] }, isReady ? 200 : 503);
+    const [answers, hasRoom] = await Promise.all([
+      deps.askDatabase().then(
+        () => true,
+        () => false,
+      ),
+      deps.hasRoom(),
+    ]);
+    const failing = [...(answers ? [] : ['database']), ...(hasRoom ? [] : ['disk'])];
+    const isReady = failing.length === 0;
+    return context.json({ isReady, failing }, isReady ? 200 : 503);
   });
   app.get('/metrics', async (context) => {
     const authorization = context.req.header('authorization') ?? '';

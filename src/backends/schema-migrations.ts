@@ -1,3 +1,4 @@
+import { accessKeyMigrations } from './access-keys/db/access-key-migrations';
 import { cardGatewayMigrations } from './card-gateway/db/card-gateway-migrations';
 import type { Migration } from './database/database';
 import { identityMigrations } from './identity-provider/db/identity-migrations';
@@ -6,6 +7,7 @@ import { outboxMigrations } from './outbox/db/outbox-migrations';
 
 /** Of all back ends, in the order they are applied. */
 export const schemaMigrations: readonly Migration[] = [
+  ...accessKeyMigrations,
   ...outboxMigrations,
   ...identityMigrations,
   ...cardGatewayMigrations,

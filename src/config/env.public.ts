@@ -17,7 +17,5 @@ export const publicEnv = {
     '/embedded/documents/commercial-transactions',
   faqUrl: process.env.NEXT_PUBLIC_FAQ_URL || '/embedded/documents/faq',
   appFaqUrl: process.env.NEXT_PUBLIC_APP_FAQ_URL || '/embedded/documents/app-faq',
-  /** The tag manager's container; only ever in production. */
-  tagManagerId: process.env.NODE_ENV === 'production' ? process.env.NEXT_PUBLIC_GTM_ID || '' : '',
   planetUrl: process.env.NEXT_PUBLIC_PLANET_URL || '/embedded/documents/planet',
 } as const;

@@ -6,29 +6,47 @@ import { z } from 'zod';
  */
 
 const optional = z.string().min(1).optional();
-const optionalUrl = z.url().optional();
+const optionalUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
+  .optional();
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
+function atLeast(length: number) {
+  return z.string().min(length, { error: `must have ${length} characters or more` });
+}
+
+/** Its password may hold anything, so nothing of a wrong one is repeated. */
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
+}
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   /** Where customers reach the shop; its scheme decides whether cookies are Secure. */
   NEXTAUTH_URL: optionalUrl,
-  NEXTAUTH_SECRET: z.string().min(32).optional(),
+  NEXTAUTH_SECRET: atLeast(32).optional(),
   /** How many reverse proxies in front append to X-Forwarded-For; 0: the header is not believed. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   /** Multiplies the storefront's limits, for where many customers share an address. */
   ATTEMPT_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 
   /** Between the signal to stop and the end of new connections, for a balancer to notice. */
-  STOP_DELAY_MS: z.coerce.number().int().min(0).max(120_000).default(0),
+  STOP_DELAY_MS: wholeNumber(0, 120_000).default(0),
 
   /** One read of a back end, milliseconds; what else takes longer has a multiple of it. */
-  BACK_END_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
+  BACK_END_DEADLINE_MS: wholeNumber(100, 60_000).default(5_000),
 
   MAIN_API_ORIGIN: optionalUrl,
   COGNITO_REGION: z.string().min(1).default('ap-northeast-1'),
   COGNITO_CLIENT_ID: optional,
+  /** Of an app client that has one: the provider then believes whom the storefront asks for. */
+  COGNITO_CLIENT_SECRET: optional,
   COGNITO_USER_POOL_ID: optional,
   COGNITO_ENDPOINT: optionalUrl,
   /** Issuer of the tokens and the address of its keys; unset, derived from region and pool. */
@@ -41,8 +59,13 @@ const variables = z.object({
   CARD_GATEWAY_SHOP_SECRET: optional,
 
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: optional,
-  BACKENDS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, {
+      error: 'must be an address such as postgresql://user:password@host:5432/shop',
+    })
+    .optional(),
+  BACKENDS_PORT: wholeNumber(0, 65_535).default(0),
   /** Whether other machines may reach them: all interfaces, or this machine alone. */
   BACKENDS_HOST: z.enum(['127.0.0.1', '0.0.0.0', '::']).default('127.0.0.1'),
   /**
@@ -52,19 +75,19 @@ const variables = z.object({
   EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
   /** ISO 8601 with its offset from UTC. */
   EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
-  OPS_TOKEN: z.string().min(16).optional(),
-  /**
-   * Who may read the outbox, and with it every code. Unset: everybody on this machine's networks while
-   * `NEXTAUTH_URL` is localhost, else operations alone.
-   */
-  OUTBOX_READERS: z.enum(['everybody', 'operations']).optional(),
-  NP_CREDIT_LIMIT: z.coerce.number().int().min(0).default(55_000),
-  NP_HANDLING_FEE: z.coerce.number().int().min(0).default(330),
+  OPS_TOKEN: atLeast(16).optional(),
+  NP_CREDIT_LIMIT: wholeNumber(0, 1_000_000_000).default(55_000),
+  NP_HANDLING_FEE: wholeNumber(0, 1_000_000_000).default(330),
   INVOICE_REGISTRATION_NUMBER: z
     .string()
-    .regex(/^T\d{13}$/)
-    .default('T1234567890123'),
+    .regex(/^T\d{13}$/, { error: 'must be T and 13 digits' })
+    .optional(),
   SLACK_WEBHOOK_URL: optionalUrl,
+  /** The tag manager's container; loaded in production only (SPEC section 7). */
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/)
+    .optional(),
 });
 
 /** A shop of real customers has no other time than theirs. */
@@ -94,11 +117,17 @@ export function readServerEnv(source: Readonly<Record<string, string | undefined
   if (checked?.given.every((value, index) => value === given[index])) return checked.env;
   const result = schema.safeParse(Object.fromEntries(NAMES.map((name, at) => [name, given[at]])));
   if (!result.success) {
-    const problems = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    const problems = new Set(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     );
-    throw new Error(`Configuration is not usable (see .env.example):\n${problems.join('\n')}`);
+    throw new Error(`Configuration is not usable (see .env.example): ${[...problems].join('; ')}`);
   }
   checked = { given, env: result.data };
   return result.data;
+}
+
+/** The tag manager's container of this shop; undefined outside production (SPEC section 7). */
+export function tagManagerId(): string | undefined {
+  const { NODE_ENV, GTM_ID } = readServerEnv();
+  return NODE_ENV === 'production' ? GTM_ID : undefined;
 }

@@ -75,7 +75,7 @@ export const accountEndpoints = {
   listCustomerWorkplaces: endpoint({
     method: 'GET',
     path: '/order/customer_workplaces',
-    summary: 'これまでの作業先住所(新しい順)',
+    summary: 'これまでの訪問先の住所(新しい順)',
     access: 'customer',
     response: z.object({ workplaces: z.array(customerWorkplaceSchema) }),
     errors: ['unauthorized'],

@@ -24,20 +24,25 @@ export const apiErrors = {
     status: 503,
     message: 'ただいま接続しにくくなっています。時間をおいて、もう一度お試しください。',
   },
+  under_maintenance: {
+    status: 503,
+    message:
+      'システムメンテナンスのため、受け付けられませんでした。メンテナンスが終わりましたら、もう一度お試しください。',
+  },
 
   menu_not_found: { status: 404, message: 'お選びのメニューは、現在お取り扱いがありません。' },
   option_unavailable: {
     status: 422,
     message: 'お選びのオプションは、このメニューではご利用いただけません。',
   },
-  quantity_out_of_range: { status: 422, message: 'ご注文いただける数量の範囲を超えています。' },
+  quantity_out_of_range: { status: 422, message: 'お申し込みいただける数量の範囲を超えています。' },
   below_minimum_order: {
     status: 422,
-    message: 'ご注文は7,700円(税込)から承ります。メニューを追加してください。',
+    message: 'お申し込みは7,700円(税込)から承ります。メニューを追加してください。',
   },
   outside_service_area: {
     status: 422,
-    message: 'お住まいの地域は、このサービスの対象エリア外です。',
+    message: 'お住まいの地域は、サービス対象エリア外です。',
   },
   address_not_found: {
     status: 404,
@@ -51,7 +56,7 @@ export const apiErrors = {
 
   first_trial_used: {
     status: 409,
-    message: 'お試し初回プランは、1世帯につき1回までご利用いただけます。',
+    message: 'お試しプランは、1世帯につき1回までご利用いただけます。',
   },
   alliance_not_found: { status: 422, message: 'ご優待コードが見つかりませんでした。' },
   alliance_ended: { status: 422, message: 'このご優待の受付は終了しました。' },
@@ -64,7 +69,8 @@ export const apiErrors = {
 
   staff_unavailable: {
     status: 409,
-    message: 'お選びの担当者は、この日時に伺えなくなりました。別の日時か担当者をお選びください。',
+    message:
+      'お選びの担当者は、この日時にうかがえなくなりました。別の日時か担当者をお選びください。',
   },
   slot_taken: {
     status: 409,
@@ -115,7 +121,7 @@ export const apiErrors = {
   card_token_invalid: {
     status: 422,
     message:
-      'カード情報の有効時間が切れました。お手数ですが、もう一度カード情報を入力してください。',
+      'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたため、もう使えません。',
   },
   card_authentication_required: {
     status: 422,
@@ -128,7 +134,7 @@ export const apiErrors = {
   },
   deferred_payment_limit: {
     status: 422,
-    message: '後払いのご利用限度額を超えています。別のお支払い方法をお選びください。',
+    message: '後払いのご利用可能額を超えています。別のお支払い方法をお選びください。',
   },
   deferred_payment_refused: {
     status: 422,
@@ -139,7 +145,7 @@ export const apiErrors = {
   code_mismatch: { status: 422, message: 'コードが正しくありません' },
   code_expired: {
     status: 422,
-    message: 'コードの有効期限が切れました。新しいコードをお取りください。',
+    message: 'コードの有効期限が切れました。新しいコードを受け取ってください。',
   },
   email_not_verified: {
     status: 409,
@@ -150,7 +156,7 @@ export const apiErrors = {
   account_already_registered: { status: 409, message: 'すでに登録済みです。' },
   account_not_registered: {
     status: 403,
-    message: 'お客様情報のご登録が完了していません。ご登録をお済ませください。',
+    message: 'お客様情報のご登録が完了していません。ご登録を完了してください。',
   },
   workplace_not_found: { status: 404, message: 'お選びのご住所が見つかりませんでした。' },
 } as const satisfies Record<string, { status: number; message: string }>;
@@ -171,6 +177,7 @@ export const commonErrors = [
   'too_many_requests',
   'internal_error',
   'back_end_unavailable',
+  'under_maintenance',
 ] as const satisfies readonly ApiErrorCode[];
 
 /**

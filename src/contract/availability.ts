@@ -24,7 +24,10 @@ export const calendarQuerySchema = z.object({
 export const availableTimeSchema = z.object({
   startsAt: z.string(),
   kind: calendarKindSchema,
+  /** Of a start that a visit can be moved to: who comes then, and whether that is who was to come. */
+  staff: z.object({ id: idSchema, name: z.string(), isSame: z.boolean() }).optional(),
 });
+export type AvailableTime = z.infer<typeof availableTimeSchema>;
 
 export const availableDaySchema = z.object({
   date: z.string(),
@@ -81,7 +84,7 @@ export const availabilityEndpoints = {
   listStaffSchedules: endpoint({
     method: 'GET',
     path: '/maid/staff_work_schedules',
-    summary: 'スタッフごとの空き状況(beginDateから35日間)',
+    summary: '担当者ごとの空き状況(beginDateから35日間)',
     access: 'anyone',
     query: staffScheduleQuerySchema,
     response: staffSchedulesSchema,
@@ -90,7 +93,7 @@ export const availabilityEndpoints = {
   listFirstHearingStaffSchedules: endpoint({
     method: 'GET',
     path: '/maid/first_hearing_staff_work_schedules',
-    summary: '初回ヒアリングを担当できるスタッフの空き状況',
+    summary: '初回ヒアリングを担当できる担当者の空き状況',
     access: 'anyone',
     query: staffScheduleQuerySchema,
     response: staffSchedulesSchema,

@@ -17,10 +17,17 @@ export interface Endpoint {
   readonly access: 'anyone' | 'customer' | 'operations';
   /** SPEC section 7 does not name the call: a main API of the provider's may have no such one. */
   readonly isBeyondSpec?: true;
-  /** The gateway adds the credit token of the HttpOnly cookie to the body. */
-  readonly takesCreditToken?: true;
+  /**
+   * The gateway adds the credit token of the HttpOnly cookie to the body: always, or for a card without
+   * an id, as one with an id is registered (SPEC section 7).
+   */
+  readonly takesCreditToken?: 'always' | 'forNewCard';
+  /** Once the call has succeeded, the credit token it was sent with is good for nothing more. */
+  readonly usesUpCreditToken?: true;
   /** The call must carry an Idempotency-Key header; repeating it gives the first answer again. */
   readonly takesIdempotencyKey?: true;
+  /** A change that is accepted while the maintenance flag is on; reads and operations always are. */
+  readonly staysInMaintenance?: true;
   /** The body is `multipart/form-data` with one `file`, passed on as a stream. */
   readonly takesFile?: true;
   /** The answer is a file of one of these types, not JSON. */

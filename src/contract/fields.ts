@@ -75,14 +75,10 @@ export const nameKanaSchema = typedField(normaliseNameKana, nameKanaProblem);
 export const emailSchema = typedField(normaliseEmail, emailProblem, EMAIL_TOO_LONG_MESSAGE);
 
 /** `yyyy-MM-dd` in Japan time. */
-export const japanDateSchema = z
-  .string()
-  .refine(isJapanDate, '日付は実在する日を yyyy-MM-dd の形で指定してください');
+export const japanDateSchema = z.string().refine(isJapanDate, '日付を選び直してください');
 
 /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
-export const japanDateTimeSchema = z
-  .string()
-  .refine(isJapanDateTime, '日時は実在する時刻を yyyy-MM-ddTHH:mm:00 の形で指定してください');
+export const japanDateTimeSchema = z.string().refine(isJapanDateTime, '日時を選び直してください');
 
 /** The first and the last digits of a card, all that may be sent and stored of its number. */
 export const cardNumberHeadSchema = z.string().regex(/^\d{4,6}$/);

@@ -11,7 +11,7 @@ export const idInputSchema = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[\w-]+$/, 'IDの形が正しくありません');
+  .regex(/^[\w-]+$/, '指定された内容が見つかりません。もう一度お選びください');
 
 /** An amount in whole yen. */
 export const yenSchema = z.int();

@@ -12,6 +12,7 @@ import {
   termSchema,
   workIdSchema,
 } from './enumerations';
+import { taxRateSchema } from './fields';
 import { idInputSchema, idSchema, yenSchema } from './identifiers';
 
 /** A service or category of a project. `illustration` names a drawing of the storefront. */
@@ -22,6 +23,20 @@ export const serviceListItemSchema = z.object({
   illustration: z.string(),
 });
 export type ServiceListItem = z.infer<typeof serviceListItemSchema>;
+
+/**
+ * The cheapest order there is of a menu, wherever in the service area. `total` is what it costs,
+ * `fees` are the parts of it that are no service; `content` says what it holds: 2時間, 2台.
+ */
+const smallestOrderSchema = z.object({
+  quantity: z.int(),
+  content: z.string(),
+  total: yenSchema,
+  tax: yenSchema,
+  fees: z.array(z.object({ label: z.string(), amount: yenSchema })),
+  durationMinutes: z.int(),
+});
+export type SmallestOrder = z.infer<typeof smallestOrderSchema>;
 
 /** A menu as a list shows it. Prices are tax-inclusive yen; `priceFrom` is the smallest one. */
 export const listedMenuSchema = z.object({
@@ -38,6 +53,8 @@ export const listedMenuSchema = z.object({
   priceUnit: z.string(),
   durationMinutes: z.int().nullable(),
   badge: z.string().nullable().default(null),
+  /** Null where nothing has a price before someone has had a look. */
+  smallestOrder: smallestOrderSchema.nullable().default(null),
 });
 export type ListedMenu = z.infer<typeof listedMenuSchema>;
 
@@ -64,6 +81,7 @@ const choiceSchema = z.object({
   description: z.string(),
   illustration: z.string().nullable().default(null),
   price: yenSchema,
+  taxRate: taxRateSchema.default(10),
   durationMinutes: z.int(),
   maxQuantity: z.int(),
   /** The price is for one unit of the menu, so that it grows with the menu's quantity. */

@@ -9,6 +9,24 @@ export const maintenanceStatusSchema = z.object({
 });
 export type MaintenanceStatus = z.infer<typeof maintenanceStatusSchema>;
 
+/** ISO 8601 with its offset from UTC, with or without seconds; empty when unknown. */
+const noticeTimeSchema = z
+  .union([
+    z.literal(''),
+    z.iso.datetime({ offset: true }),
+    z.iso.datetime({ offset: true, precision: -1 }),
+  ])
+  .default('');
+
+/** What operations set. What is read may be free text, as a main API of the provider's may have any. */
+const maintenanceNoticeSchema = maintenanceStatusSchema
+  .extend({ start_at: noticeTimeSchema, end_at: noticeTimeSchema })
+  .refine(
+    ({ start_at, end_at }) =>
+      start_at === '' || end_at === '' || Date.parse(start_at) < Date.parse(end_at),
+    { path: ['end_at'], message: '終了は、開始よりあとの日時にしてください。' },
+  );
+
 export const operationsEndpoints = {
   getMaintenanceStatus: endpoint({
     method: 'GET',
@@ -24,10 +42,7 @@ export const operationsEndpoints = {
     summary: 'メンテナンスの開始と終了',
     access: 'operations',
     isBeyondSpec: true,
-    body: maintenanceStatusSchema.extend({
-      start_at: z.string().max(60).default(''),
-      end_at: z.string().max(60).default(''),
-    }),
+    body: maintenanceNoticeSchema,
     response: maintenanceStatusSchema,
     errors: ['unauthorized'],
   }),
@@ -36,6 +51,7 @@ export const operationsEndpoints = {
     path: '/slack_notifications/send_message',
     summary: '運用チームへの通知',
     access: 'anyone',
+    staysInMaintenance: true,
     body: z.object({ text: z.string().min(1).max(8_000) }),
     response: z.object({ accepted: z.literal(true) }),
     errors: [],

@@ -67,6 +67,10 @@ export const orderBodySchema = z.object({
       yy: z.string().regex(/^\d{2}$/),
       mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
       customerName: z.string().max(80),
+      /**
+       * `registered` with an id; of a card without one, `new` has it registered once it has paid, and
+       * `temporary` uses it for this order alone.
+       */
       card_type: creditCardTypeSchema,
     })
     .optional(),
@@ -161,7 +165,8 @@ export type OrderDetail = z.infer<typeof orderDetailSchema>;
 const orderPlacing = {
   method: 'POST',
   access: 'customer',
-  takesCreditToken: true,
+  takesCreditToken: 'forNewCard',
+  usesUpCreditToken: true,
   takesIdempotencyKey: true,
   body: orderBodySchema,
   response: z.object({

@@ -107,7 +107,8 @@ export const paymentEndpoints = {
       creditCards: z.array(creditCardSchema),
       np: z.object({
         id: idSchema.nullable(),
-        /** What may still be ordered by deferred payment, and its handling fee, yen. */
+        /** How much may be owed at a time, what of it may still be ordered, and the handling fee, yen. */
+        creditLimit: yenSchema,
         usableAmount: yenSchema,
         handlingFee: yenSchema,
       }),
@@ -141,7 +142,8 @@ export const paymentEndpoints = {
     path: '/user/credit_cards',
     summary: '本人認証を終えたカードを登録する(何度でも同じ結果)',
     access: 'customer',
-    takesCreditToken: true,
+    takesCreditToken: 'always',
+    usesUpCreditToken: true,
     body: authenticatedCardSchema,
     response: z.object({ card: creditCardSchema }),
     errors: cardRegistrationErrors,
@@ -151,7 +153,8 @@ export const paymentEndpoints = {
     path: '/user/credit_cards/{cardId}',
     summary: '登録済みのカードを、本人認証を終えたカードに変更する(何度でも同じ結果)',
     access: 'customer',
-    takesCreditToken: true,
+    takesCreditToken: 'always',
+    usesUpCreditToken: true,
     params: cardParamsSchema,
     body: authenticatedCardSchema,
     response: z.object({ card: creditCardSchema }),
@@ -180,7 +183,7 @@ export const paymentEndpoints = {
     path: '/user/three_d_secure_authentications/{cardId}',
     summary: '登録済みのカードを変更するための本人認証(3Dセキュア)を始める',
     access: 'customer',
-    takesCreditToken: true,
+    takesCreditToken: 'always',
     params: cardParamsSchema,
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
@@ -197,7 +200,7 @@ export const paymentEndpoints = {
     path: '/user/three_d_secure_authentications',
     summary: '新しいカードの本人認証(3Dセキュア)を始める',
     access: 'customer',
-    takesCreditToken: true,
+    takesCreditToken: 'always',
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
     errors: [
@@ -212,6 +215,8 @@ export const paymentEndpoints = {
     path: '/user/three_d_secure_authentications/callback',
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     access: 'customer',
+    // The customer has passed it at the bank's, whose result is not given a second time.
+    staysInMaintenance: true,
     body: z.object({ authenticationId: idInputSchema }),
     response: threeDSecureResultSchema,
     errors: ['unauthorized', 'back_end_unavailable'],

@@ -71,6 +71,8 @@ export const priceLineSchema = z.object({
   label: z.string(),
   explanation: z.string(),
   quantity: z.int(),
+  /** The quantity in words where a number says nothing aloud: 3時間, not 12 quarters of an hour. */
+  quantityText: z.string().optional(),
   unitPrice: yenSchema,
   amount: yenSchema,
   taxRate: taxRateSchema,
@@ -90,6 +92,14 @@ export const priceSchema = z.object({
 });
 export type Price = z.infer<typeof priceSchema>;
 
+/** A chosen thing; `quantityText` as in a price line. */
+const selectedItemSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  quantity: z.int(),
+  quantityText: z.string().optional(),
+});
+
 /** The chosen things with their names, for summary and confirm page. */
 const selectedMenuSchema = z.object({
   id: idSchema,
@@ -97,15 +107,29 @@ const selectedMenuSchema = z.object({
   project: projectSchema,
   quantity: z.int(),
   durationMinutes: z.int(),
-  types: z.array(z.object({ id: idSchema, label: z.string(), quantity: z.int() })),
-  options: z.array(z.object({ id: idSchema, label: z.string(), quantity: z.int() })),
-  additional: z.array(z.object({ id: idSchema, label: z.string(), quantity: z.int() })).default([]),
+  types: z.array(selectedItemSchema),
+  options: z.array(selectedItemSchema),
+  additional: z.array(selectedItemSchema).default([]),
 });
+
+/**
+ * The least more of the same menu (a longer time, more pieces) with which the minimum order is reached.
+ * `label` names it: 3時間, 2台. `amount` is what the total rises by.
+ */
+const minimumOrderRemedySchema = z.object({
+  label: z.string(),
+  quantity: z.int(),
+  types: z.array(z.object({ id: idSchema, quantity: z.int() })),
+  amount: yenSchema,
+});
+export type MinimumOrderRemedy = z.infer<typeof minimumOrderRemedySchema>;
 
 /** The lines are absent when `skipPriceCalculation` was asked. */
 export const menuEstimateSchema = z.object({
   menu: selectedMenuSchema,
   price: priceSchema.nullable(),
+  /** Null where the minimum order is reached, or more of the menu cannot be had. */
+  minimumOrderRemedy: minimumOrderRemedySchema.nullable().default(null),
 });
 export type MenuEstimate = z.infer<typeof menuEstimateSchema>;
 

@@ -9,7 +9,7 @@ export const QUESTIONNAIRE_IMAGES = { maxCount: 5, maxBytes: 5 * 1024 * 1024 } a
 /**
  * One question of the hearing. An answer is a string: for `multiple` and `image` the chosen ids
  * comma-separated (SPEC section 3). `condition`: asked only when that question has one of the
- * answers.
+ * answers. A choice that is `isExclusive` (とくにない) is chosen alone.
  */
 export const questionSchema = z.object({
   id: idSchema,
@@ -17,7 +17,9 @@ export const questionSchema = z.object({
   support: z.string().default(''),
   kind: z.enum(['single', 'multiple', 'text', 'number', 'image']),
   required: z.boolean(),
-  choices: z.array(z.object({ id: idSchema, label: z.string() })).default([]),
+  choices: z
+    .array(z.object({ id: idSchema, label: z.string(), isExclusive: z.boolean().optional() }))
+    .default([]),
   unit: z.string().default(''),
   maxLength: z.int().default(500),
   condition: z

@@ -15,7 +15,7 @@ export const serviceAreaEndpoints = {
   checkServiceArea: endpoint({
     method: 'GET',
     path: '/service_area/contains',
-    summary: '郵便番号がサービスエリアに含まれるか',
+    summary: '郵便番号がサービス対象エリアに含まれるか',
     access: 'anyone',
     query: z.object({ project: projectSchema, zipCode: postcodeSchema }),
     response: z.object({

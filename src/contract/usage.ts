@@ -34,6 +34,7 @@ export const usageItemSchema = z.object({
     /** Registered number of the issuer, `T` and 13 digits. */
     invoiceNumber: z.string(),
     issuer: z.string(),
+    issuerAddress: z.string(),
     addressee: z.string(),
   }),
 });

@@ -48,9 +48,7 @@ export const visitSchema = z.object({
 export type Visit = z.infer<typeof visitSchema>;
 
 /** A month of the calendar, `yyyy-MM` in Japan, of the years that a date may have. */
-const monthSchema = z
-  .string()
-  .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月は yyyy-MM の形で指定してください');
+const monthSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月を選び直してください');
 
 const visitParams = z.object({ visitId: idInputSchema });
 
@@ -132,12 +130,17 @@ export const visitEndpoints = {
     method: 'PATCH',
     path: '/user/visits/{visitId}',
     summary:
-      '訪問の日時の変更(前日の正午まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
+      '訪問の日時の変更(前日の正午(12:00)まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)',
     access: 'customer',
     isBeyondSpec: true,
     params: visitParams,
     /** `from`: the start the customer saw; where the visit is elsewhere by now, it stays there. */
-    body: z.object({ from: japanDateTimeSchema, startsAt: japanDateTimeSchema }),
+    body: z.object({
+      from: japanDateTimeSchema,
+      startsAt: japanDateTimeSchema,
+      /** Who was said to come then: nobody else does, and the visit stays where it is instead. */
+      staffId: idInputSchema.optional(),
+    }),
     response: z.object({ visit: visitSchema }),
     errors: [
       'unauthorized',

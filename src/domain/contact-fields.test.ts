@@ -127,9 +127,9 @@ describe('e-mail', () => {
     ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', undefined],
     [' hanako.yamada+shop@mail.example.co.jp ', undefined],
     ['', 'メールアドレスを入力してください'],
-    ['hanako@example', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
-    ['花子@example.jp', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
-    ['hanako@@example.jp', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
+    ['hanako@example', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
+    ['花子@example.jp', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
+    ['hanako@@example.jp', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
     [`${'a'.repeat(250)}@example.jp`, 'メールアドレスが長すぎます'],
   ])('%j: %s', (email, expected) => {
     expect(emailProblem(email)).toBe(expected);

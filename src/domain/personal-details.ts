@@ -40,7 +40,7 @@ export function emailProblem(value: string): string | undefined {
   if (email === '') return 'メールアドレスを入力してください';
   if (email.length > MAX_EMAIL_LENGTH) return EMAIL_TOO_LONG_MESSAGE;
   if (!/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(email)) {
-    return 'メールアドレスの形を確認してください(例: hanako@example.jp)';
+    return 'メールアドレスの形式をご確認ください(例: hanako@example.jp)';
   }
   return undefined;
 }

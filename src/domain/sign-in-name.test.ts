@@ -13,7 +13,7 @@ it.each([
   ['', '携帯電話番号またはメールアドレスを入力してください'],
   ['090', '有効な携帯電話番号を入力してください'],
   ['hanako', '有効な携帯電話番号を入力してください'],
-  ['hanako@', 'メールアドレスの形を確認してください(例: hanako@example.jp)'],
+  ['hanako@', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
 ])('says of 「%s」: %s', (typed, problem) => {
   expect(signInNameProblem(typed)).toBe(problem);
 });

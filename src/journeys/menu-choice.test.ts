@@ -23,6 +23,7 @@ function offer(id: string, change: Partial<MenuChoice> = {}): MenuChoice {
     durationMinutes: 10,
     maxQuantity: 4,
     isPerUnit: false,
+    taxRate: 10,
     ...change,
   };
 }

@@ -1,11 +1,13 @@
 import type { MenuDetail, MenuChoice as Offer } from '@/contract/menus';
 import type { QuantityItem } from '@/contract/pricing';
+import { unitMinutesOf } from '@/domain/sold-by-time';
 import type { PreOrder } from './selected-order';
 
 /** What of a menu is chosen, and how much of it. */
 export type ChosenAmounts = Pick<PreOrder, 'quantity' | 'types' | 'options' | 'additional'>;
 
-type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types' | 'typeChoice'>;
+type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types' | 'typeChoice'> &
+  Partial<Pick<MenuDetail, 'smallestOrder'>>;
 
 export function quantityOf(items: readonly QuantityItem[], id: string): number {
   return items.find((item) => item.id === id)?.quantity ?? 0;
@@ -35,15 +37,18 @@ export function isSingleChoice({ maxQuantity, types, typeChoice }: Amounts): boo
 
 /**
  * Before anything was chosen: the smallest amount where only one thing can be meant, no type where
- * the customer has to say which one.
+ * the customer has to say which one. Of what is sold by time it is the shortest that can be ordered by
+ * itself.
  */
 export function initialAmounts(menu: Amounts): ChosenAmounts {
   const { minQuantity, types } = menu;
   const only = types.length === 1 ? types[0] : undefined;
   const countsTypes = types.length > 1 && !isSingleChoice(menu);
+  const smallest = unitMinutesOf(menu) === null ? undefined : menu.smallestOrder?.quantity;
+  const quantity = smallest ?? minQuantity;
   return {
-    quantity: countsTypes ? 0 : minQuantity,
-    types: only ? [{ id: only.id, quantity: minQuantity }] : [],
+    quantity: countsTypes ? 0 : quantity,
+    types: only ? [{ id: only.id, quantity }] : [],
     options: [],
     additional: [],
   };

@@ -212,9 +212,14 @@ const rows: readonly Row[] = [
     sent: { creditCard: { id: '7', ...sentCard, card_type: 'registered' } },
   },
   {
-    rule: 'calls a card without an id new',
-    order: { selectedPayment: 'creditCard', payment: authenticated },
+    rule: 'calls a card that is to be used again new',
+    order: { selectedPayment: 'creditCard', payment: authenticated, isCardKept: true },
     sent: { creditCard: { ...sentCard, card_type: 'new' } },
+  },
+  {
+    rule: 'calls a card without an id temporary as long as nobody asked to keep it',
+    order: { selectedPayment: 'creditCard', payment: authenticated },
+    sent: { creditCard: { ...sentCard, card_type: 'temporary' } },
   },
   {
     rule: 'sends no card with a deferred payment',

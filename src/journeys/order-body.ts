@@ -1,7 +1,13 @@
 import type { PayMethod } from '@/contract/enumerations';
 import type { OrderBody } from '@/contract/orders';
 import { InternalDataError } from './internal-data-error';
-import type { BillingAddress, CustomerData, SelectedOrder, WorkingAddress } from './selected-order';
+import type {
+  BillingAddress,
+  CustomerData,
+  OrderCreditCard,
+  SelectedOrder,
+  WorkingAddress,
+} from './selected-order';
 
 type Address = OrderBody['workingAddress']['address'];
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
@@ -44,6 +50,12 @@ function payMethodOf({ isPaymentNeeded, selectedPayment }: SelectedOrder): PayMe
   return isPaymentNeeded ? selectedPayment : undefined;
 }
 
+/** A card is registered only when the customer asked for it (docs/decisions/0042). */
+function cardTypeOf({ id }: OrderCreditCard, { isCardKept }: SelectedOrder) {
+  if (id !== undefined) return 'registered';
+  return isCardKept ? 'new' : 'temporary';
+}
+
 function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
   const card = order.payment.creditCard;
   if (payMethodOf(order) !== 'creditCard' || !card) return undefined;
@@ -54,7 +66,7 @@ function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
     yy: card.expiryYear,
     mm: card.expiryMonth,
     customerName: card.holderName,
-    card_type: card.id === undefined ? 'new' : 'registered',
+    card_type: cardTypeOf(card, order),
   };
 }
 

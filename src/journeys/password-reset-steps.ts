@@ -27,12 +27,17 @@ const isReached = {
   complete: ({ isDone }) => isDone,
 } as const satisfies Record<PasswordResetStep, (reset: PasswordReset) => boolean>;
 
-/** The step to show when `step` is asked for: itself, or the first that has not been done. */
+/**
+ * The step to show when `step` is asked for: itself, or the first that has not been done. Once the
+ * password is set, that is the end; who wants another one begins with the number.
+ */
 export function passwordResetStep(
   step: PasswordResetStep,
   reset: PasswordReset | null,
 ): PasswordResetStep {
   if (reset === null) return 'number';
   if (isReached[step](reset)) return step;
-  return isReached.input(reset) ? 'input' : isReached.confirm(reset) ? 'confirm' : 'number';
+  return (
+    (['complete', 'input', 'confirm'] as const).find((one) => isReached[one](reset)) ?? 'number'
+  );
 }

@@ -99,6 +99,10 @@ export interface PostOrder {
   readonly workingAddress?: WorkingAddress;
   readonly selectedPayment?: PayMethod;
   readonly payment: OrderPayment;
+  /** Agrees that 3-D Secure passes data on to the card's issuer; asked once for an order. */
+  readonly isIssuerDataConsented?: boolean;
+  /** 「このカードを次回も使う」: a new card is registered once it has paid. */
+  readonly isCardKept?: boolean;
   readonly billingAddress?: BillingAddress;
   readonly previousBillingAddress?: BillingAddress;
   readonly selectedBillingAddressType?: BillingType;

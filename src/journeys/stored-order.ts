@@ -1,4 +1,4 @@
-import type { Project } from '@/contract/enumerations';
+import type { BillingType, Project } from '@/contract/enumerations';
 import { InternalDataError } from './internal-data-error';
 import type { PostOrder, PreOrder, SelectedOrder } from './selected-order';
 
@@ -133,6 +133,8 @@ const postOrderShape: Shape = {
     ),
     np: optional(record({ id: optional(isText) })),
   }),
+  isIssuerDataConsented: optional(isFlag),
+  isCardKept: optional(isFlag),
   billingAddress: optional(billingAddress),
   previousBillingAddress: optional(billingAddress),
   selectedBillingAddressType: optional(oneOf('previousBilling', 'workingAddress', 'newBilling')),
@@ -148,6 +150,21 @@ const postOrderShape: Shape = {
   agreedTotal: optional(isQuantity),
   idempotencyKey: isText,
 };
+
+/** SPEC section 3 gives the billing types in two spellings; a stored order may have either. */
+const OTHER_SPELLINGS: Readonly<Record<string, BillingType>> = {
+  NewBilling: 'newBilling',
+  PreviousBilling: 'previousBilling',
+  WorkingAddress: 'workingAddress',
+};
+
+/** What stands under the selected order's key, with the billing type in the one spelling used here. */
+export function withOneBillingSpelling(stored: unknown): unknown {
+  if (!isRecord(stored)) return stored;
+  const { selectedBillingAddressType: type } = stored;
+  const spelling = typeof type === 'string' ? OTHER_SPELLINGS[type] : undefined;
+  return spelling ? { ...stored, selectedBillingAddressType: spelling } : stored;
+}
 
 export function isProject(value: unknown): value is Project {
   return PROJECTS.some((project) => project === value);

@@ -4,12 +4,15 @@ import '@/features/route-change/route-progress.css';
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { publicEnv } from '@/config/env.public';
+import { useMaintenanceWatch } from '@/features/maintenance';
 import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
-import { useHeadingFocus, useMaintenanceWatch, useRouteProgress } from '@/features/route-change';
+import { useHeadingFocus, usePageKeptOffline, useRouteProgress } from '@/features/route-change';
 import { type PageSession, SessionProvider } from '@/features/session';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { useTagManager } from '@/features/tag-manager';
 import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
+import { LazyMaintenanceCover } from '@/screens/status/lazy-maintenance-cover';
+import { ConnectionNotice } from '@/ui/connection/connection-notice';
 
 type ShopAppProps = AppProps<{
   session?: PageSession;
@@ -27,8 +30,10 @@ const NOBODY: PageSession = { status: 'unauthenticated' };
 /** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
 export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   useRouteProgress();
+  // After the bar, which has to hear of a failure before this throws.
+  usePageKeptOffline();
   useHeadingFocus();
-  useMaintenanceWatch();
+  const maintenance = useMaintenanceWatch();
   useTagManager();
 
   const { session = NOBODY, failure, requestId, ...screenProps } = pageProps;
@@ -46,6 +51,8 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
       >
         {Component.getLayout?.(screen) ?? <ShopLayout>{screen}</ShopLayout>}
       </PageFailureProvider>
+      {maintenance ? <LazyMaintenanceCover {...maintenance} /> : null}
+      <ConnectionNotice />
     </SessionProvider>
   );
 }

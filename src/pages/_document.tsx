@@ -7,9 +7,11 @@ import NextDocument, {
   Main,
   NextScript,
 } from 'next/document';
+import { tagManagerId } from '@/config/env.server';
 
-interface Nonce {
+interface PageHead {
   nonce?: string | undefined;
+  tagManagerId?: string | undefined;
 }
 
 const SSG_MANIFEST = '_ssgManifest.js';
@@ -24,11 +26,15 @@ class ShopHead extends Head {
   }
 }
 
-export default function ShopDocument({ nonce }: DocumentProps & Nonce) {
+export default function ShopDocument({
+  nonce,
+  tagManagerId: containerId,
+}: DocumentProps & PageHead) {
   return (
     <Html lang="ja">
       <ShopHead nonce={nonce}>
         <script nonce={nonce}>self.__SSG_MANIFEST=new Set</script>
+        {containerId ? <meta name="tag-manager" content={containerId} /> : null}
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -45,8 +51,9 @@ export default function ShopDocument({ nonce }: DocumentProps & Nonce) {
 /** Scripts carry the nonce that was made for this request's content policy. */
 ShopDocument.getInitialProps = async (
   context: DocumentContext,
-): Promise<DocumentInitialProps & Nonce> => {
+): Promise<DocumentInitialProps & PageHead> => {
   const header = context.req?.headers['x-nonce'];
   const props = await NextDocument.getInitialProps(context);
-  return { ...props, nonce: typeof header === 'string' ? header : undefined };
+  const nonce = typeof header === 'string' ? header : undefined;
+  return { ...props, nonce, tagManagerId: tagManagerId() };
 };

@@ -46,19 +46,6 @@ describe('embeddedBackendsHandler', () => {
     expect(Object.keys(backends.requests[0]?.headers ?? {})).not.toContain('cookie');
   });
 
-  it('shows the outbox to nobody but who may read it', async () => {
-    vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
-    vi.stubEnv('OPS_TOKEN', 'a token for operations');
-    const authorization = 'Bearer a token for operations';
-    for (const path of ['outbox', 'outbox.json']) {
-      const refused = await ask(path);
-      expect(refused.status).toBe(401);
-      expect(refused.headers.get('www-authenticate')).toBe('Bearer');
-      expect((await ask(path, { headers: { authorization } })).status).toBe(200);
-    }
-    expect((await ask('documents/faq')).status).toBe(200);
-  });
-
   it('passes a form on and its redirect back', async () => {
     const response = await ask('card-gateway/three-d-secure/a1', {
       method: 'POST',

@@ -8,13 +8,23 @@ import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
 import { RequestRefusal, sendRefusal } from './http/request-refusal';
+import { isSameOrigin } from './http/same-origin';
 import { errorFields, logger } from './logger';
-import { mayReadOutbox } from './outbox-readers';
+import {
+  OUTBOX_KEYS_PATH,
+  OUTBOX_SESSION_PATH,
+  outboxAuthorization,
+  sendOutboxLink,
+  sendOutboxSession,
+} from './outbox-access';
 
 const BODY_LIMIT = 64 * 1024;
 const TOKENS_PATH = '/card-gateway/tokens';
 
-/** Cookies stay out in both directions: the embedded back ends have no use for the shop's tokens. */
+/**
+ * Cookies stay out in both directions: the embedded back ends have no use for the shop's tokens. The
+ * outbox's session goes there as Authorization.
+ */
 const REQUEST_HEADERS = ['accept', 'content-type'];
 const RESPONSE_HEADERS = [
   'cache-control',
@@ -22,6 +32,7 @@ const RESPONSE_HEADERS = [
   'content-type',
   'location',
   'referrer-policy',
+  'www-authenticate',
 ];
 
 /**
@@ -30,30 +41,32 @@ const RESPONSE_HEADERS = [
  */
 export const embeddedBackendsHandler: NextApiHandler = async (request, response) => {
   const segments = [request.query.path ?? []].flat();
-  const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
+  const { EMBEDDED_BACKENDS_ORIGIN: origin, NEXTAUTH_URL } = readServerEnv();
   const path = embeddedPath(segments);
   if (!origin || !path) return sendRefusal(response, 'not_found');
-  if (path.startsWith('/outbox') && !mayReadOutbox(request)) {
-    response.setHeader('www-authenticate', 'Bearer');
-    return sendRefusal(response, 'unauthorized');
-  }
   const method = request.method ?? 'GET';
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
     return sendRefusal(response, 'method_not_allowed');
   }
   try {
+    if (path === OUTBOX_SESSION_PATH && !isSameOrigin(request.headers, NEXTAUTH_URL)) {
+      throw new RequestRefusal('forbidden_origin');
+    }
     // The card gateway itself sees one address only, the shop's.
     if (path === TOKENS_PATH && method === 'POST') {
       await countAttempt('cardToken', clientAddress(request));
     }
     const query = new URL(request.url ?? '', 'http://shop.invalid').search;
     const body = method === 'POST' ? new Uint8Array(await readBody(request, BODY_LIMIT)) : null;
-    const headers = Object.fromEntries(
+    const passedOn = Object.fromEntries(
       REQUEST_HEADERS.flatMap((name) => {
         const value = request.headers[name];
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
+    const headers = path.startsWith('/outbox')
+      ? { ...passedOn, ...outboxAuthorization(request) }
+      : passedOn;
     const answer = await askBackEnd({
       backEnd: 'embeddedPages',
       name: segments[0] ?? '',
@@ -62,6 +75,12 @@ export const embeddedBackendsHandler: NextApiHandler = async (request, response)
       attempt: (signal) =>
         exchange(`${origin}${path}${query}`, { method, headers, body, redirect: 'manual', signal }),
     });
+    if (answer.status === 201 && path === OUTBOX_SESSION_PATH) {
+      return sendOutboxSession(response, answer.bytes);
+    }
+    if (answer.status === 201 && path === OUTBOX_KEYS_PATH) {
+      return sendOutboxLink(response, answer.bytes);
+    }
     response.statusCode = answer.status;
     for (const name of RESPONSE_HEADERS) {
       const value = answer.headers.get(name);

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
 import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
@@ -14,6 +16,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { NoAnswer } from '@/api-client/no-answer';
 import { readServerEnv } from '@/config/env.server';
+import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
 import { askBackEnd } from './back-ends/ask-back-end';
 import { deadlineFor, type Waiting } from './back-ends/deadlines';
 import { processWide } from './process-wide';
@@ -28,10 +31,11 @@ import { requestIdHeader } from './request-context';
 declare module './process-wide' {
   interface ProcessWideObjects {
     identityProvider: CognitoIdentityProviderClient;
+    identityProviderTurns: ReturnType<typeof createFairQueue>;
   }
 }
 
-/** The SDK says no more of its request than that it is one. */
+/** The SDK says no more of a request or an answer than that it is one. */
 function headersOf(request: unknown): object {
   const hasThem = typeof request === 'object' && request !== null && 'headers' in request;
   return hasThem && typeof request.headers === 'object' ? (request.headers ?? {}) : {};
@@ -87,14 +91,24 @@ function noAnswerOf(error: unknown): NoAnswer {
 }
 
 /**
- * Does one operation at the provider, once.
+ * Does one operation at the provider, once; for a customer who need not be signed in, when it is their turn.
  *
- * @throws what the provider refuses, by its name; NoAnswer
+ * @throws TooManyAtOnce, what the provider refuses, by its name; NoAnswer
  */
 async function operate<T>(
   name: string,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
-  waiting: Waiting = 'inquiry',
+  { waiting = 'inquiry', customer }: { waiting?: Waiting; customer?: Customer } = {},
+): Promise<T> {
+  const ask = () => askOnce(name, send, waiting);
+  // Tokens for a customer are of a right password.
+  return customer ? turns()(customer, ask, () => name === 'InitiateAuth') : ask();
+}
+
+async function askOnce<T>(
+  name: string,
+  send: (options: { abortSignal: AbortSignal }) => Promise<T>,
+  waiting: Waiting,
 ): Promise<T> {
   const outcome = await askBackEnd({
     backEnd: 'identityProvider',
@@ -123,9 +137,81 @@ function assertUnderstood(part: object | string | undefined): void {
   if (!part) throw new NoAnswer('unexpected_response');
 }
 
+/** Too many customers want something of the provider; named as the provider would name it. */
+class TooManyAtOnce extends Error {
+  override readonly name = 'TooManyRequestsException';
+  readonly retryAfterSeconds = 5;
+}
+
+/**
+ * Calls for customers who need not be signed in, such as guessers. They have a third of the room that calls
+ * of the provider have, so that the sessions of others go on, and it is shared fairly.
+ */
+const turns = () =>
+  processWide('identityProviderTurns', () =>
+    createFairQueue({
+      atATime: 16,
+      waiting: 64,
+      longestWaitMs: 5_000,
+      refusal: () => new TooManyAtOnce(),
+    }),
+  );
+
+/**
+ * After how many seconds the provider takes another try, where it says so; the embedded one does.
+ */
+export function retryAfterOf(error: unknown): number | undefined {
+  // Not told by its class, as the queue may be another bundle's.
+  if (error instanceof Error && 'retryAfterSeconds' in error)
+    return Number(error.retryAfterSeconds);
+  if (!(error instanceof CognitoIdentityProviderServiceException)) return undefined;
+  const headers = headersOf(error.$response);
+  const seconds = 'retry-after' in headers ? Number(headers['retry-after']) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
 /** `09000000001` as the provider has it, `+819000000001`; an e-mail address as it is. */
 function userName(name: string): string {
   return name.includes('@') ? name : `+81${name.replace(/^0/, '')}`;
+}
+
+/**
+ * Whom the storefront asks for. `network` is the IPv4 address, or the IPv6 network as its lowest address;
+ * `isKnown` of a device that has signed in to the account before, or proved its number.
+ */
+export interface Customer extends TurnTaker {
+  /** The browser that a code is for: it is good for no other. */
+  readonly browser?: string;
+}
+
+/** What only the holder of the app client's secret can show, of the name as it is sent; Cognito's own recipe. */
+function secretHash(name: string): string | undefined {
+  const { COGNITO_CLIENT_SECRET } = readServerEnv();
+  if (!COGNITO_CLIENT_SECRET) return undefined;
+  return createHmac('sha256', COGNITO_CLIENT_SECRET)
+    .update(`${name}${clientId()}`)
+    .digest('base64');
+}
+
+/** Cognito believes an address, and takes one, only from a client with a secret. */
+function told({ network, isKnown, browser }: Customer) {
+  if (!readServerEnv().COGNITO_CLIENT_SECRET) return {};
+  return {
+    ...(isIP(network) !== 0 && { UserContextData: { IpAddress: network } }),
+    ClientMetadata: {
+      ...(browser !== undefined && { browser }),
+      ...(isKnown && { device: 'known' }),
+    },
+  };
+}
+
+/** As `AuthParameters` and as fields of their own, a name and the proof that goes with it. */
+function named(name: string) {
+  const hash = secretHash(name);
+  return {
+    fields: { Username: name, ...(hash !== undefined && { SecretHash: hash }) },
+    parameters: { USERNAME: name, ...(hash !== undefined && { SECRET_HASH: hash }) },
+  };
 }
 
 export interface IssuedTokens {
@@ -138,13 +224,13 @@ export interface IssuedTokens {
 
 async function initiateAuth(
   input: Omit<InitiateAuthCommandInput, 'ClientId'>,
-  waiting?: Waiting,
+  asked: { waiting?: Waiting; customer?: Customer } = {},
 ): Promise<IssuedTokens> {
   const command = new InitiateAuthCommand({ ClientId: clientId(), ...input });
   const { AuthenticationResult: tokens } = await operate(
     'InitiateAuth',
     (options) => client().send(command, options),
-    waiting,
+    asked,
   );
   if (!tokens?.IdToken) throw new Error('The identity provider asked for a further step');
   const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
@@ -152,11 +238,19 @@ async function initiateAuth(
 }
 
 /** `name` is a phone number in digits or an e-mail address. */
-export function signInWithPassword(name: string, password: string): Promise<IssuedTokens> {
-  return initiateAuth({
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: userName(name), PASSWORD: password },
-  });
+export function signInWithPassword(
+  name: string,
+  password: string,
+  customer: Customer,
+): Promise<IssuedTokens> {
+  return initiateAuth(
+    {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { ...named(userName(name)).parameters, PASSWORD: password },
+      ...told(customer),
+    },
+    { customer },
+  );
 }
 
 /** With the session that confirming the phone number gave, so that no password need be kept. */
@@ -164,42 +258,62 @@ export function signInAfterConfirmation(tel: string, session: string): Promise<I
   return initiateAuth({
     AuthFlow: 'USER_AUTH',
     Session: session,
-    AuthParameters: { USERNAME: userName(tel) },
+    AuthParameters: named(userName(tel)).parameters,
   });
 }
 
-export function renewTokens(refreshToken: string): Promise<IssuedTokens> {
+/** `subject` is the user name that Cognito asks a client with a secret to prove, where numbers are aliases. */
+export function renewTokens(refreshToken: string, subject: string): Promise<IssuedTokens> {
+  const { SECRET_HASH } = named(subject).parameters;
   // A page waits for it before it reads anything.
   return initiateAuth(
-    { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } },
-    'read',
+    {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      AuthParameters: { REFRESH_TOKEN: refreshToken, ...(SECRET_HASH && { SECRET_HASH }) },
+    },
+    { waiting: 'read' },
   );
 }
 
 /** Sends a code by SMS; gives the session by which `confirmSignUp` knows who began, if there is one. */
-export async function signUp(tel: string, password: string): Promise<string | undefined> {
-  const { Session, UserSub } = await operate('SignUp', (options) =>
-    client().send(
-      new SignUpCommand({
-        ClientId: clientId(),
-        Username: userName(tel),
-        Password: password,
-        UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
-      }),
-      options,
-    ),
+export async function signUp(
+  tel: string,
+  password: string,
+  customer: Customer,
+): Promise<string | undefined> {
+  const { Session, UserSub } = await operate(
+    'SignUp',
+    (options) =>
+      client().send(
+        new SignUpCommand({
+          ClientId: clientId(),
+          ...named(userName(tel)).fields,
+          Password: password,
+          UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
+          ...told(customer),
+        }),
+        options,
+      ),
+    { customer },
   );
   assertUnderstood(UserSub);
   return Session;
 }
 
 /** Sends another code by SMS to a number that signed up but was not confirmed. */
-export async function resendCode(tel: string): Promise<void> {
-  const { CodeDeliveryDetails } = await operate('ResendConfirmationCode', (options) =>
-    client().send(
-      new ResendConfirmationCodeCommand({ ClientId: clientId(), Username: userName(tel) }),
-      options,
-    ),
+export async function resendCode(tel: string, customer: Customer): Promise<void> {
+  const { CodeDeliveryDetails } = await operate(
+    'ResendConfirmationCode',
+    (options) =>
+      client().send(
+        new ResendConfirmationCodeCommand({
+          ClientId: clientId(),
+          ...named(userName(tel)).fields,
+          ...told(customer),
+        }),
+        options,
+      ),
+    { customer },
   );
   assertUnderstood(CodeDeliveryDetails);
 }
@@ -209,29 +323,41 @@ export async function confirmSignUp(
   tel: string,
   code: string,
   signUpSession: string | undefined,
+  customer: Customer,
 ): Promise<string> {
-  const { Session } = await operate('ConfirmSignUp', (options) =>
-    client().send(
-      new ConfirmSignUpCommand({
-        ClientId: clientId(),
-        Username: userName(tel),
-        ConfirmationCode: code,
-        Session: signUpSession,
-      }),
-      options,
-    ),
+  const { Session } = await operate(
+    'ConfirmSignUp',
+    (options) =>
+      client().send(
+        new ConfirmSignUpCommand({
+          ClientId: clientId(),
+          ...named(userName(tel)).fields,
+          ConfirmationCode: code,
+          Session: signUpSession,
+          ...told(customer),
+        }),
+        options,
+      ),
+    { customer },
   );
   if (!Session) throw new Error('The identity provider gave no session after confirmation');
   return Session;
 }
 
 /** Sends a code by SMS, by which a new password can be set. */
-export async function requestPasswordReset(tel: string): Promise<void> {
-  const { CodeDeliveryDetails } = await operate('ForgotPassword', (options) =>
-    client().send(
-      new ForgotPasswordCommand({ ClientId: clientId(), Username: userName(tel) }),
-      options,
-    ),
+export async function requestPasswordReset(tel: string, customer: Customer): Promise<void> {
+  const { CodeDeliveryDetails } = await operate(
+    'ForgotPassword',
+    (options) =>
+      client().send(
+        new ForgotPasswordCommand({
+          ClientId: clientId(),
+          ...named(userName(tel)).fields,
+          ...told(customer),
+        }),
+        options,
+      ),
+    { customer },
   );
   assertUnderstood(CodeDeliveryDetails);
 }
@@ -241,17 +367,22 @@ export async function confirmPasswordReset(
   tel: string,
   code: string,
   password: string,
+  customer: Customer,
 ): Promise<void> {
-  await operate('ConfirmForgotPassword', (options) =>
-    client().send(
-      new ConfirmForgotPasswordCommand({
-        ClientId: clientId(),
-        Username: userName(tel),
-        ConfirmationCode: code,
-        Password: password,
-      }),
-      options,
-    ),
+  await operate(
+    'ConfirmForgotPassword',
+    (options) =>
+      client().send(
+        new ConfirmForgotPasswordCommand({
+          ClientId: clientId(),
+          ...named(userName(tel)).fields,
+          ConfirmationCode: code,
+          Password: password,
+          ...told(customer),
+        }),
+        options,
+      ),
+    { customer },
   );
 }
 
@@ -284,7 +415,15 @@ export async function confirmPhoneChange(accessToken: string, code: string): Pro
 }
 
 export async function revokeRefreshToken(refreshToken: string): Promise<void> {
+  const { COGNITO_CLIENT_SECRET: ClientSecret } = readServerEnv();
   await operate('RevokeToken', (options) =>
-    client().send(new RevokeTokenCommand({ ClientId: clientId(), Token: refreshToken }), options),
+    client().send(
+      new RevokeTokenCommand({
+        ClientId: clientId(),
+        Token: refreshToken,
+        ...(ClientSecret && { ClientSecret }),
+      }),
+      options,
+    ),
   );
 }

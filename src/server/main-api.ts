@@ -13,6 +13,7 @@ import { type MainApiCall, mainApi } from '@/contract/main-api';
 import { askBackEnd } from './back-ends/ask-back-end';
 import { deadlineFor } from './back-ends/deadlines';
 import { exchange, type HttpAnswer } from './back-ends/exchange';
+import { logger } from './logger';
 
 export function mainApiOrigin(): string {
   const { MAIN_API_ORIGIN } = readServerEnv();
@@ -35,7 +36,11 @@ function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
 export const parseAnswer: ParseAnswer = (name, body) => {
   const { response }: Endpoint = mainApi[name];
   if (isOfSomethingElse(response, body)) throw new Error('This answers something else');
-  return response.parse(body);
+  const read = response.safeParse(body);
+  if (read.success) return read.data;
+  const parts = read.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
+  logger().warn({ call: name, parts }, 'an answer does not fit the contract');
+  throw read.error;
 };
 
 /** Whether a body is an error of the product, whatever its status. */

@@ -44,6 +44,16 @@ describe('createMaintenanceReader', () => {
     await vi.waitFor(async () => expect(await maintenance.current()).toEqual(on));
   });
 
+  it('waits for a newer answer than five seconds where a change depends on it', async () => {
+    const { maintenance, clock, reads } = reader([off, on]);
+    expect(await maintenance.fresh()).toEqual(off);
+    clock.ms = 4_999;
+    expect(await maintenance.fresh()).toEqual(off);
+    clock.ms = 5_000;
+    expect(await maintenance.fresh()).toEqual(on);
+    expect(reads()).toBe(2);
+  });
+
   it('waits for the new answer after a quiet time', async () => {
     const { maintenance, clock } = reader([off, on]);
     await maintenance.current();

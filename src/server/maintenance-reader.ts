@@ -8,6 +8,8 @@ const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_
 
 export interface MaintenanceReader {
   current(): Promise<MaintenanceStatus>;
+  /** As of five seconds ago at most: waits for a newer answer when it is older. */
+  fresh(): Promise<MaintenanceStatus>;
   /** What `current` would give without waiting; undefined when it would have to. */
   known(): MaintenanceStatus | undefined;
   /** Asks again next time: the flag has just been set through this process. */
@@ -50,6 +52,11 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
 
   return {
     known: knownStatus,
+    async fresh() {
+      if (known && now() - known.at < FRESH_MS) return known.status;
+      reading ??= startReading();
+      return reading;
+    },
     async current() {
       const status = knownStatus();
       if (status) return status;

@@ -158,6 +158,14 @@ describe('withCustomerPage', () => {
     });
   });
 
+  it('says to who has just signed out that they have', async () => {
+    const context = contextOf('/my');
+    context.req.headers.cookie = 'signedOut=yes';
+    expect(await withCustomerPage(load)(context)).toEqual({
+      redirect: { destination: '/login?callbackUrl=%2Fmy&error=SignedOut', permanent: false },
+    });
+  });
+
   it('leads where the page says', async () => {
     const page = withCustomerPage(load, () => '/order/authenticate');
     expect(await page(contextOf('/order/date'))).toEqual({

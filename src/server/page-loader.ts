@@ -6,14 +6,14 @@ import type {
   Redirect,
 } from 'next';
 import type { AnswerOf } from '@/api-client/answer-body';
-import { frontEndError } from '@/api-client/front-end-errors';
+import { type FrontEndError, frontEndError } from '@/api-client/front-end-errors';
 import { FrontEndException, pageFor } from '@/api-client/front-end-exception';
 import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/api-client/page-session';
-import { loginPathWithReturn } from '@/config/login-path';
+import { loginPathWithReturn, type SignInReason } from '@/config/login-path';
 import { apiErrors } from '@/contract/api-errors';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
-import { clearCookie, ID_TOKEN_COOKIE } from './auth/cookies';
+import { clearCookie, ID_TOKEN_COOKIE, readCookies, SIGNED_OUT_COOKIE } from './auth/cookies';
 import { resolveSession } from './auth/resolve-session';
 import { deadlineFor } from './back-ends/deadlines';
 import { goneAway } from './http/gone-away';
@@ -48,14 +48,23 @@ type Loader<P, Session extends PageSession = PageSession> = (
 ) => Promise<Loaded<P>>;
 type SignedIn = Extract<PageSession, { status: 'authenticated' }>;
 
-const UNREACHABLE = ['network_error', 'timeout', 'back_end_unavailable', 'unexpected_response'];
+const OUT_OF_REACH = [
+  'network_error',
+  'timeout',
+  'back_end_unavailable',
+  'unexpected_response',
+  'under_maintenance',
+];
+
+/** Whether a call failed because a back end gave no answer that could be used. */
+export function isBackEndOutOfReach({ code }: Pick<FrontEndError, 'code'>): boolean {
+  return OUT_OF_REACH.includes(code);
+}
 
 function statusOf(failure: PageFailure, thrown: unknown): number {
   if (failure === 'unauthorized') return 401;
   if (failure === 'internalData') return 400;
-  const unreachable =
-    thrown instanceof FrontEndException && UNREACHABLE.includes(thrown.error.code);
-  return unreachable ? 503 : 500;
+  return thrown instanceof FrontEndException && isBackEndOutOfReach(thrown.error) ? 503 : 500;
 }
 
 /** By which the team finds what went wrong for this customer. */
@@ -142,17 +151,21 @@ export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps
 
 /**
  * The same for a page that requires a session: without one it leads to sign-in, with the error
- * SessionRequired and the address to come back to (SPEC section 4), or where `signInPath` says.
+ * SessionRequired and the address to come back to (SPEC section 4), or where `signInPath` says. Who
+ * has just signed out is told that instead.
  */
 export function withCustomerPage<P extends object>(
   load: Loader<P, SignedIn>,
-  signInPath: (returnPath: string) => string = (path) =>
-    loginPathWithReturn(path, 'SessionRequired'),
+  signInPath: (returnPath: string, reason: SignInReason) => string = loginPathWithReturn,
 ): GetServerSideProps<ShellProps> {
   return withPage<P>(async (request) => {
     const { session, context } = request;
     if (session.status === 'unauthenticated') {
-      return { redirect: { destination: signInPath(context.resolvedUrl), permanent: false } };
+      const reason = readCookies(context.req).has(SIGNED_OUT_COOKIE)
+        ? 'SignedOut'
+        : 'SessionRequired';
+      const destination = signInPath(context.resolvedUrl, reason);
+      return { redirect: { destination, permanent: false } };
     }
     return load({ ...request, session });
   });

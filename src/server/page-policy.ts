@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hasCardForm } from '@/config/card-form-pages';
-import { publicEnv } from '@/config/env.public';
-import { readServerEnv } from '@/config/env.server';
+import { readServerEnv, tagManagerId } from '@/config/env.server';
 import { contentSecurityPolicy, STRICT_TRANSPORT_SECURITY } from './security-headers';
 
 type Headers = Readonly<Record<string, string>>;
@@ -23,7 +22,7 @@ export function pagePolicy(pathname: string): {
     https,
     development: env.NODE_ENV === 'development',
     paymentScriptUrl: env.PAYMENT_SCRIPT_URL,
-    tagManager: publicEnv.tagManagerId !== '' && !hasCardForm(pathname),
+    tagManager: tagManagerId() !== undefined && !hasCardForm(pathname),
   });
   return {
     answer: {

@@ -7,7 +7,7 @@ describe('contentSecurityPolicy', () => {
   it('lets only scripts with the nonce run', () => {
     expect(contentSecurityPolicy(plain)).toBe(
       "default-src 'self'; script-src 'nonce-abc123' 'strict-dynamic'; " +
-        "style-src 'self' 'nonce-abc123'; style-src-attr 'unsafe-inline'; " +
+        "style-src 'self' 'nonce-abc123'; " +
         "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'",
     );

@@ -22,6 +22,8 @@ const TABLE = 'storefront_counters';
  */
 const DEADLINE_MS = 3_000;
 const CONNECTIONS = 3;
+/** What counts in memory forgets by a timer; a longer one would end at once. */
+const LONGEST_TIMER_SECONDS = 24 * 24 * 60 * 60;
 
 export interface Counting {
   readonly name: string;
@@ -62,7 +64,8 @@ function ownCounter({ name, points, seconds }: Counting): RateLimiterMemory {
   const counters = processWide('ownCounters', () => new Map());
   const present = counters.get(name);
   if (present) return present;
-  const counter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  const duration = Math.min(seconds, LONGEST_TIMER_SECONDS);
+  const counter = new RateLimiterMemory({ keyPrefix: name, points, duration });
   counters.set(name, counter);
   return counter;
 }
@@ -91,6 +94,11 @@ function sharedCounter(
   counters.set(name, opening);
   opening.catch(() => counters.delete(name));
   return opening;
+}
+
+/** Whether what is counted outlives this process and is seen by others. */
+export function isSharedBetweenProcesses(): boolean {
+  return readServerEnv().DATABASE_URL !== undefined;
 }
 
 /** What stands for an address in the database: good for counting it, and for nothing else. */

@@ -66,6 +66,7 @@ it.each([
   '//evil.example/my',
   '/api/v1/menus',
   '/_next/static/chunks/main.js',
+  '/_next/image?url=%2Fa.png&w=640&q=75',
   '/illustrations/services.svg',
   '*',
 ])('prepares nothing at %s', async (url) => {

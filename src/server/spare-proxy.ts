@@ -5,7 +5,7 @@ import { pagePolicy } from './page-policy';
 
 /** Neither the API nor files are pages; a body that passes the proxy would also be cut at 10 MB. */
 export const PAGE_ADDRESSES =
-  '/((?!api/|_next/static/|_next/image|_health_check|illustrations/|favicon|apple-touch-icon).*)';
+  '/((?!api/|_next/static/|_health_check|illustrations/|favicon|apple-touch-icon).*)';
 
 /** In a request that has all it needs: the proxy's matcher leaves it out. */
 export const PREPARED_HEADER = 'x-page-prepared';

@@ -17,7 +17,7 @@ function dependenciesOf(name: string): string[] {
 }
 
 /** The storefront itself loads these, too, so that Next sees them. */
-const STOREFRONTS = ['pg', 'pino', 'prom-client', 'proper-lockfile'];
+const STOREFRONTS = ['pg', 'pino', 'prom-client'];
 
 it('names every package that the thread of the embedded back ends loads, with what that needs', async () => {
   const address = new URL('../../next.config.js', import.meta.url).href;

@@ -231,7 +231,7 @@ describe.runIf(postgresqlIsHere)('moved to PostgreSQL', () => {
         applied,
       );
       expect(await createDatabaseSecretStore(database.db).all()).toEqual(await secretsIn(dataDir));
-      expect(installation_secrets).toHaveLength(6);
+      expect(installation_secrets).toHaveLength(7);
       expect(moved.tables).toBe(Object.keys(rows).filter((name) => !name.endsWith('_seq')).length);
       await database.close();
 

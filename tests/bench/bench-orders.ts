@@ -153,6 +153,9 @@ async function timeBatch(turns: readonly Turn[]): Promise<Batch> {
   return { rate: milliseconds.length / seconds, milliseconds };
 }
 
+/** Opens the outbox of the shop that is measured. */
+const OPS_TOKEN = 'operations-of-the-bench';
+
 /** A shop as `npm start` runs it, with customers who have signed up. */
 async function startShop(engine: BenchEngine, payMethod: PayMethod, customers: number) {
   const port = await freePort();
@@ -163,6 +166,7 @@ async function startShop(engine: BenchEngine, payMethod: PayMethod, customers: n
     environment: {
       PORT: String(port),
       NEXTAUTH_URL: origin,
+      OPS_TOKEN,
       LOG_LEVEL: 'warn',
       NP_CREDIT_LIMIT: String(CREDIT_LIMIT),
       ATTEMPT_LIMIT_FACTOR: '100',
@@ -174,7 +178,12 @@ async function startShop(engine: BenchEngine, payMethod: PayMethod, customers: n
     const today = toJapanDate(new Date());
     const groups = await groupsOf(customers, async (index) => {
       const tel = `0906000${String(index).padStart(4, '0')}`;
-      const customer = shopCustomer(origin, tel, `127.0.1.${index + 1}`, today);
+      const customer = shopCustomer(
+        { origin, opsToken: OPS_TOKEN },
+        tel,
+        `127.0.1.${index + 1}`,
+        today,
+      );
       await customer.signUp();
       const authenticateCard = async () => {
         await customer.authenticateCard(SHOP_ID);

@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import { teamNotifications } from '@/backends/main-api/db/schema/operations-tables';
 import type { CallPlans } from './call-case';
 
-const notice = { is_maintenance_time: true, start_at: '22:00', end_at: '翌 6:00ごろ' };
+const notice = {
+  is_maintenance_time: true,
+  start_at: '2026-05-06T22:00:00+09:00',
+  end_at: '2026-05-07T06:00:00+09:00',
+};
 
 /** What keeps the shop running. */
 export const operationsCases = {
@@ -22,7 +26,7 @@ export const operationsCases = {
     refused: [
       {
         of: 'a time that is a story',
-        given: () => [{ body: { is_maintenance_time: true, start_at: '夜'.repeat(61) } }],
+        given: () => [{ body: { is_maintenance_time: true, start_at: '夜おそく' } }],
         code: 'invalid_request',
       },
     ],

@@ -85,7 +85,7 @@ it.each(Object.entries(problemOfCode))('the code %s', async (code, problem) => {
 it.each(SHOP_ID_CODES)('the code %s: no shop id', async (code) => {
   answer = { resultCode: code };
   await expect(tokenize()).rejects.toThrow(
-    'ショップIDが設定されていないため、カードをご利用いただけません。ほかのお支払い方法をお選びください。',
+    'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。',
   );
 });
 

@@ -55,16 +55,17 @@ const kindOfMainApiCode: Partial<Record<ApiErrorCode, FrontEndErrorKind>> = {
 };
 
 const tel = '09000000001';
+const customer = { network: '203.0.113.1', isKnown: false };
 
 /** How the shop comes to do each operation, at the provider's real client. */
 const doing = {
-  signIn: () => signInWithPassword(tel, 'demo-password'),
-  signUp: () => signUp(tel, 'demo-password'),
-  resendCode: () => resendCode(tel),
-  confirmSignUp: () => confirmSignUp(tel, '123456', undefined),
-  requestPasswordReset: () => requestPasswordReset(tel),
-  confirmPasswordReset: () => confirmPasswordReset(tel, '123456', 'demo-password'),
-  checkPassword: () => signInWithPassword(tel, 'demo-password'),
+  signIn: () => signInWithPassword(tel, 'demo-password', customer),
+  signUp: () => signUp(tel, 'demo-password', customer),
+  resendCode: () => resendCode(tel, customer),
+  confirmSignUp: () => confirmSignUp(tel, '123456', undefined, customer),
+  requestPasswordReset: () => requestPasswordReset(tel, customer),
+  confirmPasswordReset: () => confirmPasswordReset(tel, '123456', 'demo-password', customer),
+  checkPassword: () => signInWithPassword(tel, 'demo-password', customer),
   requestPhoneChange: () => requestPhoneChange('access', tel),
   confirmPhoneChange: () => confirmPhoneChange('access', '123456'),
 } as const satisfies Record<keyof IdentityRefusals, () => Promise<unknown>>;
@@ -93,7 +94,6 @@ const codeOfException = {
   },
   resendCode: {
     ...tooMany,
-    InvalidParameterException: 'already_registered',
     UserNotFoundException: 'invalid_request',
     CodeDeliveryFailureException: 'message_not_sent',
   },
@@ -103,7 +103,7 @@ const codeOfException = {
     ExpiredCodeException: 'expired_code',
     UserNotFoundException: 'wrong_code',
     InvalidParameterException: 'wrong_code',
-    NotAuthorizedException: 'already_registered',
+    NotAuthorizedException: 'wrong_code',
     AliasExistsException: 'already_registered',
   },
   requestPasswordReset: tooMany,
@@ -268,7 +268,7 @@ describe('the card gateway', () => {
     expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
       kind,
       message:
-        'カード情報の有効時間が切れました。お手数ですが、もう一度カード情報を入力してください。',
+        'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたため、もう使えません。',
     });
   });
 

@@ -27,6 +27,7 @@ const kindOfCode = {
   too_many_requests: 'tooManyAttempts',
   internal_error: 'serverError',
   back_end_unavailable: 'serverError',
+  under_maintenance: 'serverError',
   menu_not_found: 'apiError',
   option_unavailable: 'apiError',
   quantity_out_of_range: 'apiError',

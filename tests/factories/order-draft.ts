@@ -182,6 +182,7 @@ export function anOrderMenu({ total = 13_200, handlingFee = 0 } = {}): OrderMenu
     },
     payMethods: ['creditCard', 'np'],
     settlementInformation: '',
+    minimumOrderRemedy: null,
     laterVisitsTotal: null,
   };
 }

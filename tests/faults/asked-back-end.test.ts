@@ -136,17 +136,90 @@ describe('a back end that does not answer', () => {
     expect(reports.at(-1)).toMatchObject({ outcome: 'circuit_open', attempts: 0 });
   });
 
-  it('is found again by one call, while others are told at once', async () => {
-    await failFiveTimes();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
-    const trial = code(SHORT);
-    expect(await code()).toBe('back_end_unavailable');
-    expect(await trial).toBe('timeout');
+  describe('whose circuit tries one call', () => {
+    /** Calls whose attempts end when the test says so; the first of them is the trial. */
+    function held() {
+      const attempts: { answer: () => void; breakOff: () => void }[] = [];
+      const call = (signal?: AbortSignal) =>
+        askBackEnd({
+          backEnd: 'mainApi',
+          name: 'listMenuItems',
+          deadlineMs: 5_000,
+          isRead: false,
+          signal,
+          attempt: () =>
+            new Promise<string>((resolve, reject) => {
+              attempts.push({
+                answer: () => resolve('answered'),
+                breakOff: () => reject(new TypeError('fetch failed')),
+              });
+            }),
+        }).catch((error: Error) => ('code' in error ? error.code : error.message));
+      return { attempts, call };
+    }
 
-    vi.setSystemTime(Date.now() + 2_001);
-    await proxy.set(null);
-    expect(await code()).toBe(200);
-    expect(await code()).toBe(200);
+    beforeEach(async () => {
+      await failFiveTimes();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_001 });
+    });
+
+    it('lets the others of a page wait for it, and answers them all when it succeeds', async () => {
+      const { attempts, call } = held();
+      const page = [call(), call(), call()];
+      await vi.waitFor(() => expect(attempts).toHaveLength(1));
+      attempts[0]?.answer();
+      await vi.waitFor(() => expect(attempts).toHaveLength(3));
+      for (const { answer } of attempts) answer();
+      expect(await Promise.all(page)).toEqual(['answered', 'answered', 'answered']);
+    });
+
+    it('fails the others with it, none of which was sent', async () => {
+      const { attempts, call } = held();
+      const page = [call(), call(), call()];
+      await vi.waitFor(() => expect(attempts).toHaveLength(1));
+      attempts[0]?.breakOff();
+      expect(await Promise.all(page)).toEqual([
+        'network_error',
+        'back_end_unavailable',
+        'back_end_unavailable',
+      ]);
+      expect(attempts).toHaveLength(1);
+      expect(reports.slice(-2)).toMatchObject([
+        { outcome: 'circuit_open', attempts: 0 },
+        { outcome: 'circuit_open', attempts: 0 },
+      ]);
+    });
+
+    it('does not hold up the others for longer than two fifths of a read', async () => {
+      vi.stubEnv('BACK_END_DEADLINE_MS', '100');
+      const { attempts, call } = held();
+      const trial = call();
+      expect(await call()).toBe('back_end_unavailable');
+      expect(attempts).toHaveLength(1);
+      attempts[0]?.answer();
+      expect(await trial).toBe('answered');
+    });
+
+    it('sends nothing of a customer who left while waiting for it', async () => {
+      const { attempts, call } = held();
+      const trial = call();
+      const browser = new AbortController();
+      const waiting = call(browser.signal);
+      browser.abort(new Error('gone'));
+      expect(await waiting).toBe('gone');
+      attempts[0]?.answer();
+      expect(await trial).toBe('answered');
+      expect(attempts).toHaveLength(1);
+    });
+
+    it('is tried again two seconds after a trial that failed', async () => {
+      expect(await code(SHORT)).toBe('timeout');
+      expect(await code()).toBe('back_end_unavailable');
+      vi.setSystemTime(Date.now() + 2_001);
+      await proxy.set(null);
+      expect(await code()).toBe(200);
+      expect(await code()).toBe(200);
+    });
   });
 
   it('is not given up for what breaks off with one of its processes at one moment', async () => {

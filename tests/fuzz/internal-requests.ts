@@ -49,7 +49,7 @@ const cookies = fc.oneof(
     arbitrary: fc
       .tuple(
         fc.constantFrom(
-          ...['idToken', 'creditToken', 'signUpSession', 'passwordReset', 'phoneChange'],
+          ...['idToken', 'creditToken', 'signUp', 'knownDevice', 'passwordReset', 'phoneChange'],
           ...['next-auth.session-token', 'next-auth.session-token.0', 'next-auth.csrf-token'],
           ...['next-auth.callback-url', '__proto__', ''],
         ),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
@@ -17,6 +18,7 @@ import { createTokenIssuer, generateSigningKey } from '@/backends/identity-provi
 
 export const ClientId = 'test-client';
 const UserPoolId = 'test-pool';
+const CLIENT_SECRET = 'app-client-secret';
 const ADMIN_SECRET = 'administrators-secret';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -54,6 +56,7 @@ export async function openTestIdentityProvider() {
     brandName: 'おうちサービス',
     shopHost: 'shop.example',
     clientId: ClientId,
+    clientSecret: CLIENT_SECRET,
     userPoolId: UserPoolId,
     adminSecret: ADMIN_SECRET,
     codeKey: 'code-key',
@@ -83,6 +86,39 @@ export async function openTestIdentityProvider() {
     return { status: response.status, type: body.__type };
   }
 
+  /** As the storefront asks, for a customer in a browser at an address. */
+  function asStorefront({ address = '203.0.113.1', browser = 'browser', secret = CLIENT_SECRET }) {
+    const proof = (name: string) =>
+      createHmac('sha256', secret).update(`${name}${ClientId}`).digest('base64');
+    const told = { UserContextData: { IpAddress: address }, ClientMetadata: { browser } };
+    const named = (Username: string) => ({
+      ClientId,
+      Username,
+      SecretHash: proof(Username),
+      ...told,
+    });
+    return {
+      signIn: (USERNAME: string, PASSWORD: string) =>
+        client.send(
+          new InitiateAuthCommand({
+            ClientId,
+            AuthFlow: 'USER_PASSWORD_AUTH',
+            AuthParameters: { USERNAME, PASSWORD, SECRET_HASH: proof(USERNAME) },
+            ...told,
+          }),
+        ),
+      forgot: (phone: string) => client.send(new ForgotPasswordCommand(named(phone))),
+      reset: (phone: string, Password: string, ConfirmationCode: string) =>
+        client.send(
+          new ConfirmForgotPasswordCommand({ ...named(phone), Password, ConfirmationCode }),
+        ),
+      signUp: (phone: string, Password: string) =>
+        client.send(new SignUpCommand({ ...named(phone), Password })),
+      confirm: (phone: string, ConfirmationCode: string, Session: string | undefined) =>
+        client.send(new ConfirmSignUpCommand({ ...named(phone), ConfirmationCode, Session })),
+    };
+  }
+
   const latestCode = () => /確認コードは (\d{6}) です/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   const newPhone = () => {
     lastPhone += 1;
@@ -107,6 +143,7 @@ export async function openTestIdentityProvider() {
       now += milliseconds;
     },
     latestCode,
+    asStorefront,
     admin,
     setEmail: (Username: string, email: string) =>
       admin('AdminUpdateUserAttributes', {

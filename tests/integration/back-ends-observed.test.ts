@@ -73,7 +73,9 @@ async function shop(): Promise<void> {
 test('a sign-up and an order leave a log with nothing of the customer, and counts', async () => {
   expect(await metrics()).toContain('orders_placed_total{outcome="placed"} 0');
   await shop();
-  const outbox: { text: string }[] = await (await get(`/outbox.json?to=${TEL}`)).json();
+  const operations = { authorization: `Bearer ${OPS_TOKEN}` };
+  const answer = await get(`/outbox.json?to=${TEL}`, operations);
+  const outbox: { text: string }[] = await answer.json();
   const code = /\b\d{6}\b/.exec(outbox.map(({ text }) => text).join('\n'))?.[0] ?? '';
   expect(code).toMatch(/^\d{6}$/);
   await vi.waitFor(() => expect(lines.join('')).toContain('/outbox.json'));

@@ -55,7 +55,9 @@ export function visitBackEnds(
 
   async function signUp(tel: string): Promise<void> {
     await askIdentityProvider('SignUp', { Username: tel, Password: 'a-password' });
-    const outbox = await fetch(`${origin}/outbox.json?to=${tel}`);
+    const outbox = await fetch(`${origin}/outbox.json?to=${tel}`, {
+      headers: { authorization: `Bearer ${environment.OPS_TOKEN}` },
+    });
     const [message] = messagesSchema.parse(await jsonOf(outbox));
     const ConfirmationCode = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
     const { Session } = confirmationSchema.parse(

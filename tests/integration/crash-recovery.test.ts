@@ -16,7 +16,7 @@ const KILLS = 2;
 const CUSTOMERS = Array.from({ length: 8 }, (_, index) => `0903000000${index}`);
 /** Of the customers' orders, sent all at once, so many are acknowledged before the power goes. */
 const ACKNOWLEDGED = 3;
-/** Four starts, two of which wait for the lock of the dead, on a machine that may be busy. */
+/** Four starts, on a machine that may be busy. */
 const LIMIT_MS = 240_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'crash-recovery-'));

@@ -92,7 +92,9 @@ describe.runIf(postgresqlIsHere)('two processes on one PostgreSQL', () => {
       processes.map((backends) => call(backends, 'SignUp', { Username, Password: 'a-password' })),
     );
     expect(signUps.map(({ status }) => status)).toEqual([200, 200]);
-    const outbox = await fetch(`${processes[0]?.origin}/outbox.json?to=${Username}`);
+    const outbox = await fetch(`${processes[0]?.origin}/outbox.json?to=${Username}`, {
+      headers: { authorization: `Bearer ${processes[0]?.environment.OPS_TOKEN}` },
+    });
     expect(await outbox.json()).toHaveLength(1);
 
     const guess = async (backends: EmbeddedBackends) => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSession, hasEnded } from '@/server/auth/ended-sessions';
 import type { SignIn } from '@/server/auth/sign-in-ticket';
 import { openTicket, sealTicket } from '@/server/auth/sign-in-ticket';
 import { countAttempt, uncountAttempt } from '@/server/http/attempt-limits';
@@ -93,6 +94,14 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     }
   });
 
+  it('end a session at both, whichever it was signed out at', async () => {
+    const session = { sub: 'user-1', refreshToken: 'refresh-1', sessionId: 'session-1' };
+    expect(await other(() => hasEnded(session))).toBe(false);
+    await one(() => endSession(session));
+    expect(await other(() => hasEnded(session))).toBe(true);
+    expect(await other(() => hasEnded({ ...session, sessionId: 'session-2' }))).toBe(false);
+  });
+
   it('write no address into the database', async () => {
     await one(() => countAttempt('cardEntry', '203.0.113.10'));
     const client = new Client({ connectionString: databaseUrl });
@@ -119,6 +128,11 @@ describe('a storefront whose database does not answer', () => {
     }
     expect(outcomes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'counted'));
     expect(outcomes[30]).toBe('too_many_attempts');
+  });
+
+  it('signs nobody out by that', async () => {
+    const session = { sub: 'user-1', sessionId: 'session-1' };
+    expect(await storefront()(() => hasEnded(session))).toBe(false);
   });
 
   it('opens no ticket, as it could have been used elsewhere', async () => {

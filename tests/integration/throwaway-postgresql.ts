@@ -36,11 +36,13 @@ function runAs(): RunAs | undefined {
   }
 }
 
-const programs = programFolder();
-const user = runAs();
+/** The folder of PostgreSQL's programs, where there is one. */
+export const postgresqlPrograms = programFolder();
+/** Whose processes a PostgreSQL's are; undefined where there is nobody it can run as. */
+export const postgresqlUser = runAs();
 
 /** Whether this machine can run one; tests that need it are left out where it cannot. */
-export const postgresqlIsHere = programs !== undefined && user !== undefined;
+export const postgresqlIsHere = postgresqlPrograms !== undefined && postgresqlUser !== undefined;
 
 export interface ThrowawayPostgresql {
   /** An empty database of its own below this server. */
@@ -61,6 +63,8 @@ async function query(url: string, sql: string): Promise<void> {
 
 /** Starts a PostgreSQL that only this test knows, on loopback, with data in the temporary folder. */
 export async function startThrowawayPostgresql(): Promise<ThrowawayPostgresql> {
+  const programs = postgresqlPrograms;
+  const user = postgresqlUser;
   if (!programs || !user) throw new Error('PostgreSQL is not on this machine.');
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);

@@ -7,9 +7,18 @@ import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toJapanDate } from '@/domain/japan-time';
 import { type ManyProcesses, type RunningProcess, startManyProcesses } from './many-processes';
+import {
+  check,
+  checkOrders,
+  conclude,
+  isPlaced,
+  isTaken,
+  timed,
+  untilNothingIsOpen,
+} from './order-checks';
 import { type OrderAnswer, sendOrder, type WantedOrder, wantedOrders } from './orders-under-load';
 import type { Balancer } from './round-robin';
-import { type ShopCustomer, shopCustomer } from './shop-customer';
+import { type AskedShop, type ShopCustomer, shopCustomer } from './shop-customer';
 import { openStoredOrders, type StoredOrdersReader } from './stored-orders';
 
 const CUSTOMERS = 30;
@@ -17,30 +26,12 @@ const TELS = '0904000';
 /** Shares of the orders after whose acknowledgement a process of each kind is killed. */
 const KILL_BACK_END_AFTER = 0.2;
 const KILL_STOREFRONT_AFTER = 0.5;
-/** The recovery comes by once a minute, for what was left fifteen seconds ago. */
-const RECOVERY_LIMIT_MS = 90_000;
 /** From the first start to the last check; takes half of it on a busy machine. */
 const LIMIT_MS = 180_000;
 /** README: sign-ins of one address within a quarter of an hour. */
 const SIGN_IN_LIMIT = 30;
 
 const today = toJapanDate(new Date());
-let failures = 0;
-
-function check(what: string, holds: boolean, detail: unknown = ''): void {
-  if (!holds) failures += 1;
-  console.log(
-    `${holds ? 'ok    ' : 'FAILED'} ${what}${holds ? '' : `: ${JSON.stringify(detail)}`}`,
-  );
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const begin = performance.now();
-  const result = await work();
-  console.log(`       ${what}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-  return result;
-}
-
 /** A few at a time, as people come. */
 async function inRows<T>(items: readonly T[], size: number, work: (item: T) => Promise<unknown>) {
   for (let at = 0; at < items.length; at += size) {
@@ -48,14 +39,18 @@ async function inRows<T>(items: readonly T[], size: number, work: (item: T) => P
   }
 }
 
+function askedShop({ shop: { origin }, opsToken }: ManyProcesses): AskedShop {
+  return { origin, opsToken };
+}
+
 function customerOf(shop: ManyProcesses, index: number): ShopCustomer {
   const tel = `${TELS}${String(index).padStart(4, '0')}`;
-  return shopCustomer(shop.shop.origin, tel, `127.0.1.${index + 1}`, today);
+  return shopCustomer(askedShop(shop), tel, `127.0.1.${index + 1}`, today);
 }
 
 /** Attempts of one address are counted over all storefronts, and a ticket opens one session of all. */
 async function checkSharedLimits(shop: ManyProcesses, signedUp: ShopCustomer) {
-  const guesser = shopCustomer(shop.shop.origin, '09050000000', '127.0.2.1', today);
+  const guesser = shopCustomer(askedShop(shop), '09050000000', '127.0.2.1', today);
   const usernames = Array.from(
     { length: SIGN_IN_LIMIT + 15 },
     (_, index) => `0905000${String(index).padStart(4, '0')}`,
@@ -75,7 +70,7 @@ async function checkSharedLimits(shop: ManyProcesses, signedUp: ShopCustomer) {
   const ticket = await signedUp.signInTicket();
   const sessions = await Promise.all(
     shop.storefronts.map(({ origin }, index) =>
-      shopCustomer(shop.shop.origin, '', `127.0.2.${index + 2}`, today).openSession(ticket, origin),
+      shopCustomer(askedShop(shop), '', `127.0.2.${index + 2}`, today).openSession(ticket, origin),
     ),
   );
   check(
@@ -134,7 +129,7 @@ async function orderUnderLoad(
     }
   };
   const begin = performance.now();
-  const visitor = shopCustomer(shop.shop.origin, '', '127.0.3.1', today);
+  const visitor = shopCustomer(askedShop(shop), '', '127.0.3.1', today);
   const reading = [
     '/menu-select/houseclean',
     '/api/v1/menu/categories?project=houseCleaning',
@@ -160,10 +155,6 @@ async function orderUnderLoad(
   return { answers, reads, seconds };
 }
 
-const isPlaced = ({ status, orderId }: OrderAnswer) => status === 200 && orderId !== null;
-/** Somebody else was faster: a right answer, after which nothing is left behind. */
-const isTaken = ({ status, code }: OrderAnswer) => status === 409 && code === 'slot_taken';
-
 /** Answers that no process that died can be blamed for. */
 function unexplained(shop: ManyProcesses, { answers, reads }: LoadResult) {
   const broken = [...shop.shop.brokenOff, ...shop.behind.brokenOff];
@@ -179,51 +170,6 @@ function unexplained(shop: ManyProcesses, { answers, reads }: LoadResult) {
 /** Asks again under the same key, as the storefront does for whoever got no answer. */
 async function repeat(answers: readonly OrderAnswer[]): Promise<OrderAnswer[]> {
   return Promise.all(answers.map(({ wanted }) => sendOrder(wanted)));
-}
-
-async function untilNothingIsOpen(stored: StoredOrdersReader): Promise<number> {
-  const end = Date.now() + RECOVERY_LIMIT_MS;
-  for (;;) {
-    const open = await stored.countOpen();
-    if (open === 0 || Date.now() > end) return open;
-    await pause(500);
-  }
-}
-
-async function checkOrders(
-  wanted: readonly WantedOrder[],
-  answers: readonly OrderAnswer[],
-  stored: StoredOrdersReader,
-): Promise<void> {
-  const placed = answers.filter(isPlaced);
-  const ordersOfKey = new Map<string, Set<string>>();
-  for (const { wanted: of, orderId } of placed) {
-    ordersOfKey.set(of.key, (ordersOfKey.get(of.key) ?? new Set()).add(orderId ?? ''));
-  }
-  const twofold = [...ordersOfKey.values()].filter(({ size }) => size !== 1).length;
-  check('a repeated key gives the same order', twofold === 0, twofold);
-
-  const { orderOfKey, orderIds, halves } = await stored.read();
-  const lost = placed.filter(({ wanted: of, orderId }) => orderOfKey.get(of.key) !== orderId);
-  check(
-    `every acknowledged order (${ordersOfKey.size}) is in the database, once`,
-    lost.length === 0,
-    lost.length,
-  );
-  const acknowledged = new Set(placed.map(({ orderId }) => orderId));
-  const unknown = orderIds.filter((id) => !acknowledged.has(id));
-  check('there is no order that nobody was told of', unknown.length === 0, unknown);
-  check(
-    'slots, charges and messages belong together, nobody is in two places',
-    halves.length === 0,
-    halves,
-  );
-
-  const settled = new Set(
-    answers.filter((answer) => isPlaced(answer) || isTaken(answer)).map(({ wanted: of }) => of.key),
-  );
-  const open = wanted.filter(({ key }) => !settled.has(key)).length;
-  check(`every wish (${wanted.length}) came to an order or to a clear refusal`, open === 0, open);
 }
 
 async function main(): Promise<void> {
@@ -307,8 +253,7 @@ async function main(): Promise<void> {
   } finally {
     await shop.stop();
   }
-  console.log(failures === 0 ? 'Everything holds.' : `${failures} checks failed.`);
-  process.exitCode = failures === 0 ? 0 : 1;
+  conclude();
 }
 
 await main();

@@ -16,6 +16,7 @@ export interface ManyProcesses {
   readonly databaseUrl: string;
   /** By which the card gateway knows the shop. */
   readonly shopId: string;
+  readonly opsToken: string;
   readonly storefronts: readonly RunningProcess[];
   readonly backEnds: readonly RunningProcess[];
   /** Before the storefronts: the shop's address. */
@@ -112,7 +113,8 @@ export async function startManyProcesses(counts: {
       ),
     );
     const shopId = environment.PAYMENT_SHOP_ID ?? '';
-    return { databaseUrl, shopId, storefronts, backEnds, shop, behind, stop };
+    const opsToken = SHARED.OPS_TOKEN;
+    return { databaseUrl, shopId, opsToken, storefronts, backEnds, shop, behind, stop };
   } catch (error) {
     await stop();
     throw error;

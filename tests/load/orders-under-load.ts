@@ -42,7 +42,7 @@ export async function sendOrder(wanted: WantedOrder): Promise<OrderAnswer> {
   return { wanted, status: response.status, orderId, code: error?.code ?? null };
 }
 
-/** Starts that cost nothing extra, by which the totals are known. */
+/** Starts without a surcharge, so that the total is known. */
 function plainStarts(open: readonly string[]): string[] {
   return open.filter((startsAt) => {
     const day = startsAt.slice(5, 10);

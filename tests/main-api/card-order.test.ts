@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
+import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
 import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
 
@@ -57,7 +58,7 @@ async function isOpen(startsAt: string): Promise<boolean> {
 
 describe('an order by card', () => {
   it.each(['authenticated', 'attempted'] as const)(
-    'is charged once and registers the card when 3-D Secure was %s',
+    'is charged once and registers the card, as the customer asked, when 3-D Secure was %s',
     async (status) => {
       shop.cardGateway.authenticateAs = status;
       const orderId = await shop.place(tel, 'key', await cardBody());
@@ -116,12 +117,133 @@ describe('an order by card', () => {
     expect((await shop.placeRefused('09033335555', 'key', again)).code).toBe('card_not_found');
   });
 
+  it('registers the card as the customer asked also when points have paid for everything', async () => {
+    await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 16500 WHERE tel = ${tel}`);
+    const body = { ...(await cardBody(ZIP.shibuya)), friendlypointPrice: 16_500, agreedTotal: 0 };
+    await shop.place(tel, 'key', body);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'confirmed', paymentStatus: 'authorised' },
+    ]);
+    expect(charged()).toEqual([]);
+    expect(await registeredCards()).toMatchObject([{ cardNumberBottom: '1111' }]);
+  });
+
   it('registers a card that is typed in again once', async () => {
     await shop.place(tel, '1', await cardBody(ZIP.shibuya));
     const [card] = await registeredCards();
     token = `${token}-again`;
     await shop.place(tel, '2', await cardBody(ZIP.shibuya));
     expect(await registeredCards()).toEqual([card]);
+  });
+});
+
+describe('a card that the customer did not ask to keep', () => {
+  async function placeWithTemporaryCard(): Promise<string> {
+    await shop.authenticate(tel, token);
+    const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
+    return shop.place(tel, 'temporary', { ...body, creditToken: token });
+  }
+
+  it('pays for the order and is not listed among the registered cards', async () => {
+    await placeWithTemporaryCard();
+    expect(charged()).toEqual([16_500]);
+    expect(await shop.orders(tel)).toMatchObject([
+      { status: 'confirmed', paymentStatus: 'authorised', cardNumberBottom: '1111' },
+    ]);
+    expect(await registeredCards()).toEqual([]);
+    const { creditCards } = await shop.answer(
+      mainApi.listCustomerPayMethods.response,
+      tel,
+      '/user/customer_pay_methods',
+    );
+    expect(creditCards).toEqual([]);
+  });
+
+  it('pays for no other order, neither by its token nor by its id at the gateway', async () => {
+    const orderId = await placeWithTemporaryCard();
+    const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
+    const byToken = { ...body, creditToken: token };
+    expect((await shop.placeRefused(tel, 'by-token', byToken)).code).toBe('card_token_invalid');
+    const [payment] = await shop.deps.db
+      .select({ cardId: sql<string>`gateway_card_id` })
+      .from(sql`order_payments`)
+      .where(sql`order_id = ${orderId}`);
+    const byId = {
+      ...body,
+      creditCard: {
+        ...shop.newCard.creditCard,
+        id: payment?.cardId,
+        card_type: 'registered' as const,
+      },
+    };
+    expect((await shop.placeRefused(tel, 'by-id', byId)).code).toBe('card_not_found');
+    expect(charged()).toEqual([16_500]);
+  });
+
+  it('is not registered by its authentication afterwards', async () => {
+    const { tempCardId, creditToken } = await shop.authenticateCard(tel, token);
+    const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
+    await shop.place(tel, 'temporary', { ...body, creditToken });
+    const registering = { method: 'POST', body: { tempCardId, creditToken } } as const;
+    expect(await shop.refusal(tel, '/user/credit_cards', registering)).toMatchObject({
+      status: 422,
+      code: 'card_token_invalid',
+    });
+    expect(await registeredCards()).toEqual([]);
+  });
+
+  it('is forgotten by the gateway thirty days after the visit, and a registered one is not', async () => {
+    const orderId = await placeWithTemporaryCard();
+    const temporary = `card-of-${token}`;
+    token = `${token}-kept`;
+    await shop.place(tel, 'kept', await cardBody(ZIP.shibuya));
+    const [start = ''] = (await shop.orders(tel))
+      .filter((order) => order.orderId === orderId)
+      .flatMap(({ selectedDate }) => selectedDate);
+    const end = new Date(`${start}+09:00`).getTime() + 2 * 60 * 60_000;
+    const daysAfter = (days: number) => new Date(end + days * 86_400_000).toISOString();
+
+    shop.clock.set(daysAfter(29.9));
+    await purgeOldRows(shop.deps);
+    expect(shop.cardGateway.forgotten).not.toContain(temporary);
+
+    shop.clock.set(daysAfter(30.1));
+    shop.cardGateway.isSilent = true;
+    await expect(purgeOldRows(shop.deps)).rejects.toThrow();
+    shop.cardGateway.isSilent = false;
+    await purgeOldRows(shop.deps);
+    await purgeOldRows(shop.deps);
+    const { forgotten } = shop.cardGateway;
+    expect(forgotten.filter((cardId) => cardId === temporary)).toHaveLength(1);
+    expect(forgotten).not.toContain(`card-of-${token}`);
+    expect(await shop.orders(tel)).toContainEqual(
+      expect.objectContaining({ orderId, paymentStatus: 'authorised', cardNumberBottom: '1111' }),
+    );
+  });
+
+  it('stays with an order that still has something to be charged', async () => {
+    const orderId = await placeWithTemporaryCard();
+    await shop.deps.db.execute(sql`
+      INSERT INTO visit_charges (order_id, position, subject, kind, amount, lines, pay_method,
+        gateway_card_id, status, charged_at, tries, tried_at, declined_at)
+      SELECT order_id, 0, subject, 'cancellation_fee', 100, '[]', 'creditCard', gateway_card_id,
+        'failed', paid_at, 1, paid_at, paid_at FROM order_payments WHERE order_id = ${orderId}`);
+    shop.clock.set('2026-12-01T10:00:00+09:00');
+    await purgeOldRows(shop.deps);
+    expect(shop.cardGateway.forgotten).not.toContain(`card-of-${token}`);
+    await shop.deps.db.execute(
+      sql`UPDATE visit_charges SET given_up_at = now() WHERE order_id = ${orderId}`,
+    );
+    await purgeOldRows(shop.deps);
+    expect(shop.cardGateway.forgotten).toContain(`card-of-${token}`);
+  });
+
+  it('leaves a registered card with the same number as it is', async () => {
+    await shop.place(tel, 'kept', await cardBody(ZIP.shibuya));
+    const kept = await registeredCards();
+    token = `${token}-temporary`;
+    await placeWithTemporaryCard();
+    expect(await registeredCards()).toEqual(kept);
   });
 });
 
@@ -149,8 +271,27 @@ describe('a declined card', () => {
     expect(workplaces).toEqual([]);
 
     shop.cardGateway.isDeclining = false;
-    await shop.place(tel, 'key', body);
+    token = `${token}-another`;
+    await shop.authenticate(tel, token);
+    await shop.place(tel, 'key', { ...body, creditToken: token });
     expect(charged()).toEqual([15_500]);
+  });
+
+  it('is not offered again: its token is spent', async () => {
+    const { tempCardId, creditToken } = await shop.authenticateCard(tel, token);
+    const body = { ...(await shop.orderBody(ZIP.kamakura, shop.newCard)), creditToken };
+    shop.cardGateway.isDeclining = true;
+    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+    shop.cardGateway.isDeclining = false;
+    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_token_invalid');
+    const shown = `/user/three_d_secure_authentications/show_temporary_card/${tempCardId}`;
+    expect((await shop.refusal(tel, shown)).code).toBe('not_found');
+    const { authentications } = await shop.answer(
+      mainApi.listThreeDSecure.response,
+      tel,
+      '/user/three_d_secure_authentications',
+    );
+    expect(authentications).toMatchObject([{ id: tempCardId, status: 'failed', card: null }]);
   });
 
   it('is what the customer is told also when the recovery met it first', async () => {
@@ -172,17 +313,21 @@ describe('a declined card', () => {
   });
 
   it('is tried ten times an hour at most', async () => {
-    const body = await cardBody();
+    const body = await shop.orderBody(ZIP.kamakura, shop.newCard);
+    const tryCard = async (creditToken: string) => {
+      await shop.authenticate(tel, creditToken);
+      return shop.placeRefused(tel, 'key', { ...body, creditToken });
+    };
     shop.cardGateway.isDeclining = true;
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+      expect((await tryCard(`${token}-${attempt}`)).code).toBe('card_declined');
     }
-    expect(await shop.placeRefused(tel, 'key', body)).toEqual({
+    expect(await shop.placeRefused(tel, 'key', { ...body, creditToken: token })).toEqual({
       status: 429,
       code: 'too_many_requests',
     });
     shop.clock.set('2026-05-06T11:00:01+09:00');
-    expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_declined');
+    expect((await tryCard(`${token}-later`)).code).toBe('card_declined');
   });
 });
 
@@ -266,6 +411,7 @@ describe('the same Idempotency-Key', () => {
   it('is refused for another order', async () => {
     const body = await cardBody();
     const orderId = await shop.place(tel, 'key', body);
+    token = `${token}-another`;
     await shop.place(tel, 'another-key', await cardBody());
     const other = { ...body, isSendMailForCampaign: true };
     expect(await shop.placeRefused(tel, 'key', other)).toEqual({

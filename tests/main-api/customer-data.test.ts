@@ -33,7 +33,7 @@ describe('an account', () => {
     ).toEqual({
       payMethod: null,
       creditCards: [],
-      np: { id: null, usableAmount: 55_000, handlingFee: 330 },
+      np: { id: null, creditLimit: 55_000, usableAmount: 55_000, handlingFee: 330 },
       previousBillingAddress: null,
     });
     expect(

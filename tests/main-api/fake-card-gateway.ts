@@ -37,6 +37,8 @@ export class FakeCardGateway implements CardGateway {
   readonly decided = new Map<string, string>();
   readonly #authentications = new Map<string, GatewayAuthentication>();
   readonly #answers = new Map<string, Authorisation>();
+  /** Each pays once, and becomes a card or pays, not both. */
+  readonly #usedTokens = new Set<string>();
 
   async checkToken() {
     return { status: 'usable' as const, card };
@@ -61,6 +63,7 @@ export class FakeCardGateway implements CardGateway {
     this.#speak();
     if (this.isDeclining) return { status: 'declined' as const };
     if (token.startsWith('lapsed')) return { status: 'expired' as const };
+    if (this.#usedTokens.has(token)) return { status: 'unknown' as const };
     return { status: 'stored' as const, cardId: `card-of-${token}`, card: this.card };
   }
 
@@ -80,6 +83,14 @@ export class FakeCardGateway implements CardGateway {
     return answer;
   }
 
+  /** What is asked to be forgotten, in order. */
+  readonly forgotten: string[] = [];
+
+  async forgetCard(cardId: string) {
+    this.#speak();
+    this.forgotten.push(cardId);
+  }
+
   async cancel(transactionId: string) {
     this.#speak();
     this.charges.delete(transactionId);
@@ -91,7 +102,9 @@ export class FakeCardGateway implements CardGateway {
     reference: string,
   ): Authorisation {
     if (this.isRefusing) return { status: 'refused' };
+    if ('token' in source && this.#usedTokens.has(source.token)) return { status: 'unknown' };
     if (this.isDeclining) return { status: 'declined' };
+    if ('token' in source) this.#usedTokens.add(source.token);
     const cardId = 'cardId' in source ? source.cardId : `card-of-${source.token}`;
     if (this.declinedCardIds.has(cardId)) return { status: 'declined' };
     const transactionId = `transaction-of-${reference}`;

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renewHouseholdKeys } from '@/backends/main-api/services/orders/first-trial';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
@@ -122,12 +124,32 @@ describe('a first trial', () => {
     ['kanji numbers', { town: '神宮前五丁目二番三号' }],
     ['the town beside the city', { city: '渋谷区神宮前', town: '5-2-3' }],
     ['no town at all', { town: '5-2-3' }],
+    ['zeros before the numbers', { town: '神宮前05-02-03' }],
+    ['「の」 between kanji and other numbers', { town: '神宮前五丁目2の3' }],
+    ['a building that is a dot', { town: '神宮前5-2-3', building: '.' }],
+    ['a bracket behind the number', { town: '神宮前5-2-3)' }],
   ])('is not sold again at the same address with %s', async (_, spelling) => {
     const tel = await shop.newCustomer();
     const body = await trialBody('cooking', { tel, town: '神宮前5-2-3' });
     expect((await order(tel, 'key', body)).status).toBe(200);
     const other = await shop.newCustomer();
     const again = await trialBody('cooking', { tel: other, ...spelling }, 20);
+    expect(await refusedFor(other, 'key', again)).toEqual(USED);
+  });
+
+  test('is not sold again at an address that an earlier release kept in its own form', async () => {
+    const tel = await shop.newCustomer();
+    const body = await trialBody('kaji', { tel, town: '神宮前5-3-1' });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    // Every key but the customer's own and the number's was a hash that nothing matches any more.
+    const place = createHash('sha256').update('address 1500001 神宮前5-3-1').digest('hex');
+    await shop.deps.db.execute(sql`UPDATE first_trial_uses
+      SET household_key = 'of an earlier release' WHERE household_key = ${place}`);
+    await shop.deps.db.execute(sql`DELETE FROM seed_versions WHERE name = 'household-keys'`);
+    await renewHouseholdKeys(shop.deps);
+    await renewHouseholdKeys(shop.deps);
+    const other = await shop.newCustomer();
+    const again = await trialBody('kaji', { tel: other, town: '神宮前五丁目3の1' }, 20);
     expect(await refusedFor(other, 'key', again)).toEqual(USED);
   });
 

@@ -76,6 +76,7 @@ export async function openTestMainApi(
       storeCard: refuseCards,
       authorise: refuseCards,
       cancel: refuseCards,
+      forgetCard: refuseCards,
     },
     identityAdmin: {
       setEmail: async () => true,

@@ -41,9 +41,9 @@ describe('the notice of a placed order', () => {
     const lines = [
       `お申し込み番号: ${orderId}`,
       'サービス: 浴室クリーニング',
-      '作業日時: 2026年5月11日(月) 10:00 開始',
+      '訪問日時: 2026年5月11日(月) 10:00 開始',
       '合計: 16,830円(税込)',
-      '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降のキャンセルは、料金の100%を申し受けます。キャンセルと日時の変更は、マイページから承ります。',
+      '2026年5月10日(日) 正午(12:00)までは無料でキャンセルできます。それ以降にキャンセルされた場合は、料金の100%をいただきます。キャンセルと日時の変更は、マイページから承ります。',
     ];
     expect(await sentTo(tel)).toEqual([
       ['【おうちサービス】ご予約が確定しました。', ...lines].join('\n'),
@@ -62,7 +62,7 @@ describe('the notice of a placed order', () => {
       await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya, { selectedDate: startsAt }));
       const [text = ''] = await sentTo(tel);
       expect(text.split('\n').at(-1)).toBe(
-        '期限の2026年5月10日(日) 正午(12:00)を過ぎているため、キャンセルには料金の100%を申し受けます。キャンセルは、マイページから承ります。日時の変更は承れません。',
+        '期限の2026年5月10日(日) 正午(12:00)を過ぎているため、キャンセルには料金の100%をいただきます。キャンセルは、マイページから承ります。日時の変更は承れません。',
       );
     } finally {
       shop.clock.set(NOW);
@@ -81,14 +81,14 @@ describe('the notice of a placed order', () => {
     expect(text).toContain('第1希望(応相談・未確定): 2026年5月11日(月) 10:00 開始');
     expect(text).toContain('第2希望(応相談・未確定): 2026年5月13日(水) 11:00 開始');
     expect(text).toContain('日時は、担当者からのご連絡のうえで確定します。');
-    expect(text).toContain('確定した作業日の前日 正午(12:00)までは無料でキャンセルできます。');
+    expect(text).toContain('確定した訪問日の前日の正午(12:00)までは無料でキャンセルできます。');
   });
 
   it('says that a course is cancelled as a whole, and until when', async () => {
     const { starts } = await visitCustomer(shop).bookCourse(tel);
     const [text = ''] = await sentTo(tel);
     expect(text).toContain(
-      `${formatCancellationDeadline(starts[0] ?? '')}までは、コース全体を無料でキャンセルできます。それ以降のキャンセルは、期限を過ぎた回の料金の100%を申し受けます。1回目のご訪問の後は、日時の変更のみ承ります。`,
+      `${formatCancellationDeadline(starts[0] ?? '')}までは、コース全体を無料でキャンセルできます。それ以降にキャンセルされた場合は、期限を過ぎた回の料金の100%をいただきます。初回の訪問の後は、日時の変更のみ承ります。`,
     );
   });
 
@@ -98,7 +98,7 @@ describe('the notice of a placed order', () => {
     await shop.place(tel, 'key', body);
     const [text = ''] = await sentTo(tel);
     expect(text).toContain(
-      'キャンセルや日時の変更は、ご訪問日の前日 正午(12:00)までに、お電話またはお問い合わせ窓口で承ります。',
+      'キャンセルや日時の変更は、訪問前日の正午(12:00)までに、お電話またはお問い合わせ窓口で承ります。',
     );
   });
 

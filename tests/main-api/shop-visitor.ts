@@ -171,6 +171,12 @@ export function visitMainApi(
     },
   };
 
+  /** As `newCard`, without the tick 「このカードを次回も使う」. */
+  const temporaryCard = {
+    ...newCard,
+    creditCard: { ...newCard.creditCard, card_type: 'temporary' as const },
+  };
+
   async function authenticate(tel: string, creditToken: string) {
     return answer(
       mainApi.registerThreeDSecure.response,
@@ -225,6 +231,7 @@ export function visitMainApi(
     startAt,
     orderBody,
     newCard,
+    temporaryCard,
     authenticate,
     authenticateCard,
     place,

@@ -69,6 +69,7 @@ describe('a visit that is moved', () => {
         'サービス: 浴室クリーニング',
         `変更前: ${formatJapanDateTime(startsAt)} 開始`,
         `変更後: ${formatJapanDateTime(other)} 開始`,
+        `担当者: ${before.staffName}(変更はありません)`,
         `${formatCancellationDeadline(other)}までは、無料でキャンセルできます。`,
       ].join('\n'),
     ]);
@@ -87,9 +88,10 @@ describe('a visit that is moved', () => {
     const [notice] = (await shop.outbox.list(tel))
       .map(({ text }) => text)
       .filter((text) => text.includes('日時の変更を承りました'));
-    expect(notice?.split('\n').slice(-3)).toEqual([
+    expect(notice?.split('\n').slice(-4)).toEqual([
       `変更後: ${formatJapanDateTime(tomorrow)} 開始`,
-      '無料でキャンセルできる期限の2026年5月6日(水) 正午(12:00)を過ぎています。キャンセルには、キャンセル料16,500円を申し受けます。',
+      expect.stringMatching(/^担当者: /),
+      '無料でキャンセルできる期限の2026年5月6日(水) 正午(12:00)を過ぎています。キャンセルには、キャンセル料16,500円をいただきます。',
       '日時をもう一度変更することはできません。',
     ]);
   });
@@ -249,10 +251,70 @@ describe('the person', () => {
     }
   });
 
+  /** Who comes when, as the calendar of the move says. */
+  async function offeredTimes(visitId: string) {
+    const { days } = await shop.answer(
+      mainApi.listVisitDates.response,
+      tel,
+      `/user/visits/${visitId}/available_dates?beginDate=2026-05-06`,
+    );
+    return days.flatMap(({ times }) => times);
+  }
+
+  async function offered(visitId: string, startsAt: string) {
+    const times = await offeredTimes(visitId);
+    return times.find((time) => time.startsAt === startsAt)?.staff;
+  }
+
+  it('is named at every start before the move, and in the message after it', async () => {
+    const { visitId } = await customer.book(tel, {}, ZIP.shibuya);
+    const { staffName } = await customer.visit(tel, visitId);
+    const starts = await customer.movableStarts(tel, visitId);
+    const [wanted = ''] = starts.filter((startsAt) => startsAt.endsWith('T10:00:00')).slice(3);
+    await occupy(staffName ?? '', wanted);
+    const other = await offered(visitId, wanted);
+    expect(other).toMatchObject({ isSame: false });
+    expect(other?.name).not.toBe(staffName);
+    const moved = await customer.move(tel, visitId, wanted);
+    expect(moved.staffName).toBe(other?.name);
+    const texts = (await shop.outbox.list(tel)).map(({ text }) => text);
+    const notice = texts.find((text) => text.includes('日時の変更を承りました'));
+    expect(notice).toContain(`\n担当者: ${moved.staffName}(変更前: ${staffName})\n`);
+    expect(await offered(visitId, wanted)).toMatchObject({ name: moved.staffName, isSame: true });
+  });
+
+  it('of whom the customer was told comes, or the visit stays where it is', async () => {
+    const { visitId, startsAt } = await customer.book(tel, {}, ZIP.shibuya);
+    const { staffName } = await customer.visit(tel, visitId);
+    const { startsAt: wanted = '', staff: told } =
+      (await offeredTimes(visitId)).findLast(({ staff }) => staff?.isSame) ?? {};
+    expect(told?.name).toBe(staffName);
+    // Somebody else books the person meanwhile.
+    await occupy(staffName ?? '', wanted);
+    const body = { from: startsAt, startsAt: wanted, staffId: told?.id };
+    const refusal = await shop.refusal(tel, `/user/visits/${visitId}`, { method: 'PATCH', body });
+    expect(refusal).toMatchObject({ status: 409, code: 'staff_unavailable' });
+    expect(await customer.visit(tel, visitId)).toMatchObject({ startsAt, staffName });
+    const now = await offered(visitId, wanted);
+    const agreed = { method: 'PATCH', body: { ...body, staffId: now?.id } } as const;
+    const { visit } = await shop.answer(
+      mainApi.moveVisit.response,
+      tel,
+      `/user/visits/${visitId}`,
+      agreed,
+    );
+    expect(visit).toMatchObject({ startsAt: wanted, staffName: now?.name });
+  });
+
   it('who was asked for by name comes, or the visit stays', async () => {
     const { visitId, person } = await customer.bookNamed(tel);
     const movable = await customer.movableStarts(tel, visitId);
     expect(movable.every((startsAt) => person.openStarts.includes(startsAt))).toBe(true);
+    expect(await offered(visitId, movable[0] ?? '')).toEqual({
+      id: person.id,
+      name: person.name,
+      isSame: true,
+    });
     const [wanted = ''] = movable.slice(-1);
     await occupy(person.name, wanted);
     const refusal = await customer.moveRefused(tel, visitId, wanted);

@@ -205,7 +205,7 @@ describe('a person asked for by name', () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const named = async (...fhStaffIds: string[]) =>
       refusalOf(tel, await namedBody({ selectedDate: startsAt, fhStaffIds }));
-    const unknown = 'お選びの担当者は、このお申し込みにはお伺いできません。';
+    const unknown = 'お選びの担当者は、このお申し込みにはうかがえません。';
     const cases = ['nobody', 'tky-cook-1', 'osk-housekeeper-1', 'tky-housekeeper-6'];
     for (const id of cases) {
       expect(await named(id)).toEqual([400, 'invalid_request', 'fhStaffIds', unknown]);
@@ -274,8 +274,8 @@ describe('a regular plan', () => {
       },
     ]);
     const text = await noticeTo(tel);
-    expect(text).toContain('作業日時(4回目): ');
-    expect(text).toContain('1回の料金: 9,250円(税込)。ご訪問ごとに申し受けます。');
+    expect(text).toContain('訪問日時(4回目): ');
+    expect(text).toContain('1回の料金: 9,250円(税込)。訪問のたびにいただきます。');
     expect(text).toContain('5回目以降の日時は、日が近づきましたらお知らせします。');
   });
 
@@ -314,7 +314,7 @@ describe('a regular plan', () => {
       { price: { totalIncludingTax: 8_250 }, laterVisitsTotal: 9_250 },
     ]);
     expect(await noticeTo(tel)).toContain(
-      '1回目の料金: 8,250円(税込)。2回目以降は各回 9,250円(税込)を、ご訪問ごとに申し受けます。',
+      '初回の料金: 8,250円(税込)。2回目以降は1回あたり9,250円(税込)を、訪問のたびにいただきます。',
     );
   });
 });
@@ -344,8 +344,8 @@ describe('several visits', () => {
     expect(placed?.staffNames.every((name) => name !== null)).toBe(true);
     expect((await orderedSlots()) - before).toBe(3 * 7);
     const text = await noticeTo(tel);
-    expect(text).toContain('作業日時(1回目): ');
-    expect(text).toContain('作業日時(3回目): ');
+    expect(text).toContain('訪問日時(1回目): ');
+    expect(text).toContain('訪問日時(3回目): ');
     expect(text).toContain('合計: 49,170円(税込)');
     expect(text).toContain('正午(12:00)までは、コース全体を無料でキャンセルできます。');
   });

@@ -1,36 +1,186 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  postgresqlIsHere,
+  startThrowawayPostgresql,
+  type ThrowawayPostgresql,
+} from '../integration/throwaway-postgresql';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'refused-start-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+/** Starts of Node, on a machine that may be busy. */
+const LIMIT_MS = 120_000;
+const PASSWORD = 'se3ret';
+
+const folder = mkdtempSync(join(tmpdir(), 'refused-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SHOP = ['--import', './tests/server/tsx-in-threads.mjs', 'tests/server/started-shop.ts'];
+const NPM_START = ['--import', 'tsx', 'scripts/start.ts'];
 
 /** How a start with these variables ends, and what it says. */
-async function start(environment: Readonly<Record<string, string>>) {
-  return promisify(execFile)(
-    process.execPath,
-    ['--import', './tests/server/tsx-in-threads.mjs', 'tests/server/started-shop.ts'],
-    {
-      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...environment },
+function start(environment: Readonly<Record<string, string>>, program = SHOP) {
+  return promisify(execFile)(process.execPath, program, {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: join(folder, 'data'),
+      ...environment,
     },
-  ).then(
+  }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }) => ({ code, said: stderr }),
   );
 }
 
-test.each([
-  [{ OPS_TOKEN: 'too-short' }, 'OPS_TOKEN'],
-  [{ PORT: '70000' }, 'PORT'],
-  [{ MAIN_API_ORIGIN: 'http://127.0.0.1:9' }, 'NEXTAUTH_SECRET must be set'],
-  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/shop' }, 'ECONNREFUSED'],
-])(
-  'a start with %o ends the process and says why',
-  async (environment, reason) => {
-    expect(await start(environment)).toEqual({ code: 1, said: expect.stringContaining(reason) });
+const listening = (server: Server) => {
+  const address = server.address();
+  return typeof address === 'object' && address ? String(address.port) : '';
+};
+
+let taken: Server;
+const file = join(folder, 'a-file');
+const damaged = join(folder, 'damaged');
+
+beforeAll(async () => {
+  taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, resolve));
+  writeFileSync(file, '');
+  mkdirSync(join(damaged, 'database'), { recursive: true });
+  writeFileSync(join(damaged, 'database/PG_VERSION'), '18\n');
+});
+afterAll(() => taken.close());
+
+const line = (text: string) => ({ code: 1, said: `${text}\n` });
+const unusable = 'Configuration is not usable (see .env.example): ';
+
+test(
+  'a value that is no good is named with what it must be, all of them in one line',
+  async () => {
+    const database =
+      'DATABASE_URL: must be an address such as postgresql://user:password@host:5432/shop';
+    const port = 'PORT: must be a whole number from 1 to 65535';
+    expect(await start({ OPS_TOKEN: 'too-short' })).toEqual(
+      line(`${unusable}OPS_TOKEN: must have 16 characters or more`),
+    );
+    expect(await start({ PORT: 'abc', DATABASE_URL: PASSWORD })).toEqual(
+      line(`${unusable}${port}; ${database}`),
+    );
+    expect(await start({ PORT: 'abc' }, NPM_START)).toEqual(line(unusable + port));
   },
-  60_000,
+  LIMIT_MS,
 );
+
+test(
+  'real back ends need a secret',
+  async () => {
+    expect(await start({ MAIN_API_ORIGIN: 'http://127.0.0.1:9' })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^NEXTAUTH_SECRET must be set .*\n$/),
+    });
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a port in use is named by its variable',
+  async () => {
+    const port = listening(taken);
+    expect(await start({ PORT: port }, NPM_START)).toEqual(
+      line(`PORT: port ${port} is in use. Stop whoever has it, or set PORT to another one.`),
+    );
+  },
+  LIMIT_MS,
+);
+
+describe('DATA_DIR', () => {
+  test(
+    'that is a file is not used',
+    async () => {
+      expect(await start({ DATA_DIR: file })).toEqual(
+        line(
+          `The data directory ${file} cannot be used: it is a file (EEXIST). Set DATA_DIR to a directory that this user can write.`,
+        ),
+      );
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'with a broken database is to be replaced by a backup',
+    async () => {
+      expect(await start({ DATA_DIR: damaged })).toEqual(
+        line(
+          `The database in ${damaged}/database cannot be opened: it is damaged, or of another version of PGlite. Move DATA_DIR away and restore a backup with npm run data:restore -- <file> (README, "Saving and moving the data").`,
+        ),
+      );
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('DATABASE_URL', () => {
+  const refused = async (url: string) => {
+    const end = await start({ DATABASE_URL: url });
+    expect(end.said).not.toContain(PASSWORD);
+    return end;
+  };
+
+  test(
+    'where nothing answers',
+    async () => {
+      const reason = 'no PostgreSQL answers there. Start it, or correct host and port';
+      expect(await refused(`postgresql://shop:${PASSWORD}@127.0.0.1:9/shop`)).toEqual(
+        line(`DATABASE_URL: ${reason} (ECONNREFUSED).`),
+      );
+      expect(await refused(`postgresql://shop:${PASSWORD}@nowhere.invalid/shop`)).toEqual({
+        code: 1,
+        said: expect.stringMatching(`^DATABASE_URL: ${reason} \\((ENOTFOUND|EAI_AGAIN)\\)\\.\n$`),
+      });
+    },
+    LIMIT_MS,
+  );
+
+  describe.runIf(postgresqlIsHere)('of a PostgreSQL', () => {
+    let server: ThrowawayPostgresql;
+    let url: string;
+
+    beforeAll(async () => {
+      server = await startThrowawayPostgresql();
+      url = await server.createDatabase('refused');
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      await client.query(`CREATE ROLE visitor LOGIN PASSWORD '${PASSWORD}'`);
+      await client.end();
+    }, LIMIT_MS);
+    afterAll(() => server.stop());
+
+    test(
+      'that has no such database',
+      async () => {
+        expect(await refused(url.replace('/refused', '/nothing'))).toEqual(
+          line(
+            'DATABASE_URL: the PostgreSQL there has no such database. Create it, or correct its name (3D000).',
+          ),
+        );
+      },
+      LIMIT_MS,
+    );
+
+    test(
+      'whose user may not make tables',
+      async () => {
+        expect(await refused(url.replace('//shop@', `//visitor:${PASSWORD}@`))).toEqual(
+          line(
+            'DATABASE_URL: its user may not do what the shop has to. Make it the owner of the database, or grant it CREATE on the schema (42501).',
+          ),
+        );
+      },
+      LIMIT_MS,
+    );
+  });
+});

@@ -107,5 +107,5 @@ export async function tryCoupon({ browser, choice }: SoakCustomer): Promise<void
 }
 
 export async function readMail({ browser, tel }: SoakCustomer): Promise<void> {
-  await accepted(await browser.ask(`/embedded/outbox.json?to=${tel}`));
+  await accepted(await browser.readOutbox(tel));
 }

@@ -1,4 +1,4 @@
-import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
+import { type AskedShop, type ShopCustomer, shopCustomer } from '../load/shop-customer';
 import type { DeedTally } from './deed-tally';
 import type { FaultWindows } from './fault-windows';
 import type { LedgerEntry } from './order-ledger';
@@ -8,8 +8,7 @@ import { type WatchedRequests, watchRequests } from './watched-requests';
 
 /** What all customers of a run share. */
 export interface SoakWorld {
-  /** The shop's address. */
-  readonly shop: string;
+  readonly shop: AskedShop;
   /** By which the card gateway knows the shop. */
   readonly shopId: string;
   /** yyyy-MM-dd in Japan. */

@@ -27,6 +27,7 @@ const COMMON = {
 
 export interface SoakShop {
   readonly origin: string;
+  readonly opsToken: string;
   readonly shopId: string;
   readonly dataDir: string;
   /** What can be broken, by name. */
@@ -91,6 +92,7 @@ async function startOneProcess(dataDir: string): Promise<SoakShop> {
   let shop = await start();
   return {
     origin,
+    opsToken: COMMON.OPS_TOKEN,
     shopId: SHOP_ID,
     dataDir,
     proxies: { identityProvider, cardGateway },
@@ -146,6 +148,7 @@ async function startTwoProcesses(dataDir: string): Promise<SoakShop> {
   const proxies = { mainApi, identityProvider, cardGateway };
   return {
     origin,
+    opsToken: COMMON.OPS_TOKEN,
     shopId: environment.PAYMENT_SHOP_ID ?? SHOP_ID,
     dataDir,
     proxies,

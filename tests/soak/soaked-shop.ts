@@ -100,7 +100,7 @@ export async function soakShop(
     const ledger: LedgerEntry[] = [];
     const looks = new Map<string, ProcessFigures[]>();
     const world: SoakWorld = {
-      shop: shop.origin,
+      shop,
       shopId: shop.shopId,
       today: toJapanDate(new Date()),
       tally,

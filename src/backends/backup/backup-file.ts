@@ -34,17 +34,14 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (begun.some(Boolean)) yield begun.join('');
 }
 
-/** Appends everything that comes, in its order. */
-export async function appendTo(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of chunks) await file.appendFile(chunk);
-}
-
-/** Appends the lines, compressed: fast rather than small, as customers wait meanwhile. */
+/** Appends the lines, compressed: fast rather than small, as the shop needs the processor, too. */
 export function compressLines(lines: AsyncIterable<string>, file: FileHandle): Promise<void> {
   return finished(
     Readable.from(chunksOf(lines)),
     createGzip({ level: 1 }),
-    (compressed: AsyncIterable<Buffer>) => appendTo(file, compressed),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const chunk of compressed) await file.appendFile(chunk);
+    },
   );
 }
 

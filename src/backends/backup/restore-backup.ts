@@ -48,17 +48,18 @@ export async function restoreBackup(
   }
   const aside = join(dataDir, 'restoring');
   try {
-    const release = await takeStoppedDirectory(dataDir);
+    const held = await takeStoppedDirectory(dataDir);
     try {
       await rm(aside, { recursive: true, force: true });
       const loaded = await restoreInto(aside, file, migrations);
+      held.confirm();
       // The database last: by it a directory counts as one with data.
       await rename(dataDirectory(aside).secrets, target.secrets);
       await rename(dataDirectory(aside).database, target.database);
       return loaded;
     } finally {
       await rm(aside, { recursive: true, force: true });
-      await release();
+      await held.release();
     }
   } catch (error) {
     throw fileProblem('The backup cannot be restored', error);

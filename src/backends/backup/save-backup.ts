@@ -1,43 +1,84 @@
 import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request as startRequest } from 'node:http';
-import { appendTo, compressLines, writeWholeFile } from './backup-file';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { dataDirectory } from '../data-directory';
+import type { OpenDatabase } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { createFileSecretStore } from '../secrets/file-secret-store';
+import { compressLines, writeWholeFile } from './backup-file';
 import { backupLines } from './backup-lines';
+import { copiedDatabase } from './copied-database';
 import { DataProblem } from './data-problem';
 import type { RunningBackEnds } from './running-back-ends';
 import { findRunningBackEnds, requireData, withStoppedData } from './stopped-data';
 
-/** Not by fetch, which waits five minutes for an answer and no longer. */
-async function receiveBackup(
+const answerSchema = z.object({ copy: z.string() });
+
+/**
+ * Where the copy is that the running shop has made of its database. Not by fetch, which waits five minutes
+ * for an answer and no longer.
+ */
+async function requestCopy(
   { origin, opsToken }: RunningBackEnds,
-  file: FileHandle,
-): Promise<void> {
+  dataDir: string,
+): Promise<string> {
   const request = startRequest(`${origin}/backups`, {
     method: 'POST',
     headers: { authorization: `Bearer ${opsToken}` },
   });
   request.end();
   const responses: Promise<IncomingMessage[]> = once(request, 'response');
-  const [response] = await responses.catch((error) => {
-    throw new DataProblem('The shop stopped before the backup was made', { cause: error });
-  });
-  if (response?.statusCode !== 200) {
-    response?.resume();
-    throw new DataProblem(
-      `The shop made no backup (${response?.statusCode} from ${origin}); its log says why`,
-    );
-  }
   try {
-    await appendTo(file, response);
+    const [response] = await responses;
+    if (response?.statusCode !== 200) {
+      response?.resume();
+      throw new DataProblem(
+        `The shop made no backup (${response?.statusCode} from ${origin}); its log says why`,
+      );
+    }
+    return copiedDatabase(dataDir, answerSchema.parse(await json(response)).copy);
   } catch (error) {
-    if (response.complete) throw error;
-    throw new DataProblem('The shop stopped while it sent the backup', { cause: error });
+    if (error instanceof DataProblem) throw error;
+    throw new DataProblem('The shop stopped before the backup was made, or is of another version', {
+      cause: error,
+    });
+  }
+}
+
+async function saveRows(
+  database: OpenDatabase,
+  secrets: Readonly<Record<string, string>>,
+  file: FileHandle,
+): Promise<void> {
+  await database.transaction((connection) => compressLines(backupLines(connection, secrets), file));
+}
+
+/** By a copy of its files, so that nobody waits while the rows are read. */
+async function saveRunning(
+  running: RunningBackEnds,
+  dataDir: string,
+  file: FileHandle,
+): Promise<void> {
+  const copy = await requestCopy(running, dataDir);
+  try {
+    const secrets = await createFileSecretStore(dataDirectory(dataDir).secrets).all();
+    const database = await openPgliteDatabase(copy);
+    try {
+      await saveRows(database, secrets, file);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
 }
 
 /**
- * Saves everything in the data directory to `file`, by the process that runs on it, or by this one
- * when none does.
+ * Saves everything in the data directory to `file`, as it is at one moment, whether the shop runs on it or
+ * not.
  *
  * @throws DataProblem when there is nothing to save or no place for it
  */
@@ -45,12 +86,9 @@ export async function saveBackup(dataDir: string, file: string): Promise<void> {
   requireData(dataDir);
   await writeWholeFile(file, async (handle) => {
     const running = await findRunningBackEnds(dataDir);
-    if (running) return receiveBackup(running, handle);
-    return withStoppedData(dataDir, async ({ database, secrets }) => {
-      const everySecret = await secrets.all();
-      await database.transaction((connection) =>
-        compressLines(backupLines(connection, everySecret), handle),
-      );
-    });
+    if (running) return saveRunning(running, dataDir, handle);
+    return withStoppedData(dataDir, async ({ database, secrets }) =>
+      saveRows(database, await secrets.all(), handle),
+    );
   });
 }

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectory } from '../data-directory';
-import { isDataDirectoryLocked, lockDataDirectory } from '../database/data-directory-lock';
+import {
+  type HeldDataDirectory,
+  isDataDirectoryLocked,
+  lockDataDirectory,
+} from '../database/data-directory-lock';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { createFileSecretStore } from '../secrets/file-secret-store';
@@ -18,18 +22,18 @@ export function requireData(dataDir: string): void {
 
 /** Those that have the directory open and answer; null when there are none. */
 export async function findRunningBackEnds(dataDir: string): Promise<RunningBackEnds | null> {
-  if (!(await isDataDirectoryLocked(dataDir))) return null;
+  if (!isDataDirectoryLocked(dataDir)) return null;
   const announced = await announcedBackEnds(dataDir);
   return announced && (await answers(announced)) ? announced : null;
 }
 
 /**
- * Takes the directory for this process; gives the function that releases it.
+ * Takes the directory for this process.
  *
  * @throws DataProblem when the shop runs on it
  * @throws DataDirectoryInUseError when something else has it
  */
-export async function takeStoppedDirectory(dataDir: string): Promise<() => Promise<void>> {
+export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDirectory> {
   const running = await findRunningBackEnds(dataDir);
   if (running) {
     throw new DataProblem(
@@ -45,16 +49,18 @@ export async function withStoppedData<T>(
   work: (data: { readonly database: OpenDatabase; readonly secrets: SecretStore }) => Promise<T>,
 ): Promise<T> {
   requireData(dataDir);
-  const release = await takeStoppedDirectory(dataDir);
+  const held = await takeStoppedDirectory(dataDir);
   try {
     const { database: place, secrets } = dataDirectory(dataDir);
-    const database = await openPgliteDatabase(place);
+    const database = await openPgliteDatabase(place, undefined, {
+      confirm: () => held.confirm(),
+    });
     try {
       return await work({ database, secrets: createFileSecretStore(secrets) });
     } finally {
       await database.close();
     }
   } finally {
-    await release();
+    await held.release();
   }
 }

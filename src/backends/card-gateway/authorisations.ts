@@ -62,7 +62,7 @@ function isDeclinedFor(initiator: Initiator, card: CardDetails, now: Date): bool
   return (initiator === 'merchant' && isDeclinedLater) || isDeclined(card, now);
 }
 
-/** A payment that was cancelled is not authorised any more, whoever asks. */
+/** A payment that was cancelled is not authorised any more, whoever asks, nor one whose card is gone. */
 async function repeatAnswer(
   transaction: Database,
   previous: Authorisation,

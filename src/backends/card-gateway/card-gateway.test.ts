@@ -378,3 +378,16 @@ test('the card of an authenticated token is kept once, without a charge', async 
   });
   expect(await shop.storeCard('tok_nobodys')).toEqual({ status: 'unknown' });
 });
+
+test('a card that is to be forgotten is charged no more, and what it paid can be given back', async () => {
+  const token = await authenticatedToken();
+  const paid = await shop.authorise({ token }, 5_000, 'ref-forgotten', 'customer');
+  if (paid.status !== 'authorised') throw new Error(paid.status);
+  await shop.forgetCard(paid.cardId);
+  await shop.forgetCard(paid.cardId);
+  const source = { cardId: paid.cardId };
+  expect(await shop.authorise(source, 5_000, 'ref-after', 'merchant')).toEqual({
+    status: 'unknown',
+  });
+  await expect(shop.cancel(paid.transactionId)).resolves.toBeUndefined();
+});

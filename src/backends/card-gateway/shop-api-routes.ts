@@ -5,6 +5,7 @@ import { findAuthentication, startAuthentication } from './authentications';
 import { authorise } from './authorisations';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cancelAuthorisation } from './db/authorisation-repository';
+import { deleteStoredCard } from './db/stored-card-repository';
 import { readJsonBody } from './json-body';
 import { storeCard } from './stored-cards';
 import { checkToken } from './tokens';
@@ -65,6 +66,13 @@ export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
   routes.post('/cards', async (context) => {
     const body = await readJsonBody(context, tokenSchema);
     return body ? context.json(await storeCard(deps, body.token)) : badRequest();
+  });
+
+  routes.post('/cards/:id/forget', async (context) => {
+    const given = id.safeParse(context.req.param('id'));
+    if (!given.success) return notFound();
+    await deleteStoredCard(deps.db, given.data);
+    return context.json({ status: 'forgotten' });
   });
 
   routes.post('/authorisations', async (context) => {

@@ -1,51 +1,348 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { check, lock } from 'proper-lockfile';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  futimesSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { isRunning, ownProcessIdentity, type ProcessIdentity } from './process-identity';
 
-const STALE_MS = 10_000;
+/*
+ * A data directory belongs to one process at a time, whose name stands in its file `lock`
+ * (docs/decisions/0033). A lock is only removed by whoever has another one, named after it: so nobody
+ * removes by mistake the lock that took the place of the one it meant.
+ */
+
+/** So long a process that cannot be seen from here keeps the directory without renewing its lock. */
+const LEASE_MS = 10_000;
+const POLL_MS = 100;
+
+/** Leaves the others time to look for a process that is just ending. */
+const waitFor = (leaseMs: number) => leaseMs * 1.2;
+const renewalEvery = (leaseMs: number) => leaseMs / 5;
+/** A holder stops relying on its lease before anybody else may. */
+const reliedOnFor = (leaseMs: number) => leaseMs * 0.8;
 
 const lockfileOf = (directory: string) => `${directory}/lock`;
 
 class DataDirectoryInUseError extends Error {
-  constructor(directory: string) {
+  override readonly name = 'DataDirectoryInUseError';
+
+  constructor(directory: string, holder: LockHolder | null, own: ProcessIdentity | null) {
+    const pid = holder && isRunning(holder.process, own) ? ` (process ${holder.process?.pid})` : '';
     super(
-      `The data directory ${directory} is in use by another process. ` +
+      `The data directory ${directory} is in use by another process${pid}. ` +
         'Stop that one, give this one another DATA_DIR, or share a PostgreSQL with DATABASE_URL.',
     );
-    this.name = 'DataDirectoryInUseError';
+  }
+}
+
+const UNUSABLE: Readonly<Record<string, string>> = {
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of it is a file',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'the disk is full',
+};
+
+class UnusableDataDirectoryError extends Error {
+  override readonly name = 'UnusableDataDirectoryError';
+
+  constructor(directory: string, code: string, cause: unknown) {
+    super(
+      `The data directory ${directory} cannot be used: ${UNUSABLE[code] ?? 'the system refuses it'} (${code}). ` +
+        'Set DATA_DIR to a directory that this user can write.',
+      { cause },
+    );
+  }
+}
+
+function withUsable<T>(directory: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
+    throw new UnusableDataDirectoryError(directory, error.code, error);
+  }
+}
+
+/** The database must not be asked any more: another process may have it open. */
+export class DataDirectoryLostError extends Error {
+  override readonly name = 'DataDirectoryLostError';
+
+  constructor(directory: string) {
+    super(
+      `The data directory ${directory} was taken over by another process while this one slept or was cut off`,
+    );
+  }
+}
+
+/** The directory as this process has it. */
+export interface HeldDataDirectory {
+  /**
+   * Returns while the directory certainly belongs to this process. Costs next to nothing, so it can
+   * stand before and after everything that is done with the directory.
+   *
+   * @throws DataDirectoryLostError when another process has it
+   */
+  confirm(): void;
+  release(): Promise<void>;
+}
+
+const lockSchema = z.object({
+  token: z.string(),
+  process: z
+    .object({
+      bootId: z.string(),
+      namespaces: z.string(),
+      pid: z.number(),
+      startTime: z.string(),
+    })
+    .nullable(),
+});
+
+interface LockHolder extends z.infer<typeof lockSchema> {
+  readonly renewedAtMs: number;
+}
+
+/** What it is made of cannot be read while it is being written, or when an older version made it. */
+function readLock(path: string): LockHolder | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return null;
+  const renewedAtMs = found.mtimeMs;
+  try {
+    return { ...lockSchema.parse(JSON.parse(readFileSync(path, 'utf8'))), renewedAtMs };
+  } catch {
+    return { token: `unreadable-${found.ino}`, process: null, renewedAtMs };
+  }
+}
+
+interface MadeLock {
+  readonly path: string;
+  readonly token: string;
+  /** Stays open: what is done by it cannot hit a lock that has taken this one's place. */
+  readonly file: number;
+}
+
+function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+/** Null when there is one. */
+function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
+  const token = randomUUID();
+  let file: number;
+  try {
+    file = openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (isThereAlready(error)) return null;
+    throw error;
+  }
+  try {
+    writeSync(file, JSON.stringify({ token, process: own } satisfies z.infer<typeof lockSchema>));
+  } catch (error) {
+    closeSync(file);
+    rmSync(path, { force: true });
+    throw error;
+  }
+  // It may have slept before it had written whose the lock is.
+  if (readLock(path)?.token === token) return { path, token, file };
+  closeSync(file);
+  return null;
+}
+
+const guardOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
+
+/**
+ * Does `work` while nobody else removes the lock.
+ *
+ * @returns whether it was done: it is not while somebody else is about to remove it
+ */
+function withGuard(
+  lock: Pick<MadeLock, 'path' | 'token'>,
+  own: ProcessIdentity | null,
+  work: (found: LockHolder) => void,
+): boolean {
+  const guard = makeLock(guardOf(lock), own);
+  if (!guard) return false;
+  try {
+    const found = readLock(lock.path);
+    if (found?.token !== lock.token) return false;
+    work(found);
+    return true;
+  } finally {
+    closeSync(guard.file);
+    rmSync(guard.path, { force: true });
+  }
+}
+
+/** Somebody who wants the directory, and looks at it again and again. */
+class Applicant {
+  /** When each state of a lock was first seen. */
+  readonly #seen = new Map<string, number>();
+
+  constructor(
+    private readonly own: ProcessIdentity | null,
+    private readonly leaseMs: number,
+  ) {}
+
+  /** Removes the lock if whoever made it has ended, or has not renewed it for as long as a lease. */
+  removeAbandoned(path: string): void {
+    const holder = readLock(path);
+    if (!holder || !this.#isAbandoned(path, holder)) return;
+    const isDone = withGuard({ path, token: holder.token }, this.own, ({ renewedAtMs }) => {
+      if (renewedAtMs === holder.renewedAtMs) rmSync(path, { recursive: true, force: true });
+    });
+    // Whoever has the guard may have ended in the middle of it.
+    if (!isDone) this.removeAbandoned(guardOf({ path, token: holder.token }));
+  }
+
+  #isAbandoned(path: string, holder: LockHolder): boolean {
+    const runs = isRunning(holder.process, this.own);
+    if (runs !== null) return !runs;
+    // By this process's own clock, as others' may differ.
+    const state = `${path} ${holder.token} ${holder.renewedAtMs}`;
+    const seenAt = this.#seen.get(state) ?? performance.now();
+    this.#seen.set(state, seenAt);
+    return performance.now() - seenAt >= this.leaseMs;
   }
 }
 
 /**
- * Takes the data directory for this process; gives the function that releases it. A process that
- * was killed leaves a lock that is taken over when it has not been renewed for ten seconds.
- *
- * @throws DataDirectoryInUseError when another process holds it
+ * Renews the lease in a thread of its own, as a statement of the embedded database can take longer than
+ * a lease. A lease that has run out is not renewed here, and neither is one whose file is gone.
  */
-export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true });
-  try {
-    return await lock(directory, {
-      lockfilePath: lockfileOf(directory),
-      stale: STALE_MS,
-      update: 2_000,
-      retries: { retries: 24, factor: 1, minTimeout: 500, maxTimeout: 500 },
-      onCompromised: (error) => {
-        throw error;
+const RENEWAL = `
+  const { fstatSync, futimesSync, statSync } = require('node:fs');
+  const { workerData } = require('node:worker_threads');
+  const { path, file, renewedAt, reliedOnMs, everyMs } = workerData;
+  const inode = fstatSync(file, { bigint: true }).ino;
+  setInterval(() => {
+    const now = process.hrtime.bigint();
+    if (now - Atomics.load(renewedAt, 0) >= BigInt(reliedOnMs) * 1_000_000n) return;
+    try {
+      if (statSync(path, { bigint: true }).ino !== inode) throw new Error('replaced');
+      futimesSync(file, new Date(), new Date());
+      Atomics.store(renewedAt, 0, now);
+      Atomics.store(renewedAt, 1, BigInt(Date.now()));
+    } catch {
+      Atomics.store(renewedAt, 0, 0n);
+    }
+  }, everyMs);
+`;
+
+class Holding implements HeldDataDirectory {
+  /** Nanoseconds of the process's own clock, and milliseconds of the machine's. */
+  readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(16));
+  readonly #renewal: Worker;
+  #isLost = false;
+
+  constructor(
+    private readonly directory: string,
+    private readonly lock: MadeLock,
+    private readonly own: ProcessIdentity | null,
+    private readonly leaseMs: number,
+    private readonly onLost: (error: DataDirectoryLostError) => void,
+  ) {
+    this.#noteRenewal(process.hrtime.bigint());
+    this.#renewal = new Worker(RENEWAL, {
+      eval: true,
+      execArgv: [],
+      workerData: {
+        path: lock.path,
+        file: lock.file,
+        renewedAt: this.#renewedAt,
+        reliedOnMs: reliedOnFor(leaseMs),
+        everyMs: renewalEvery(leaseMs),
       },
     });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') {
-      throw new DataDirectoryInUseError(directory);
-    }
+    this.#renewal.unref();
+  }
+
+  confirm(): void {
+    if (!this.#isLost && this.#hasLease()) return;
+    const error = new DataDirectoryLostError(this.directory);
+    if (!this.#isLost && this.#renewLate()) return;
+    const isNews = !this.#isLost;
+    this.#isLost = true;
+    if (isNews) this.onLost(error);
     throw error;
+  }
+
+  async release(): Promise<void> {
+    await this.#renewal.terminate();
+    withGuard(this.lock, this.own, () => rmSync(this.lock.path));
+    closeSync(this.lock.file);
+  }
+
+  #noteRenewal(at: bigint): void {
+    Atomics.store(this.#renewedAt, 0, at);
+    Atomics.store(this.#renewedAt, 1, BigInt(Date.now()));
+  }
+
+  /** The process's own clock stands still while the whole machine sleeps; the machine's does not. */
+  #hasLease(): boolean {
+    const awakeMs = Number(process.hrtime.bigint() - Atomics.load(this.#renewedAt, 0)) / 1_000_000;
+    const passedMs = Date.now() - Number(Atomics.load(this.#renewedAt, 1));
+    return Math.max(awakeMs, passedMs) < reliedOnFor(this.leaseMs);
+  }
+
+  /** It is still its own when nobody has wanted it. */
+  #renewLate(): boolean {
+    const now = process.hrtime.bigint();
+    return withGuard(this.lock, this.own, () => {
+      futimesSync(this.lock.file, new Date(), new Date());
+      this.#noteRenewal(now);
+    });
   }
 }
 
-/** Whether a process holds the directory, or held it when it was killed seconds ago. */
-export async function isDataDirectoryLocked(directory: string): Promise<boolean> {
-  return (
-    existsSync(directory) &&
-    check(directory, { lockfilePath: lockfileOf(directory), stale: STALE_MS })
-  );
+/**
+ * Takes the data directory for this process. One that has ended leaves its lock behind, which is taken
+ * over at once; one that sleeps on this machine keeps it; of one that cannot be seen from here, on
+ * another machine or in another container, it is taken over when it has not been renewed for ten
+ * seconds. Waits twelve seconds for whoever has it.
+ *
+ * @param options `process` who takes it, null for one that others cannot see; `onLost` is told once when
+ * another process turns out to have it
+ * @throws DataDirectoryInUseError when another process has it; UnusableDataDirectoryError when nobody can
+ */
+export async function lockDataDirectory(
+  directory: string,
+  options: {
+    readonly process?: ProcessIdentity | null;
+    readonly leaseMs?: number;
+    readonly onLost?: (error: DataDirectoryLostError) => void;
+  } = {},
+): Promise<HeldDataDirectory> {
+  const { process: own = ownProcessIdentity(), leaseMs = LEASE_MS, onLost = () => {} } = options;
+  const path = lockfileOf(directory);
+  const applicant = new Applicant(own, leaseMs);
+  const end = performance.now() + waitFor(leaseMs);
+  for (;;) {
+    const lock = withUsable(directory, () => {
+      mkdirSync(directory, { recursive: true });
+      applicant.removeAbandoned(path);
+      return makeLock(path, own);
+    });
+    if (lock) return new Holding(directory, lock, own, leaseMs, onLost);
+    if (performance.now() >= end) {
+      throw new DataDirectoryInUseError(directory, readLock(path), own);
+    }
+    await pause(POLL_MS);
+  }
+}
+
+/** Whether a process has the directory; also one that has ended where that cannot be seen from here. */
+export function isDataDirectoryLocked(directory: string): boolean {
+  const holder = readLock(lockfileOf(directory));
+  return holder !== null && isRunning(holder.process, ownProcessIdentity()) !== false;
 }

@@ -8,6 +8,8 @@ it.each([
   [withCode('57P01')],
   [withCode('08006')],
   [withCode('53300')],
+  [new Error('Failed query: insert', { cause: withCode('53100') })],
+  [withCode('25006')],
   [new Error('Connection terminated unexpectedly')],
   [new Error('timeout exceeded when trying to connect')],
   [new Error('Failed query: select 1', { cause: withCode('ECONNRESET') })],

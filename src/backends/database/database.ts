@@ -18,6 +18,20 @@ export interface TransactionConnection {
   query(sql: string, parameters?: readonly string[]): Promise<readonly unknown[]>;
 }
 
+/** The files of an embedded database that is in use. */
+export interface DatabaseFiles {
+  /**
+   * Writes changed pages to their files and drops the log of them, of which nothing else in the embedded
+   * database takes care. Takes as long as writing the database's cache, 32 MB at most.
+   */
+  checkpoint(): Promise<void>;
+  /**
+   * Copies them to a new directory while the database goes on. It opens there as it was when the last file
+   * was copied: what changed in files that were copied earlier stands in the log, as after a crash.
+   */
+  copyTo(target: string): Promise<void>;
+}
+
 export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgresql';
   readonly db: Database;
@@ -27,6 +41,8 @@ export interface OpenDatabase {
   ask(): Promise<void>;
   /** Of a server's: how many are there, how many of them nobody uses, how many wait for one. */
   readonly connections?: () => { open: number; idle: number; waiting: number };
+  /** Of an embedded one that is kept in a directory. */
+  readonly files?: DatabaseFiles;
   /** Applies what is missing; safe to call from several processes at once. */
   migrate(migrations: readonly Migration[]): Promise<void>;
   close(): Promise<void>;

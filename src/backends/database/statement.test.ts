@@ -21,8 +21,10 @@ const askedUnder: unknown[] = [];
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(undefined, undefined, () => {
-    askedUnder.push(requestContext()?.requestId);
+  database = await openPgliteDatabase(undefined, undefined, {
+    onStatement: () => {
+      askedUnder.push(requestContext()?.requestId);
+    },
   });
   await database.transaction((connection) =>
     connection.script(

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { catalogueSeed } from '../main-api/seed/catalogue/catalogue-seed';
 import { createDocumentsApp } from './documents-app';
 
-const app = createDocumentsApp({ brandName: 'おうちサービス' });
+const app = createDocumentsApp({ brandName: 'おうちサービス', handlingFee: 330 });
 
 test.each([
   ['/terms', '利用規約'],
@@ -38,4 +39,65 @@ test('the commercial transactions page has every item the law asks for', async (
   ]) {
     expect(page).toContain(`<dt>${item}</dt>`);
   }
+});
+
+async function textOf(path: string): Promise<string> {
+  return (await app.request(path)).text();
+}
+
+test('the privacy policy names what the consent at the card form names for 3-D Secure', async () => {
+  expect(await textOf('/privacy-policy')).toContain(
+    '(3Dセキュア)の際に、お名前、カード情報、ご利用の端末とブラウザの情報(IPアドレス、画面サイズ、言語など)をカード発行会社へ提供します。',
+  );
+});
+
+test('every document says the same of cancelling', async () => {
+  const promise =
+    'それ以降にキャンセルされた場合は、料金の100%をいただきます。キャンセルと日時の変更は、マイページから承ります。';
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    const text = await textOf(path);
+    expect(text, path).toContain('訪問前日の正午(12:00)まで');
+    expect(text, path).toContain(promise);
+  }
+  expect(await textOf('/app-faq')).toContain('日時の変更とキャンセルは、マイページからできます。');
+});
+
+test('the commercial transactions page names the fees of the price lines, and when later visits are paid', async () => {
+  const text = await textOf('/commercial-transactions');
+  for (const fee of [
+    '交通費',
+    '担当者の指名料',
+    '早朝・夜間料金',
+    '年末年始料金',
+    '後払い手数料',
+  ]) {
+    expect(text).toContain(fee);
+  }
+  expect(text).toContain(
+    '定期プランの2回目以降は、訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
+  );
+});
+
+describe('the commercial transactions page', () => {
+  const read = async () => (await app.request('/commercial-transactions')).text();
+
+  test.each([
+    '交通費: 訪問1回につき、暮らしサポート880円(税込)、家事代行・料理代行880円(税込)、ベビーシッター990円(税込)',
+    '担当者の指名料: 1名につき550円(税込)',
+    '早朝・夜間料金: 8:00より前と21:00より後の時間について、サービス料金の25%',
+    '年末年始料金: 12月29日から1月3日までの訪問について、サービス料金の30%',
+    '後払い手数料: 330円(税込)',
+  ])('names a fee of the price: %s', async (fee) => {
+    expect(await read()).toContain(fee);
+  });
+
+  test('names the transport fee of every menu, and every amount its terms name', async () => {
+    const page = await read();
+    const amounts = catalogueSeed.menus.flatMap(({ extraCharges, transportFee }) => [
+      ...extraCharges.flatMap((text) => text.match(/[\d,]+(?:円|%)/g) ?? []),
+      ...(transportFee > 0 ? [`${transportFee}円`] : []),
+    ]);
+    expect(new Set(amounts).size).toBeGreaterThan(6);
+    expect([...new Set(amounts)].filter((amount) => !page.includes(amount))).toEqual([]);
+  });
 });

@@ -10,20 +10,24 @@ import { planet } from './planet';
 import { privacyPolicy } from './privacy-policy';
 import { terms } from './terms';
 
-const documents: Readonly<Record<string, ShopDocument>> = {
+const documentsWith = (handlingFee: number): Readonly<Record<string, ShopDocument>> => ({
   terms,
   'privacy-policy': privacyPolicy,
-  'commercial-transactions': commercialTransactions,
+  'commercial-transactions': commercialTransactions(handlingFee),
   contact,
   faq,
   'app-faq': appFaq,
   planet,
-};
+});
 
 /** Stand-ins for the pages behind the shop's configured external links: `GET /<name>`. */
-export function createDocumentsApp(deps: { readonly brandName: string }): Hono {
+export function createDocumentsApp(deps: {
+  readonly brandName: string;
+  /** Of a deferred payment, tax-inclusive yen. */
+  readonly handlingFee: number;
+}): Hono {
   const app = new Hono();
-  for (const [name, { title, body }] of Object.entries(documents)) {
+  for (const [name, { title, body }] of Object.entries(documentsWith(deps.handlingFee))) {
     app.get(`/${name}`, () =>
       respondWithPage({
         title,

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import type { ShopDocument } from './document';
 import { questions } from './questions';
 
@@ -16,26 +17,25 @@ export const faq: ShopDocument = {
     },
     {
       question: 'キャンセルはいつまで無料ですか',
-      answer:
-        'サービス日の前日12:00(正午)までは無料です。それ以降は料金の100%を申し受けます。期限の日時は、お申し込みの確認画面と完了画面に表示します。',
+      answer: `${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}${cancellationTerms.onMyPage}期限の日時は、お申し込みの確認画面と完了画面に表示します。`,
     },
     {
       question: '応相談の日時とは何ですか',
       answer:
-        'スタッフの調整が必要な日時です。3つまでお選びいただき、当店からのご連絡で日時が決まります。決まるまでは未確定です。',
+        '担当者の調整が必要な日時です。3つまでお選びいただき、当店からのご連絡で日時が決まります。決まるまでは未確定です。',
     },
     {
       question: '作業中は在宅している必要がありますか',
       answer: '作業の始めと終わりにはお立ち会いください。作業中の外出は差し支えありません。',
     },
     {
-      question: '駐車場がありません',
+      question: '駐車スペースがありません',
       answer: '近隣の有料駐車場を使います。駐車料金の実費をご負担いただきます。',
     },
     {
       question: 'どのお支払い方法が使えますか',
       answer:
-        'クレジットカードと後払いをお使いいただけます。後払いには手数料とご利用限度額があります。',
+        'クレジットカードと後払いをお使いいただけます。後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。',
     },
   ]),
 };

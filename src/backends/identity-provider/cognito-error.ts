@@ -10,6 +10,7 @@ export type CognitoErrorName =
   | 'NotAuthorizedException'
   | 'ResourceNotFoundException'
   | 'SerializationException'
+  | 'TooManyRequestsException'
   | 'UnknownOperationException'
   | 'UserNotConfirmedException'
   | 'UserNotFoundException'
@@ -20,6 +21,8 @@ export class CognitoError extends Error {
   constructor(
     override readonly name: CognitoErrorName,
     message: string,
+    /** When it is a limit: after how long another try makes sense. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }

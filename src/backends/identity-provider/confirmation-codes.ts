@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database';
+import type { Asker } from './asker';
 import { CognitoError } from './cognito-error';
 import {
   type Code,
-  type CodePurpose,
+  type CodePlace,
   findCode,
   removeCode,
   replaceCode,
@@ -28,41 +29,57 @@ const SEND_LIMITS = {
   wholeShopInAnHour: 600,
 } as const;
 
+/** Where a code goes; the storefront counts by itself how many a number gets, at whose word. */
+export interface CodeTarget extends CodePlace {
+  readonly isCountedHere: boolean;
+}
+
+/** For a number that somebody types who is not signed in: bound to the browser it is typed in. */
+export function codeTarget(
+  { browser, isStorefront }: Asker,
+  userName: string,
+  purpose: Code['purpose'],
+): CodeTarget {
+  return { userName, purpose, asker: browser, isCountedHere: !isStorefront };
+}
+
 function digestOf(
   deps: IdentityDependencies,
-  userName: string,
-  purpose: CodePurpose,
+  { userName, purpose, asker }: CodePlace,
   code: string,
 ) {
   return createHmac('sha256', deps.codeKey)
-    .update(`${purpose}:${userName}:${code}`)
+    .update(`${purpose}:${userName}:${asker}:${code}`)
     .digest('base64url');
 }
 
-async function assertMayBeSent(
-  db: Database,
-  to: Pick<Code, 'userName' | 'purpose'>,
-  now: Date,
-): Promise<void> {
+function limitExceeded(retryAfterSeconds: number): CognitoError {
+  return new CognitoError(
+    'LimitExceededException',
+    'Attempt limit exceeded, please try after some time.',
+    retryAfterSeconds,
+  );
+}
+
+async function assertMayBeSent(db: Database, to: CodeTarget, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * MINUTE_MS);
   const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
-  if (
-    (await countSends(db, anHourAgo, to)) >= SEND_LIMITS.perUserInAnHour ||
-    (await countSends(db, aDayAgo, to)) >= SEND_LIMITS.perUserInADay ||
-    (await countSends(db, anHourAgo)) >= SEND_LIMITS.wholeShopInAnHour
-  ) {
-    throw new CognitoError(
-      'LimitExceededException',
-      'Attempt limit exceeded, please try after some time.',
-    );
+  if (to.isCountedHere) {
+    const inAnHour = await countSends(db, anHourAgo, to);
+    if (inAnHour >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
+    const inADay = await countSends(db, aDayAgo, to);
+    if (inADay >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
   }
+  const ofShop = await countSends(db, anHourAgo);
+  if (ofShop >= SEND_LIMITS.wholeShopInAnHour) throw limitExceeded(60 * 60);
 }
 
 /** The last line lets the phone offer the code to this site alone (WebOTP). */
-function smsText(deps: IdentityDependencies, code: string): string {
+function smsText(deps: IdentityDependencies, code: string, notice: readonly string[]): string {
   return [
     `【${deps.brandName}】確認コードは ${code} です。${LIFETIME_MINUTES}分以内に入力してください。`,
     'このコードは、ほかの人に教えないでください。',
+    ...notice,
     '',
     `@${deps.shopHost} #${code}`,
   ].join('\n');
@@ -76,12 +93,15 @@ function smsText(deps: IdentityDependencies, code: string): string {
 async function recordCode(
   deps: IdentityDependencies,
   db: Database,
-  { userName, purpose, digest }: Pick<Code, 'userName' | 'purpose' | 'digest'>,
+  target: CodeTarget,
+  digest: string,
 ): Promise<boolean> {
+  const { userName, purpose, asker } = target;
+  const place = { userName, purpose, asker };
   const now = deps.clock.now();
   const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
   await lockSends(db);
-  const previous = await findCode(db, userName, purpose);
+  const previous = await findCode(db, place);
   if (
     previous &&
     previous.tries < MAX_TRIES &&
@@ -89,29 +109,30 @@ async function recordCode(
   ) {
     return false;
   }
-  await assertMayBeSent(db, { userName, purpose }, now);
+  await assertMayBeSent(db, target, now);
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS);
-  await replaceCode(db, { userName, purpose, digest, sentAt: now, expiresAt }, aDayAgo);
-  await recordSend(db, { userName, purpose, sentAt: now }, aDayAgo);
+  await replaceCode(db, { ...place, digest, sentAt: now, expiresAt }, aDayAgo);
+  await recordSend(db, { ...place, sentAt: now }, aDayAgo);
   return true;
 }
 
 /**
  * Makes a code, in the caller's transaction, and gives what sends it once that is committed; an
- * earlier code for the same purpose is void. Gives null when a good one was sent a moment ago.
+ * earlier code that the same asker had for the same purpose is void. Gives null when a good one was sent a
+ * moment ago.
  *
+ * @param notice further lines of the SMS
  * @throws CognitoError LimitExceededException
  */
 export async function issueCode(
   deps: IdentityDependencies,
   db: Database,
-  userName: string,
-  purpose: CodePurpose,
+  target: CodeTarget,
+  notice: readonly string[] = [],
 ): Promise<(() => Promise<void>) | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const digest = digestOf(deps, userName, purpose, code);
-  if (!(await recordCode(deps, db, { userName, purpose, digest }))) return null;
-  return () => deps.sendSms({ to: userName, text: smsText(deps, code) });
+  if (!(await recordCode(deps, db, target, digestOf(deps, target, code)))) return null;
+  return () => deps.sendSms({ to: target.userName, text: smsText(deps, code, notice) });
 }
 
 /**
@@ -123,21 +144,15 @@ export async function issueCode(
 export async function issueDecoy(
   deps: IdentityDependencies,
   db: Database,
-  userName: string,
-  purpose: CodePurpose,
+  target: CodeTarget,
 ): Promise<void> {
-  const digest = randomBytes(32).toString('base64url');
-  await recordCode(deps, db, { userName, purpose, digest });
+  await recordCode(deps, db, target, randomBytes(32).toString('base64url'));
 }
 
-async function whyNoTry(deps: IdentityDependencies, userName: string, purpose: CodePurpose) {
-  const code = await findCode(deps.db, userName, purpose);
-  return code && code.expiresAt > deps.clock.now()
-    ? new CognitoError(
-        'LimitExceededException',
-        'Attempt limit exceeded, please try after some time.',
-      )
-    : expiredCode();
+async function whyNoTry(deps: IdentityDependencies, place: CodePlace) {
+  const code = await findCode(deps.db, place);
+  const leftMs = code ? code.expiresAt.getTime() - deps.clock.now().getTime() : 0;
+  return leftMs > 0 ? limitExceeded(Math.ceil(leftMs / 1000)) : expiredCode();
 }
 
 export function expiredCode(): CognitoError {
@@ -155,14 +170,13 @@ export function expiredCode(): CognitoError {
  */
 export async function checkCode(
   deps: IdentityDependencies,
-  userName: string,
-  purpose: CodePurpose,
+  place: CodePlace,
   code: string,
 ): Promise<Code> {
-  const stored = await takeTry(deps.db, userName, purpose, deps.clock.now(), MAX_TRIES);
-  if (!stored) throw await whyNoTry(deps, userName, purpose);
+  const stored = await takeTry(deps.db, place, deps.clock.now(), MAX_TRIES);
+  if (!stored) throw await whyNoTry(deps, place);
   const expected = Buffer.from(stored.digest);
-  const actual = Buffer.from(digestOf(deps, userName, purpose, code));
+  const actual = Buffer.from(digestOf(deps, place, code));
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
     throw codeMismatch();
   }

@@ -16,6 +16,8 @@ export interface IdentityDependencies {
   /** Host name of the shop, which the code is bound to (WebOTP). */
   readonly shopHost: string;
   readonly clientId: string;
+  /** Proves that the storefront asks (SecretHash), whose word of who asks it is then believed. */
+  readonly clientSecret: string;
   readonly userPoolId: string;
   /** Opens the operations of an administrator, where Cognito has a signature. */
   readonly adminSecret: string;

@@ -49,6 +49,9 @@ function respondToError(error: unknown): Response {
     noteRefusal(error.name);
     return respond({ __type: error.name, message: error.message }, 400, {
       'x-amzn-errortype': error.name,
+      ...(error.retryAfterSeconds !== undefined && {
+        'retry-after': String(error.retryAfterSeconds),
+      }),
     });
   }
   const name = 'InternalErrorException';

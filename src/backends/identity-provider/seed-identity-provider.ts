@@ -1,7 +1,10 @@
+import type { TurnTaker } from '@/domain/fair-queue';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { addConfirmedUser, findUser } from './db/user-repository';
 import type { PasswordHasher } from './passwords';
+
+const INSTALLATION: TurnTaker = { network: 'installation', isKnown: true };
 
 /** Adds confirmed accounts that are not there yet; `tel` in digits. */
 export async function seedIdentityProvider(
@@ -14,7 +17,7 @@ export async function seedIdentityProvider(
 ): Promise<void> {
   for (const { subject, tel, password } of accounts) {
     if (await findUser(deps.db, tel)) continue;
-    const passwordHash = await deps.passwords.hash(password);
+    const passwordHash = await deps.passwords.hash(password, INSTALLATION);
     await addConfirmedUser(deps.db, {
       userName: tel,
       subject,

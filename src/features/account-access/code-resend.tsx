@@ -48,9 +48,7 @@ export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
           disabled={secondsLeft > 0}
           onClick={send}
         >
-          {secondsLeft > 0
-            ? `確認コードを再送する（あと${secondsLeft}秒）`
-            : '確認コードを再送する'}
+          {secondsLeft > 0 ? `確認コードを再送する(あと${secondsLeft}秒)` : '確認コードを再送する'}
         </Button>
       </div>
       {message ? <p>{message}</p> : null}

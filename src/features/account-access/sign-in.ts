@@ -1,5 +1,6 @@
 import { type FrontEndError, frontEndError } from '@/api-client/front-end-errors';
 import { signIn } from '@/api-client/internal-api-client';
+import { noAnswerResult } from '@/api-client/main-api-client';
 import type { Result } from '@/api-client/result';
 import { signInWithTicket } from '@/features/session';
 
@@ -8,8 +9,14 @@ const TICKET_SPENT = 'ログインを完了できませんでした。お手数�
 /** Turns a one-time ticket into the session; undefined when that worked. */
 export async function openSession(ticket: Result<string>): Promise<FrontEndError | undefined> {
   if (!ticket.ok) return ticket.error;
-  if (await signInWithTicket(ticket.value)) return undefined;
-  return frontEndError('localServerError', { code: 'ticket_spent', message: TICKET_SPENT });
+  switch (await signInWithTicket(ticket.value)) {
+    case 'signedIn':
+      return undefined;
+    case 'spent':
+      return frontEndError('localServerError', { code: 'ticket_spent', message: TICKET_SPENT });
+    case 'noAnswer':
+      return noAnswerResult(undefined).error;
+  }
 }
 
 /**

@@ -60,7 +60,7 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
           <Notice
             tone="warning"
             announced
-            title={`${area.areaLabel}は、サービスの対象エリア外です`}
+            title={`${area.areaLabel}は、サービス対象エリア外です`}
             actions={
               <LinkButton variant="secondary" href={outsideAreaPath(project, zipCode)}>
                 この地域でご利用いただけるサービスを見る

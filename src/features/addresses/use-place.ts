@@ -22,7 +22,7 @@ export function useServedArea(project: Project, zipCode: string | null) {
   );
 }
 
-export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービスの対象エリア外です';
+export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービス対象エリア外です';
 
 /**
  * Asks whether a place may be ordered for, whatever has been looked up so far.

@@ -1,34 +1,44 @@
+import type { Project } from '@/contract/enumerations';
 import { requiredChoiceRule, type ValidatedForm } from '@/features/forms';
 import { RadioGroupField } from '@/ui/form/radio-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { noteRule } from './address-rules';
 import type { AddressValues } from './address-values';
 
-const PARKING = [
-  { value: 'あり', label: '作業車を停められる場所がある' },
-  {
-    value: 'なし',
-    label: '停められる場所がない',
-    description: '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
-  },
-];
+/** A counselling is free in everything. */
+function parkingOptions(project: Project) {
+  return [
+    { value: 'あり', label: '駐車スペースがある' },
+    {
+      value: 'なし',
+      label: '駐車スペースがない',
+      description:
+        project === 'counseling'
+          ? undefined
+          : '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
+    },
+  ];
+}
 
 /** What the staff need to know of the place. `parkingNow` is kept even if it is none of the choices. */
 export function VisitFields({
+  project,
   form,
   parkingNow,
 }: {
+  project: Project;
   form: ValidatedForm<AddressValues>;
   parkingNow: string;
 }) {
-  const isOther = parkingNow !== '' && PARKING.every(({ value }) => value !== parkingNow);
+  const options = parkingOptions(project);
+  const isOther = parkingNow !== '' && options.every(({ value }) => value !== parkingNow);
   return (
     <>
       <RadioGroupField
-        {...form.field('parkingArea', requiredChoiceRule('駐車場所の有無を選択してください'))}
-        label="駐車場所"
+        {...form.field('parkingArea', requiredChoiceRule('駐車スペースの有無を選択してください'))}
+        label="駐車スペース"
         requirement="required"
-        options={isOther ? [{ value: parkingNow, label: parkingNow }, ...PARKING] : PARKING}
+        options={isOther ? [{ value: parkingNow, label: parkingNow }, ...options] : options}
       />
       <TextField
         {...form.field('pets', noteRule('ペット'))}

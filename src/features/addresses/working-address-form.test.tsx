@@ -91,7 +91,7 @@ describe('WorkingAddressForm', () => {
     expect(city().value).toBe('渋谷区');
 
     await userEvent.type(town(), '１−２−３');
-    await userEvent.click(screen.getByLabelText('作業車を停められる場所がある'));
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(onDone.mock.calls[0]?.[0]).toEqual({
@@ -112,7 +112,7 @@ describe('WorkingAddressForm', () => {
     await waitFor(() => expect(town().value).toBe('神宮前'));
     await goOn();
     expect(await screen.findAllByText('番地を入力してください')).toHaveLength(2);
-    expect(await screen.findAllByText('駐車場所の有無を選択してください')).toHaveLength(2);
+    expect(await screen.findAllByText('駐車スペースの有無を選択してください')).toHaveLength(2);
     expect(onDone).not.toHaveBeenCalled();
   });
 
@@ -138,7 +138,7 @@ describe('WorkingAddressForm', () => {
     show();
     await userEvent.type(zip(), '9071751');
     expect(
-      await screen.findByText('八重山郡与那国町与那国は、サービスの対象エリア外です'),
+      await screen.findByText('八重山郡与那国町与那国は、サービス対象エリア外です'),
     ).toBeTruthy();
     expect(
       screen
@@ -146,10 +146,10 @@ describe('WorkingAddressForm', () => {
         .getAttribute('href'),
     ).toBe('/order/outside-area?project=houseCleaning&zipCode=9071751');
     await userEvent.type(town(), '1');
-    await userEvent.click(screen.getByLabelText('作業車を停められる場所がある'));
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     expect(
-      await screen.findAllByText('この郵便番号の地域は、サービスの対象エリア外です'),
+      await screen.findAllByText('この郵便番号の地域は、サービス対象エリア外です'),
     ).toHaveLength(2);
     expect(onDone).not.toHaveBeenCalled();
   });
@@ -160,7 +160,7 @@ describe('WorkingAddressForm', () => {
     await userEvent.type(town(), '1-2-3');
     await userEvent.clear(city());
     await userEvent.type(city(), '港区');
-    await userEvent.click(screen.getByLabelText('作業車を停められる場所がある'));
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     await waitFor(() => expect(city().getAttribute('aria-invalid')).toBe('true'));
     expect(
@@ -182,7 +182,7 @@ describe('WorkingAddressForm', () => {
     await userEvent.type(town(), '1-2');
     await userEvent.clear(city());
     await userEvent.type(city(), '木曽岬町');
-    await userEvent.click(screen.getByLabelText('作業車を停められる場所がある'));
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ prefecture: '三重県', city: '木曽岬町' });
@@ -243,7 +243,7 @@ describe('WorkingAddressForm', () => {
     const pets = () => screen.getByLabelText<HTMLInputElement>('ペット').value;
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
     expect(pets()).toBe('');
-    expect(screen.getByLabelText<HTMLInputElement>('停められる場所がない').checked).toBe(false);
+    expect(screen.getByLabelText<HTMLInputElement>('駐車スペースがない').checked).toBe(false);
     await userEvent.type(screen.getByLabelText('ペット'), '猫2匹');
     await userEvent.click(screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' }));
     expect(pets()).toBe('犬1匹');

@@ -88,7 +88,7 @@ export function WorkingAddressForm({
         />
       ) : null}
       {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}
-      <VisitFields form={form} parkingNow={hookForm.watch('parkingArea')} />
+      <VisitFields project={project} form={form} parkingNow={hookForm.watch('parkingArea')} />
       <FormActions>
         <Button type="submit" size="large" busy={form.isBusy}>
           次へ進む

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
@@ -162,7 +163,7 @@ function Cancellation({ selection: { type, starts }, isFree, now }: Cancellation
         を過ぎています。
         {isFree
           ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
-          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%を申し受けます。'}
+          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%をいただきます。'}
       </p>
     );
   }
@@ -175,16 +176,17 @@ function Cancellation({ selection: { type, starts }, isFree, now }: Cancellation
     ) : (
       <p>
         無料でキャンセルできる期限は <strong>{formatCancellationDeadline(first)}</strong>{' '}
-        です。期限を過ぎると、料金の100%を申し受けます。
+        です。期限を過ぎると、料金の100%をいただきます。
       </p>
     );
   }
   if (type === 'negotiable') {
     return (
       <p>
-        日時はまだ未確定です。担当者が調整し、確定した日時をお知らせします。確定したあとは、訪問前日の正午(12:00)まで無料でキャンセルできます。
+        日時はまだ未確定です。担当者が調整し、確定した日時をお知らせします。確定したあとは、
+        {cancellationTerms.freeUntil}無料でキャンセルできます。
       </p>
     );
   }
-  return <p>訪問前日の正午(12:00)まで、無料でキャンセルできます。</p>;
+  return <p>{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
 }

@@ -28,9 +28,10 @@ export function DayTimes({ day, durationMinutes, selection, terms, onChoose }: D
   const slotsOf = (type: SelectedDateType) =>
     day.times
       .filter(({ kind }) => kind === type || (kind === 'close' && closedStandWith === type))
-      .map(({ startsAt, kind }) => ({
+      .map(({ startsAt, kind, staff }) => ({
         startsAt,
         kind,
+        note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
         label: timeRangeText(startsAt, durationMinutes),
       }));
   const selectedOf = (type: SelectedDateType) => (selection.type === type ? selection.starts : []);

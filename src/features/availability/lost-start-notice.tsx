@@ -11,6 +11,8 @@ interface LostStartNoticeProps {
   /** `yyyy-MM-ddTHH:mm:00` */
   lostStart: string;
   onChoose: (startsAt: string) => void;
+  /** What happened, where it is not that the start or the person chosen by name is gone. */
+  title?: string | undefined;
   /** Who was to come; left out where nobody was chosen by name. */
   staffName?: string | undefined;
   /** Another way out, as a button. */
@@ -25,6 +27,7 @@ export function LostStartNotice({
   source,
   lostStart,
   onChoose,
+  title,
   staffName,
   otherChoice,
 }: LostStartNoticeProps) {
@@ -36,9 +39,10 @@ export function LostStartNotice({
       tone="warning"
       announced
       title={
-        staffName === undefined
+        title ??
+        (staffName === undefined
           ? `${lost} は、受付を終了しました`
-          : `${lost} は、${staffName}がお伺いできません`
+          : `${lost} は、${staffName}がうかがえません`)
       }
       actions={
         <>
@@ -60,7 +64,7 @@ export function LostStartNotice({
       ) : null}
       {starts?.length === 0 ? (
         <p>
-          近い日に{whose === '' ? '' : `${whose}お伺いできる`}
+          近い日に{whose === '' ? '' : `${whose}うかがえる`}
           空きがありません。カレンダーからお選びください。
         </p>
       ) : null}

@@ -40,16 +40,10 @@ export function initialView(selection: DateSelection, today: string): CalendarVi
   return { month: monthOf(day ?? addJapanDays(today, 1)), day };
 }
 
-/** The day looked at, and beside it the chosen ones; a single visit has no other day. */
-function markedDays(
-  { type, starts }: DateSelection,
-  { visits }: DateTerms,
-  shownDay: string | undefined,
-): string[] {
-  const chosen = starts.map((startsAt) => startsAt.slice(0, 10));
-  if (shownDay === undefined) return chosen;
-  const areSeveral = type === 'negotiable' || visits > 1;
-  return areSeveral ? [...new Set([...chosen, shownDay])] : [shownDay];
+/** On a phone the times stand below what can be seen. Focus goes along, or it would be out of sight. */
+function goTo(times: HTMLElement): void {
+  times.focus({ preventScroll: true });
+  bringIntoView(times, 'nearest');
 }
 
 function isFree({ kind }: AvailableDay): boolean {
@@ -83,12 +77,12 @@ export function VisitDatePicker({
   useEffect(() => {
     if (shownDay === undefined || !isDayTapped.current) return;
     isDayTapped.current = false;
-    if (times.current) bringIntoView(times.current, 'nearest');
+    if (times.current) goTo(times.current);
   }, [shownDay]);
 
-  // On a phone the times stand below what can be seen.
   function showTimesOf(date: string) {
     isDayTapped.current = date !== shownDay;
+    if (date === shownDay && times.current) goTo(times.current);
     onView({ month: monthOf(date), day: date });
   }
 
@@ -111,7 +105,8 @@ export function VisitDatePicker({
           kind,
           holidayName: holidayName ?? undefined,
         }))}
-        selected={markedDays(selection, terms, day?.date)}
+        selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
+        shown={day?.date}
         onSelect={showTimesOf}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
@@ -123,7 +118,13 @@ export function VisitDatePicker({
         message={day ? `${formatJapanDate(day.date)}の開始時間を下に表示しています` : ''}
       />
       {day && answer ? (
-        <div ref={times}>
+        // biome-ignore lint/a11y/useSemanticElements: what it groups are fieldsets with legends of their own.
+        <div
+          ref={times}
+          role="group"
+          aria-label={`${formatJapanDate(day.date)}の開始時間`}
+          tabIndex={-1}
+        >
           <DayTimes
             day={day}
             durationMinutes={answer.durationMinutes}

@@ -16,7 +16,7 @@ const kaji = { ...ONE_VISIT, dateChoice: 'staff', staffType: 'housekeeper' } as 
 
 describe('visitRowsOf', () => {
   it('names the one visit of a menu without a choice of person', () => {
-    expect(texts(visitRowsOf(chosen))).toEqual([['作業日時', '2026年5月6日(水) 10:00 開始']]);
+    expect(texts(visitRowsOf(chosen))).toEqual([['訪問日時', '2026年5月6日(水) 10:00 開始']]);
   });
 
   it('numbers several visits', () => {
@@ -26,8 +26,8 @@ describe('visitRowsOf', () => {
       selectedDate: [at(6), at(13)],
     });
     expect(texts(rows)).toEqual([
-      ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始'],
-      ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始'],
+      ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始'],
+      ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始'],
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('visitRowsOf', () => {
       ['第1希望(応相談・未確定)', '2026年5月8日(金) 10:00 開始'],
       ['第2希望(応相談・未確定)', '2026年5月6日(水) 10:00 開始'],
     ]);
-    expect(rows[2]?.[0]).toBe('日時の決まりかた');
+    expect(rows[2]?.[0]).toBe('日時の決まり方');
   });
 
   it('says who comes, or that the person is left open', () => {
@@ -61,7 +61,7 @@ describe('visitRowsOf', () => {
       bookedVisits: 3,
     });
     expect(texts(rows)).toEqual([
-      ['初回の日時', '2026年5月6日(水) 10:00 開始'],
+      ['初回の訪問日時', '2026年5月6日(水) 10:00 開始'],
       ['訪問の頻度', '隔週水曜 10:00'],
       ['一緒に予約する日時(2回目)', '2026年5月20日(水) 10:00 開始'],
       ['一緒に予約する日時(3回目)', '2026年6月3日(水) 10:00 開始'],
@@ -85,8 +85,8 @@ describe('placedVisitRowsOf', () => {
       staffNames: ['高橋 恵子', '高橋 恵子'],
     });
     expect(texts(rows)).toEqual([
-      ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始'],
-      ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始'],
+      ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始'],
+      ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始'],
       ['訪問の頻度', '毎週'],
       ['担当', '高橋 恵子'],
     ]);
@@ -95,15 +95,15 @@ describe('placedVisitRowsOf', () => {
   it('names each person with the visit where they differ', () => {
     const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', null] });
     expect(texts(rows)).toEqual([
-      ['作業日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋 恵子'],
-      ['作業日時(2回目)', '2026年5月13日(水) 10:00 開始 担当: おまかせ'],
+      ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋 恵子'],
+      ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始 担当: おまかせ'],
     ]);
   });
 
   it('says nothing of people of other services while nobody is named', () => {
     const one = { ...placed, selectedDate: [at(6)], staffNames: [null] };
     expect(texts(placedVisitRowsOf({ ...one, project: 'houseCleaning' }))).toEqual([
-      ['作業日時(確定)', '2026年5月6日(水) 10:00 開始'],
+      ['訪問日時(確定)', '2026年5月6日(水) 10:00 開始'],
     ]);
   });
 

@@ -18,7 +18,7 @@ function wishRows(starts: readonly string[]): readonly Description[] {
   }));
 }
 
-/** `作業日時`, or `作業日時(1回目)` and so on. */
+/** `訪問日時`, or `訪問日時(1回目)` and so on. */
 function visitTerm(term: string, index: number, visits: number): string {
   return visits > 1 ? `${term}(${index + 1}回目)` : term;
 }
@@ -62,14 +62,14 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
             ? []
             : [rhythmRow(everyText(visitTerms.rhythmWeeks))]),
           {
-            term: '日時の決まりかた',
+            term: '日時の決まり方',
             description:
-              '作業日時はまだ確定していません。お申し込みの後、担当者がお電話またはSMSでご連絡し、ご相談のうえ確定します。',
+              '訪問日時はまだ確定していません。お申し込みの後、担当者がお電話またはSMSでご連絡し、ご相談のうえ確定します。',
           },
         ]
       : [
           ...selectedDate.map((startsAt, index) => ({
-            term: isRhythm ? '初回の日時' : visitTerm('作業日時', index, selectedDate.length),
+            term: isRhythm ? '初回の訪問日時' : visitTerm('訪問日時', index, selectedDate.length),
             description: startText(startsAt),
           })),
           ...(first === undefined ? [] : rhythmRows(first, order)),
@@ -106,8 +106,8 @@ export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
       return {
         term:
           selectedDate.length > 1
-            ? visitTerm('作業日時', index, selectedDate.length)
-            : '作業日時(確定)',
+            ? visitTerm('訪問日時', index, selectedDate.length)
+            : '訪問日時(確定)',
         description: name ? `${startText(startsAt)} 担当: ${name}` : startText(startsAt),
       };
     }),

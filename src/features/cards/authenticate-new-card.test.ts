@@ -34,6 +34,7 @@ const fetchStub = vi.fn(async (url: string, _init?: RequestInit) => {
 beforeEach(() => {
   fetchStub.mockClear();
   vi.stubGlobal('fetch', fetchStub);
+  vi.stubGlobal('navigator', { onLine: true });
   answers = {
     [REGISTER]: () => Response.json({ token: 'kept' }),
     [AUTHENTICATE]: () =>
@@ -79,7 +80,12 @@ describe('authenticateNewCard', () => {
           problem: { code: '102', field: 'number', message: '番号が違います', retryable: false },
         }),
       }),
-    ).resolves.toEqual({ status: 'failed', field: 'number', message: '番号が違います' });
+    ).resolves.toEqual({
+      status: 'failed',
+      field: 'number',
+      message: '番号が違います',
+      mayHaveReplacedToken: false,
+    });
     expect(fetchStub).not.toHaveBeenCalled();
   });
 
@@ -91,7 +97,11 @@ describe('authenticateNewCard', () => {
           throw new PaymentScriptError('scriptNotLoaded', '読み込めませんでした。');
         },
       }),
-    ).resolves.toEqual({ status: 'failed', message: '読み込めませんでした。' });
+    ).resolves.toEqual({
+      status: 'failed',
+      message: '読み込めませんでした。',
+      mayHaveReplacedToken: false,
+    });
   });
 
   it('says that the card could not be processed when its token is not kept', async () => {
@@ -99,12 +109,14 @@ describe('authenticateNewCard', () => {
     await expect(authenticate()).resolves.toEqual({
       status: 'failed',
       message: 'カード情報の処理に失敗しました。有効時間が切れました。',
+      mayHaveReplacedToken: true,
     });
     delete answers[REGISTER];
     await expect(authenticate()).resolves.toEqual({
       status: 'failed',
       message:
         'カード情報の処理に失敗しました。通信できませんでした。接続をご確認のうえ、もう一度お試しください。',
+      mayHaveReplacedToken: true,
     });
   });
 
@@ -116,6 +128,7 @@ describe('authenticateNewCard', () => {
     await expect(authenticate()).resolves.toEqual({
       status: 'failed',
       message: 'クレジットカードの登録に失敗しました。理由です。',
+      mayHaveReplacedToken: true,
     });
   });
 

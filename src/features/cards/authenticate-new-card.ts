@@ -1,6 +1,7 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { registerCreditToken } from '@/api-client/internal-api-client';
+import { NETWORK_FAILURE_MESSAGE } from '@/api-client/main-api-client';
 import { noteAuthenticationReturn } from './authentication-return';
 import {
   CARD_PROCESSING_FAILED_MESSAGE,
@@ -21,11 +22,17 @@ export type NewCardAuthentication =
   /** The person authenticates at `redirectUrl` and comes back to `returnPath`. */
   | { readonly status: 'redirect'; readonly redirectUrl: string; readonly card: MaskedCard }
   | { readonly status: 'signedOut' }
-  | { readonly status: 'failed'; readonly message: string; readonly field?: CardField };
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      readonly field?: CardField;
+      /** The token may stand in the place of an earlier card's, which cannot be used then. */
+      readonly mayHaveReplacedToken: boolean;
+    };
 
 function failed(what: string, { kind, message }: FrontEndError): NewCardAuthentication {
   if (kind === 'notAuthorized') return { status: 'signedOut' };
-  return { status: 'failed', message: `${what}${message}` };
+  return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
 }
 
 async function tokenOf(tokenizer: CardTokenizer, entered: EnteredCard): Promise<TokenResult> {
@@ -52,8 +59,10 @@ export async function authenticateNewCard(
 ): Promise<NewCardAuthentication> {
   const tokenized = await tokenOf(tokenizer, entered);
   if (!tokenized.ok) {
-    const { field, message } = tokenized.problem;
-    return { status: 'failed', message, ...(field ? { field } : {}) };
+    const { field } = tokenized.problem;
+    // The script has no code for it.
+    const message = navigator.onLine ? tokenized.problem.message : NETWORK_FAILURE_MESSAGE;
+    return { status: 'failed', message, mayHaveReplacedToken: false, ...(field ? { field } : {}) };
   }
 
   const registered = await registerCreditToken(tokenized.token);
@@ -75,7 +84,9 @@ export async function authenticateNewCard(
   const what = isChange ? CARD_UPDATE_FAILED_MESSAGE : CARD_REGISTRATION_FAILED_MESSAGE;
   if (!started.ok) return failed(what, started.error);
   const { success, message, redirect_url: redirectUrl } = started.value;
-  if (!success || !redirectUrl) return { status: 'failed', message: `${what}${message}` };
+  if (!success || !redirectUrl) {
+    return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
+  }
   noteAuthenticationReturn(returnPath);
   return { status: 'redirect', redirectUrl, card };
 }

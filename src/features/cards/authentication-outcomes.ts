@@ -1,11 +1,11 @@
 /** How 3-D Secure can end without success; `authentication` in the address one comes back with. */
 const outcomes = {
   failed: {
-    title: 'ご本人認証ができませんでした',
+    title: '本人認証ができませんでした',
     text: 'カード会社の画面で入力された内容では、ご本人と確認できませんでした。',
   },
   denied: {
-    title: 'ご本人認証が承認されませんでした',
+    title: '本人認証が承認されませんでした',
     text: 'カード会社が、このカードでのお取引を承認しませんでした。',
   },
   rejected: {
@@ -13,20 +13,20 @@ const outcomes = {
     text: 'カード会社の判断により、このカードはご利用いただけません。理由はカード会社にお問い合わせください。',
   },
   unavailable: {
-    title: 'ご本人認証を利用できませんでした',
+    title: '本人認証を利用できませんでした',
     text: 'カード会社の認証サービスにつながらないか、このカードが本人認証サービス(3Dセキュア)に対応していません。',
   },
   abandoned: {
-    title: 'ご本人認証が中断されました',
+    title: '本人認証が中断されました',
     text: 'カード会社の画面でのお手続きが、途中で終了しました。',
   },
   timed_out: {
-    title: 'ご本人認証の時間が切れました',
+    title: '本人認証の時間が切れました',
     text: 'カード会社の画面でのお手続きが、時間内に完了しませんでした。',
   },
   expired: {
-    title: '認証済みのカードの有効時間が切れました',
-    text: 'お手数ですが、もう一度カード情報を入力してください。',
+    title: '認証済みのカード情報は、もう使えません',
+    text: '有効時間が切れたか、一度使われました。お手数ですが、もう一度カード情報を入力してください。',
   },
 } as const satisfies Record<string, { title: string; text: string }>;
 

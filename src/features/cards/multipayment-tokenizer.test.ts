@@ -65,7 +65,7 @@ describe('load', () => {
     const first = tokenizer.load();
     settleScript('error');
     await expect(first).rejects.toThrow(
-      'カード決済のスクリプトを読み込めませんでした。通信環境をご確認のうえ、もう一度お試しください。',
+      'カードの入力欄を準備できませんでした。通信環境をご確認のうえ、もう一度お試しください。',
     );
     const second = tokenizer.load();
     settleScript('load');
@@ -78,8 +78,7 @@ describe('load', () => {
     expect(failure).toBeInstanceOf(PaymentScriptError);
     expect(failure).toMatchObject({
       reason: 'shopIdMissing',
-      message:
-        'ショップIDが設定されていないため、カードをご利用いただけません。ほかのお支払い方法をお選びください。',
+      message: 'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。',
     });
   });
 });

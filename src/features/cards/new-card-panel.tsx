@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { THREE_D_SECURE_DATA } from '@/domain/three-d-secure-data';
 import { type BoundField, type FieldRule, requiredConsentRule } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
@@ -20,6 +21,8 @@ interface NewCardPanelProps {
   otherWays: string;
   /** Empties the form's copy of the card. */
   clear: () => void;
+  /** What else is asked about the card. */
+  children?: ReactNode;
 }
 
 function useScriptProblem(tokenizer: CardTokenizer) {
@@ -46,7 +49,14 @@ function useScriptProblem(tokenizer: CardTokenizer) {
 }
 
 /** Consent to what 3-D Secure passes on, then the card. */
-export function NewCardPanel({ consent, field, tokenizer, otherWays, clear }: NewCardPanelProps) {
+export function NewCardPanel({
+  consent,
+  field,
+  tokenizer,
+  otherWays,
+  clear,
+  children,
+}: NewCardPanelProps) {
   const { problem, tryAgain } = useScriptProblem(tokenizer);
   if (problem) {
     return (
@@ -69,7 +79,9 @@ export function NewCardPanel({ consent, field, tokenizer, otherWays, clear }: Ne
       <Panel>
         <h2 className={styles.heading}>本人認証(3Dセキュア)のための情報提供について</h2>
         <p className={styles.explanation}>
-          カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、お名前、カード情報、ご利用の端末とブラウザの情報(IPアドレス、画面サイズ、言語など)を、カード発行会社へ提供します。カード発行会社が外国にある場合は、その国へ提供されます。提供した情報は、不正利用の検知と防止のために使われます。
+          カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、
+          {THREE_D_SECURE_DATA}
+          を、カード発行会社へ提供します。カード発行会社が外国にある場合は、その国へ提供されます。提供した情報は、不正利用の検知と防止のために使われます。
         </p>
         <div className={styles.consent}>
           <CheckboxField
@@ -82,6 +94,7 @@ export function NewCardPanel({ consent, field, tokenizer, otherWays, clear }: Ne
         <p className={styles.explanation}>
           カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
         </p>
+        {children}
       </Panel>
     </div>
   );

@@ -12,16 +12,24 @@ import {
 export type CardActionOutcome =
   | { readonly status: 'done' }
   | { readonly status: 'signedOut' }
-  /** `message` in Japanese, for the customer. */
-  | { readonly status: 'failed'; readonly message: string };
+  | {
+      readonly status: 'failed';
+      /** Japanese, for the customer. */
+      readonly message: string;
+      /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
+      readonly isCardSpent: boolean;
+    };
+
+/** A card's token is good for one try, whatever came of it. */
+const SPENT = ['card_declined', 'card_token_invalid', 'card_authentication_required', 'not_found'];
 
 function outcomeOf(what: string, result: Result<unknown>): CardActionOutcome {
   return result.ok ? { status: 'done' } : failure(what, result.error);
 }
 
-function failure(what: string, { kind, message }: FrontEndError): CardActionOutcome {
+function failure(what: string, { kind, code, message }: FrontEndError): CardActionOutcome {
   if (kind === 'notAuthorized') return { status: 'signedOut' };
-  return { status: 'failed', message: `${what}${message}` };
+  return { status: 'failed', message: `${what}${message}`, isCardSpent: SPENT.includes(code) };
 }
 
 /*

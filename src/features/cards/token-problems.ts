@@ -1,9 +1,9 @@
 import type { CardField, TokenProblem } from './card-tokenizer';
 
 export const SHOP_ID_MESSAGE =
-  'ショップIDが設定されていないため、カードをご利用いただけません。ほかのお支払い方法をお選びください。';
+  'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。';
 export const SCRIPT_NOT_LOADED_MESSAGE =
-  'カード決済のスクリプトを読み込めませんでした。通信環境をご確認のうえ、もう一度お試しください。';
+  'カードの入力欄を準備できませんでした。通信環境をご確認のうえ、もう一度お試しください。';
 export const UNEXPECTED_MESSAGE =
   '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。';
 

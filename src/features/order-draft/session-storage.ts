@@ -1,4 +1,5 @@
 import { SELECTED_ORDER_KEY } from '@/journeys/stored-keys';
+import { withOneBillingSpelling } from '@/journeys/stored-order';
 
 /**
  * Session storage as recoil-persist wants it. Content that is not a JSON object is handed on as a
@@ -27,7 +28,12 @@ export const storedStateConverter = {
     try {
       const parsed: unknown = JSON.parse(value);
       if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
-        return { ...parsed };
+        return Object.fromEntries(
+          Object.entries(parsed).map(([key, part]) => [
+            key,
+            key === SELECTED_ORDER_KEY ? withOneBillingSpelling(part) : part,
+          ]),
+        );
       }
     } catch {
       // Falls through: not JSON at all.

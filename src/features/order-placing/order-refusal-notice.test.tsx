@@ -58,7 +58,7 @@ it('says of a wrong field what is wrong, on the page that asks for it', () => {
 
 const usedUp = {
   code: 'first_trial_used',
-  message: 'お試し初回プランは、1世帯につき1回までご利用いただけます。',
+  message: 'お試しプランは、1世帯につき1回までご利用いただけます。',
   alternatives: [],
   orderKey: KEY,
 };

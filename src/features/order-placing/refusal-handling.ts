@@ -66,6 +66,7 @@ const handlings = {
   deferred_payment_limit: visit('payment'),
   deferred_payment_refused: visit('payment'),
   back_end_unavailable: { kind: 'retry' },
+  under_maintenance: { kind: 'retry' },
   too_many_requests: { kind: 'retry' },
   internal_error: { kind: 'retry' },
   invalid_request: { kind: 'explain' },

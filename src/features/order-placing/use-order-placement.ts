@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
-import { loginPathWithReturn } from '@/config/login-path';
+import { verifyCreditToken } from '@/api-client/internal-api-client';
 import { paths } from '@/config/paths';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import { useDiscountRefusal } from '@/features/discounts';
@@ -13,9 +13,11 @@ import {
   useOrderRefusal,
   useStepInfo,
 } from '@/features/order-draft';
+import { useSignInAgain } from '@/features/session';
 import { buildOrderBody } from '@/journeys/order-body';
 import type { CustomerData, PostOrder, SelectedOrder } from '@/journeys/selected-order';
 import { type RefusalPage, refusalHandling } from './refusal-handling';
+import { forgetSentOrder, mayBePlaced, noteSentOrder } from './sent-order';
 
 /**
  * What is dropped from the order before the customer is led back; all the rest stays. A start that
@@ -52,11 +54,20 @@ function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string 
 
 /** A refusal that stays on the confirm page. */
 export interface StayingRefusal {
-  readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'explain';
+  readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'notSent' | 'unknown' | 'explain';
   /** Japanese, for the customer. */
   readonly message: string;
   /** Under `alreadyPlaced`: the order that was placed; absent while it is still at work. */
   readonly orderId?: string | undefined;
+}
+
+/** How long after an order without an answer it is asked for again by itself. */
+const REPEAT_AFTER_MS = 10_000;
+
+/** What an attempt that brought no usable answer leaves to say: whether an order may have been placed. */
+function unansweredKind({ code }: FrontEndError, idempotencyKey: string): StayingRefusal['kind'] {
+  if (code !== 'network_error' && code !== 'timeout') return 'retry';
+  return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
 
 interface OrderPlacement {
@@ -71,15 +82,18 @@ interface OrderPlacement {
 /**
  * Places the order of the draft. The draft's Idempotency-Key makes every repetition (double tap,
  * reload, Back, another tab, a lost answer) the same one order. Once placed, the draft is forgotten
- * and the step gate leads to the complete page; a refusal leads to where it can be put right.
+ * and the step gate leads to the complete page; a refusal leads to where it can be put right. An order
+ * whose answer was lost is sent again by itself until it is known what became of it (decision 0037).
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
   const router = useRouter();
+  const signInAgain = useSignInAgain();
   const { update, discard } = useOrderDraftActions();
   const { updateStepInfo } = useStepInfo();
   const { setRefusal: rememberRefusal } = useOrderRefusal();
   const refuseDiscount = useDiscountRefusal();
   const isUnderWay = useRef(false);
+  const lastTotal = useRef(0);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<StayingRefusal | null>(null);
 
@@ -114,7 +128,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
       case 'visit':
         return goBackTo(handling.page, error);
       case 'signIn':
-        await router.push(loginPathWithReturn(orderStepPath('confirm', order), 'SessionRequired'));
+        await signInAgain(orderStepPath('confirm', order));
         return;
       case 'alreadyPlaced':
         setRefusal({
@@ -122,6 +136,9 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
           message: error.message,
           orderId: error.orderId,
         });
+        return;
+      case 'retry':
+        setRefusal({ kind: unansweredKind(error, order.idempotencyKey), message: error.message });
         return;
       default:
         setRefusal({ kind: handling.kind, message: error.message });
@@ -133,11 +150,14 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     isUnderWay.current = true;
     setSending(true);
     setRefusal(null);
+    lastTotal.current = agreedTotal;
+    if (navigator.onLine) noteSentOrder(order.idempotencyKey);
     try {
       const result = await mainApiClient.call(placingCall(order), {
         body: buildOrderBody(order, customer, agreedTotal),
         idempotencyKey: order.idempotencyKey,
       });
+      if (result.ok || !result.error.retryable) forgetSentOrder();
       if (result.ok) {
         complete(result.value.orderId);
         return;
@@ -151,6 +171,40 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     isUnderWay.current = false;
     setSending(false);
   }
+
+  // A card without an id is paid with by its kept token: that it has ended is said on arrival.
+  const isCardKept =
+    order.selectedPayment === 'creditCard' &&
+    order.payment.creditCard !== undefined &&
+    order.payment.creditCard.id === undefined;
+  const dealOnArrival = useRef(deal);
+  useEffect(() => {
+    // The order may have been placed with it.
+    if (!isCardKept || mayBePlaced(order.idempotencyKey)) return;
+    let isHere = true;
+    void verifyCreditToken().then((kept) => {
+      if (!isHere || isUnderWay.current) return;
+      if (kept.ok || kept.error.kind !== 'creditTokenFailed') return;
+      void dealOnArrival.current({ ...kept.error, code: 'card_token_invalid' });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isCardKept, order.idempotencyKey]);
+
+  // Asks what became of an order without an answer, as long as that is not known.
+  const repeat = useRef(place);
+  repeat.current = place;
+  useEffect(() => {
+    if (refusal?.kind !== 'unknown') return;
+    const again = () => void repeat.current(lastTotal.current);
+    const timer = setTimeout(() => navigator.onLine && again(), REPEAT_AFTER_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [refusal]);
 
   return { place, showPlaced: complete, isSending, refusal };
 }

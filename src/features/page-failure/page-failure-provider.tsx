@@ -3,6 +3,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { pageFor, pageOf } from '@/api-client/front-end-exception';
 import type { PageFailure } from '@/api-client/page-session';
 import { InternalDataError } from '@/journeys/internal-data-error';
+import { noteConnectionFailure } from '@/ui/connection/connection';
+import { isMissingPart, isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
 import { ErrorBoundary } from './error-boundary';
 
 /** Loaded when there is something to tell, so that no page carries it for that. */
@@ -73,8 +75,17 @@ export function PageFailureProvider({
   );
 
   useEffect(() => {
-    const onRejection = ({ reason }: PromiseRejectionEvent) => {
-      if (!isCalledOff(reason)) raise(reason);
+    const onRejection = (event: PromiseRejectionEvent) => {
+      const { reason } = event;
+      if (isCalledOff(reason)) return;
+      if (!isNetworkFailure(reason)) return raise(reason);
+      event.preventDefault();
+      void dealWithNoAnswer(reason);
+    };
+    // The page stays, unless it lacks a part that the shop has no more: the shop was updated.
+    const dealWithNoAnswer = async (reason: unknown) => {
+      if (isMissingPart(reason) && (await isShopReachable())) raise(reason);
+      else noteConnectionFailure();
     };
     const onError = (event: ErrorEvent) => {
       const { error } = event;

@@ -69,15 +69,15 @@ describe('OrderSummary', () => {
             id: 'discount',
             kind: 'quantityDiscount',
             label: '台数割引',
-            explanation: '2台以上のご注文で、1台につき1,100円引きです',
+            explanation: '2台以上のお申し込みで、1台につき1,100円引きです',
             unitPrice: -1_100,
             amount: -2_200,
           },
           {
             ...line,
             id: 'transport',
-            label: '出張費',
-            explanation: '出張費はいただきません',
+            label: '交通費',
+            explanation: '交通費はいただきません',
             quantity: 1,
             unitPrice: 0,
             amount: 0,
@@ -156,7 +156,7 @@ describe('EstimateSummary', () => {
   it('shows no price of what is estimated first', async () => {
     fetchStub.mockResolvedValue(answerWith({ lines: [], totalIncludingTax: 0 }));
     render(show(<EstimateSummary order={{ ...withQuantity(1), menuType: 'estimate' }} />));
-    expect(await screen.findByText('お見積り')).toBeTruthy();
+    expect(await screen.findByText('お見積もり')).toBeTruthy();
     expect(screen.queryByText('まだ選ばれていません')).toBeNull();
   });
 

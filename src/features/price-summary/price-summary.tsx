@@ -31,7 +31,7 @@ export function PriceSummary({
     : undefined;
   return (
     <StickySummary
-      title="ご注文の内容"
+      title="お申し込みの内容"
       lines={
         isEstimatedFirst
           ? null
@@ -49,7 +49,7 @@ export function PriceSummary({
       }
       total={
         amounts && isEstimatedFirst ? (
-          'お見積り'
+          'お見積もり'
         ) : amounts ? (
           <Price amount={amounts.totalIncludingTax} />
         ) : isLoading ? (

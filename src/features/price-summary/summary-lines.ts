@@ -6,9 +6,21 @@ function amountText(amount: number): string {
   return amount === 0 ? '無料' : formatYen(amount);
 }
 
+/** Several pieces, rather than so much time of one. */
+function countsPieces({ quantity, quantityText }: PriceLine): boolean {
+  return quantity > 1 && quantityText === undefined;
+}
+
+function labelOf(line: PriceLine): string {
+  const { label, quantity, quantityText } = line;
+  if (quantityText !== undefined) return `${label} ${quantityText}`;
+  return countsPieces(line) ? `${label} ×${quantity}` : label;
+}
+
 /** How the amount comes about: the main API's reason, and the sum when there are several. */
-function explanation({ explanation: reason, quantity, unitPrice }: PriceLine): string {
-  const sum = quantity > 1 ? `${formatYen(unitPrice)} × ${quantity}` : '';
+function explanation(line: PriceLine): string {
+  const { explanation: reason, quantity, unitPrice } = line;
+  const sum = countsPieces(line) ? `${formatYen(unitPrice)} × ${quantity}` : '';
   return [sum, reason].filter(Boolean).join('。');
 }
 
@@ -16,7 +28,7 @@ function explanation({ explanation: reason, quantity, unitPrice }: PriceLine): s
 export function summaryLinesOf(lines: readonly PriceLine[]): readonly SummaryLine[] {
   return lines.map((line) => ({
     id: line.id,
-    label: line.quantity > 1 ? `${line.label} ×${line.quantity}` : line.label,
+    label: labelOf(line),
     amountText: amountText(line.amount),
     explanation: explanation(line),
   }));

@@ -124,4 +124,16 @@ describe('questionProblem', () => {
   ])('reads the number %j as %j', (typed, expected) => {
     expect(normaliseNumber(typed, '匹')).toBe(expected);
   });
+
+  it.each([
+    ['約１８０', 'cm', '180'],
+    ['約180センチ', 'cm', '180'],
+    ['だいたい 30平米くらい', '㎡', '30'],
+    ['30㎡ほど', '㎡', '30'],
+    ['〜６０', '㎡', '60'],
+    ['８畳程度', '畳', '8'],
+    ['180か190', 'cm', '180か190'],
+  ])('%j in %s is read as %j', (typed, unit, expected) => {
+    expect(normaliseNumber(typed, unit)).toBe(expected);
+  });
 });

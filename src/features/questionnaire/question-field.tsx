@@ -17,6 +17,16 @@ interface QuestionFieldProps {
   pictures: { initial: string; onAnswer: (answer: PictureAnswer) => void };
 }
 
+/** A choice made alone takes the others out, and goes when another one is made. */
+function unmakeOthers({ choices }: Question, ticked: HTMLInputElement): void {
+  if (!ticked.checked) return;
+  const isAlone = (id: string) => choices.some((choice) => choice.id === id && choice.isExclusive);
+  const boxes = ticked.closest('fieldset')?.querySelectorAll('input') ?? [];
+  for (const box of boxes) {
+    if (box !== ticked && (isAlone(ticked.value) || isAlone(box.value))) box.checked = false;
+  }
+}
+
 /** One question, as the control its kind asks for. */
 export function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
   const { kind, label, required, support, choices, unit, maxLength } = question;
@@ -30,7 +40,17 @@ export function QuestionField({ question, bound, pictures }: QuestionFieldProps)
     case 'single':
       return <RadioGroupField {...bound} {...words} options={options} />;
     case 'multiple':
-      return <CheckboxGroupField {...bound} {...words} options={options} />;
+      return (
+        <CheckboxGroupField
+          {...bound}
+          {...words}
+          options={options}
+          onChange={(event) => {
+            unmakeOthers(question, event.target);
+            return bound.onChange(event);
+          }}
+        />
+      );
     case 'number':
       return (
         <TextField

@@ -1,11 +1,26 @@
 import type { Question } from '@/contract/questionnaires';
+import { exclusiveChoiceProblem } from '@/domain/exclusive-choice';
 import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
 import { normaliseText } from '@/domain/text-input';
 
-/** A number as typed, half-width; a unit typed behind it is dropped. */
+const ABOUT_BEFORE = /^(?:約|およそ|おおよそ|だいたい|~|〜)\s*/;
+const ABOUT_BEHIND = /\s*(?:ほど|くらい|ぐらい|程度|前後|位)$/;
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  cm: ['センチメートル', 'センチ'],
+  m2: ['平方メートル', '平米'],
+};
+
+/** A number as typed, half-width; a unit and words such as 約 and くらい around it are dropped. */
 export function normaliseNumber(typed: string, unit: string): string {
-  const text = normaliseText(typed).replaceAll(',', '');
-  return unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+  const text = normaliseText(typed)
+    .replaceAll(',', '')
+    .toLowerCase()
+    .replace(ABOUT_BEFORE, '')
+    .replace(ABOUT_BEHIND, '');
+  const plainUnit = unit.normalize('NFKC').toLowerCase();
+  const words = [plainUnit, ...(OTHER_WORDS[plainUnit] ?? [])].filter(Boolean);
+  const word = words.find((candidate) => text.endsWith(candidate));
+  return word === undefined ? text : text.slice(0, -word.length).trim();
 }
 
 /** What is wrong with an answer, naming the question, or undefined. */
@@ -16,6 +31,10 @@ export function questionProblem(question: Question, answer: string): string | un
     if (kind === 'image') return `「${label}」を1枚以上お送りください`;
     const isChoice = kind === 'single' || kind === 'multiple';
     return `「${label}」の回答を${isChoice ? '選択' : '入力'}してください`;
+  }
+  if (kind === 'multiple') {
+    const problem = exclusiveChoiceProblem(question.choices, answer.split(','));
+    return problem && `「${label}」: ${problem}`;
   }
   if (kind === 'number' && !isHearingNumber(answer, question)) {
     return `「${label}」の回答は${hearingNumberDigits(question)}桁までの数字で入力してください`;

@@ -28,6 +28,7 @@ const questions: Question[] = [
     choices: [
       { id: 'dog', label: '犬' },
       { id: 'cat', label: '猫' },
+      { id: 'unsure', label: 'わからない', isExclusive: true },
     ],
     condition: { questionId: '11', answers: ['yes'] },
   },
@@ -60,6 +61,18 @@ describe('QuestionnaireForm', () => {
     expect(screen.getByText('質問が追加されました。ペットの種類')).toBeTruthy();
     await userEvent.click(screen.getByLabelText('いない'));
     expect(screen.queryByRole('group', { name: /ペットの種類/ })).toBeNull();
+  });
+
+  it('takes the others out for a choice that is made alone, and that one for another', async () => {
+    const { onDone } = show({ '11': 'yes' });
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    await userEvent.click(box('犬'));
+    await userEvent.click(box('わからない'));
+    expect([box('犬').checked, box('わからない').checked]).toEqual([false, true]);
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ '11': 'yes', '12': 'unsure' }));
+    await userEvent.click(box('猫'));
+    expect([box('猫').checked, box('わからない').checked]).toEqual([true, false]);
   });
 
   it('asks for what is required among the questions shown', async () => {

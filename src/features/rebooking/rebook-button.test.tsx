@@ -52,6 +52,6 @@ it('begins at once without one, and leads to sign-in and back when the session h
   render(<RebookButton orderId="1" menuLabel="エアコン" />);
   await press(AGAIN);
   await vi.waitFor(() =>
-    expect(router.push).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy&error=SessionRequired'),
+    expect(router.push).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy&error=SessionExpired'),
   );
 });

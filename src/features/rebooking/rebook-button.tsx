@@ -5,12 +5,15 @@ import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
+import { loadPart } from '@/ui/connection/load-part';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 
 // Holds the order draft, which my page does not carry.
 const RebookingStart = lazy(() =>
-  import('./rebooking-start').then((module) => ({ default: module.RebookingStart })),
+  loadPart(() => import('./rebooking-start')).then((module) => ({
+    default: module.RebookingStart,
+  })),
 );
 
 /** `asking`: whether the order in progress may be replaced. */
@@ -28,6 +31,7 @@ interface RebookButtonProps {
 export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
   const signInAgain = useSignInAgain();
   const [stage, setStage] = useState<Stage>('idle');
+  const end = useCallback(() => setStage('idle'), []);
   const ask = useCallback(() => setStage('asking'), []);
   const [refusal, setRefusal] = useState<FrontEndError>();
   const refuse = useCallback(
@@ -94,6 +98,7 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
             mayReplace={stage === 'replacing'}
             onInProgress={ask}
             onRefused={refuse}
+            onDone={end}
           />
         </Suspense>
       ) : null}

@@ -19,6 +19,7 @@ const menu: MenuDetail = {
   priceUnit: '台',
   durationMinutes: 120,
   badge: null,
+  smallestOrder: null,
   project: 'houseCleaning',
   serviceId: '110',
   serviceLabel: 'エアコンクリーニング',
@@ -123,5 +124,6 @@ function menuType(): MenuDetail['types'][number] {
     durationMinutes: 120,
     maxQuantity: 5,
     isPerUnit: false,
+    taxRate: 10,
   };
 }

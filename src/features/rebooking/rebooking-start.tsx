@@ -19,6 +19,8 @@ interface RebookingStartProps {
   /** There is one, and the customer has to be asked first. */
   onInProgress: () => void;
   onRefused: (error: FrontEndError) => void;
+  /** The first step is shown, or is waited for until there is a network. */
+  onDone: () => void;
 }
 
 /**
@@ -33,7 +35,13 @@ export function RebookingStart(props: RebookingStartProps) {
   );
 }
 
-function DraftFilling({ orderId, mayReplace, onInProgress, onRefused }: RebookingStartProps) {
+function DraftFilling({
+  orderId,
+  mayReplace,
+  onInProgress,
+  onRefused,
+  onDone,
+}: RebookingStartProps) {
   const router = useRouter();
   const { discard, chooseMenu, update } = useOrderDraftActions();
   const { setHearingDataList } = useHearingDataList();
@@ -53,6 +61,7 @@ function DraftFilling({ orderId, mayReplace, onInProgress, onRefused }: Rebookin
       update(known);
       setHearingDataList(hearingInWords(read.value.questions, hearing));
       await router.push(path);
+      onDone();
     }
     if (isStarted.current) return;
     isStarted.current = true;
@@ -63,6 +72,7 @@ function DraftFilling({ orderId, mayReplace, onInProgress, onRefused }: Rebookin
     mustAsk,
     onInProgress,
     onRefused,
+    onDone,
     router,
     discard,
     chooseMenu,

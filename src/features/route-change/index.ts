@@ -1,3 +1,3 @@
 export { useHeadingFocus } from './use-heading-focus';
-export { useMaintenanceWatch } from './use-maintenance-watch';
+export { usePageKeptOffline } from './use-page-kept-offline';
 export { useRouteProgress } from './use-route-progress';

@@ -14,13 +14,19 @@ export function useRouteProgress(): void {
   useEffect(() => {
     let running = false;
     let stopTimer: ReturnType<typeof setTimeout> | undefined;
-    const library = () => import('nprogress').then((module) => module.default);
+    // Without a network there is no bar.
+    const library = () =>
+      import('nprogress').then(
+        (module) => module.default,
+        () => undefined,
+      );
 
     const start = async (_url: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return;
       running = true;
       clearTimeout(stopTimer);
       const bar = await library();
+      if (!bar) return;
       bar.configure({
         minimum: START,
         showSpinner: false,
@@ -34,7 +40,7 @@ export function useRouteProgress(): void {
       if (!running) return;
       running = false;
       stopTimer = setTimeout(async () => {
-        (await library()).done();
+        (await library())?.done();
       }, STOP_DELAY_MS);
     };
 

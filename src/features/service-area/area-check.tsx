@@ -1,17 +1,27 @@
 import { useRouter } from 'next/router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
-import { formatPostcode } from '@/domain/postcode';
+import { formatPostcode, isPostcode } from '@/domain/postcode';
 import type { CheckedServiceArea } from '@/features/order-draft';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
-import { checkServiceArea } from './check-service-area';
+import { checkServiceArea, type ServiceAreaAnswer } from './check-service-area';
 import styles from './service-area-check.module.css';
+import { offerTypedAreaCheck } from './typed-area-check';
 
 /** The postal code's field, for what leads to it. */
 export const AREA_FIELD_ID = 'serviceAreaZipCode';
+
+/** What is said of a place that was checked while it was typed. */
+function answerText(answer: ServiceAreaAnswer): string {
+  if (answer.status === 'refused') return answer.message;
+  const code = `(〒${formatPostcode(answer.zipCode)})`;
+  return answer.status === 'served'
+    ? `${answer.areaLabel}はサービス対象エリアです${code}`
+    : `${answer.areaLabel}${code}は、サービス対象エリアの外です。「エリアを確認する」から、ご利用いただけるサービスをご覧いただけます。`;
+}
 
 /** The answer takes the place of the form that had focus. */
 function takeFocus(answer: HTMLElement | null) {
@@ -30,6 +40,7 @@ interface AreaCheckProps {
 export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
   const isServed = area?.project === project;
   const [isChanging, setChanging] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const [wasJustChecked, setJustChecked] = useState(false);
 
   return (
@@ -40,7 +51,7 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
             <SuccessIcon />
             <span>
               {area.areaLabel}はサービス対象エリアです
-              <span className={styles.code}>（〒{formatPostcode(area.zipCode)}）</span>
+              <span className={styles.code}>(〒{formatPostcode(area.zipCode)})</span>
             </span>
           </p>
           <Button variant="text" onClick={() => setChanging(true)}>
@@ -51,10 +62,17 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
         <PostcodeForm
           project={project}
           initial={area ? formatPostcode(area.zipCode) : ''}
-          focused={isChanging}
+          focused={isChanging && !isTyping}
+          onTyped={(checked) => {
+            // The field stays under the fingers of whoever is typing in it.
+            setChanging(true);
+            setTyping(true);
+            onChecked(checked);
+          }}
           onChecked={(checked) => {
             onChecked(checked);
             setChanging(false);
+            setTyping(false);
             setJustChecked(true);
           }}
         />
@@ -67,37 +85,96 @@ interface PostcodeFormProps {
   project: Project;
   initial: string;
   focused?: boolean;
+  /** The place that was checked while it was typed, when it is served; null when it is not. */
+  onTyped: (area: CheckedServiceArea | null) => void;
   /** The place when it is served, null when it is not. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
-function PostcodeForm({ project, initial, focused = false, onChecked }: PostcodeFormProps) {
+/** Somebody who corrects a digit does not have the wrong code asked for. */
+const TYPING_PAUSE_MS = 300;
+
+function PostcodeForm({
+  project,
+  initial,
+  focused = false,
+  onTyped,
+  onChecked,
+}: PostcodeFormProps) {
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [changed, setChanged] = useState<string>();
   const typed = changed ?? initial;
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  /** The answer to what is typed now; undefined while there is none. */
+  const [whileTyping, setWhileTyping] = useState<ServiceAreaAnswer>();
+  const underWay = useRef<Promise<boolean>>(undefined);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  /** As the button does: whether the place is served. A second call waits for the first. */
+  function check(): Promise<boolean> {
+    underWay.current ??= checkTyped().finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  }
+
+  async function checkTyped(): Promise<boolean> {
     setBusy(true);
     setError(undefined);
     try {
-      const answer = await checkServiceArea(project, typed);
+      const answer = whileTyping ?? (await checkServiceArea(project, typed));
       if (answer.status === 'refused') {
         setError(answer.message);
         input.current?.focus();
       } else if (answer.status === 'served') {
         onChecked({ zipCode: answer.zipCode, areaLabel: answer.areaLabel, project });
+        return true;
       } else {
         onChecked(null);
         await router.push(outsideAreaPath(project, answer.zipCode));
       }
+      return false;
     } finally {
       setBusy(false);
     }
+  }
+
+  async function checkForWhoeverGoesOn() {
+    if (typed.trim() === '') return 'empty';
+    return (await check()) ? 'served' : 'told';
+  }
+
+  const latest = useRef({ checkForWhoeverGoesOn, onTyped });
+  useEffect(() => {
+    latest.current = { checkForWhoeverGoesOn, onTyped };
+  });
+
+  // Whoever goes on need not tap the button of this form first.
+  useEffect(() => offerTypedAreaCheck(() => latest.current.checkForWhoeverGoesOn()), []);
+
+  // The seventh digit is checked by itself; a failure is left to the button, which says it.
+  useEffect(() => {
+    setWhileTyping(undefined);
+    if (changed === undefined || !isPostcode(changed)) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await checkServiceArea(project, changed);
+      if (!isCurrent || answer.status === 'refused') return;
+      setError(undefined);
+      setWhileTyping(answer);
+      const { status, zipCode, areaLabel } = answer;
+      latest.current.onTyped(status === 'served' ? { zipCode, areaLabel, project } : null);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [changed, project]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void check();
   }
 
   return (
@@ -112,7 +189,7 @@ function PostcodeForm({ project, initial, focused = false, onChecked }: Postcode
         name="zipCode"
         id={AREA_FIELD_ID}
         label="郵便番号"
-        support="作業先の郵便番号で、サービス対象エリアかどうかを確認できます。ハイフンは省略できます。"
+        support="訪問先の郵便番号で、サービス対象エリアかどうかを確認できます。ハイフンは省略できます。"
         before="〒"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -127,6 +204,9 @@ function PostcodeForm({ project, initial, focused = false, onChecked }: Postcode
       <Button type="submit" variant="secondary" busy={isBusy} busyText="確認しています">
         エリアを確認する
       </Button>
+      <p role="status" className={styles.whileTyping}>
+        {whileTyping ? answerText(whileTyping) : null}
+      </p>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '@/contract/enumerations';
 import { JourneyState } from '@/features/order-draft';
 import { ServiceAreaCheck } from './service-area-check';
+import { checkTypedArea } from './typed-area-check';
 
 const push = vi.fn(async () => true);
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
@@ -39,7 +40,7 @@ function answer(contains: boolean) {
 
 describe('ServiceAreaCheck', () => {
   it('takes what a Japanese keyboard writes and says that the place is served', async () => {
-    fetchStub.mockResolvedValue(answer(true));
+    fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '〒１５０ー０００１{Enter}');
     const served = await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
@@ -50,8 +51,64 @@ describe('ServiceAreaCheck', () => {
     expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
   });
 
+  it('checks the place on the seventh digit, without a second tap and once', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    show();
+    await userEvent.type(field(), '150-0001');
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    // Whoever types stays in the field.
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe('150-0001');
+  });
+
+  it('says of a place that is typed that it is not served, and leads nowhere by itself', async () => {
+    fetchStub.mockImplementation(async () => answer(false));
+    show();
+    await userEvent.type(field(), '9071751');
+    expect(await screen.findByText(/サービス対象エリアの外です/)).toBeTruthy();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('does not take the answer to a code that has been corrected since', async () => {
+    let answerFirst = (_: Response) => {};
+    fetchStub.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = resolve;
+        }),
+    );
+    fetchStub.mockImplementationOnce(async () => answer(false));
+    show();
+    await userEvent.type(field(), '1500001');
+    await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1));
+    await userEvent.type(field(), '{Backspace}2');
+    await screen.findByText(/サービス対象エリアの外です/);
+    answerFirst(answer(true));
+    await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(/はサービス対象エリアです/)).toBeNull();
+    expect(sessionStorage.getItem('recoil-persist') ?? '').not.toContain('1500001');
+  });
+
+  it('checks what is typed for whoever goes on, and says what is wrong', async () => {
+    fetchStub.mockRejectedValue(new TypeError('offline'));
+    show();
+    await userEvent.type(field(), '1500001');
+    await waitFor(() => expect(fetchStub).toHaveBeenCalled());
+    expect(screen.queryByText(/通信できませんでした/)).toBeNull();
+    expect(await checkTypedArea(null)).toBe('told');
+    expect(await screen.findByText(/通信できませんでした/)).toBeTruthy();
+    fetchStub.mockImplementation(async () => answer(true));
+    expect(await checkTypedArea(null)).toBe('served');
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    // There is no field any more: what is known counts.
+    expect(await checkTypedArea({})).toBe('served');
+    expect(await checkTypedArea(null)).toBe('empty');
+  });
+
   it('leads to the page about other areas when the place is not served', async () => {
-    fetchStub.mockResolvedValue(answer(false));
+    fetchStub.mockImplementation(async () => answer(false));
     show();
     await userEvent.type(field(), '9071751');
     await userEvent.click(submit());
@@ -73,7 +130,7 @@ describe('ServiceAreaCheck', () => {
   });
 
   it('says what the server says of a postal code that does not exist', async () => {
-    fetchStub.mockResolvedValue(
+    fetchStub.mockImplementation(async () =>
       Response.json(
         {
           error: {
@@ -109,7 +166,7 @@ describe('ServiceAreaCheck', () => {
   });
 
   it('lets a checked place be changed', async () => {
-    fetchStub.mockResolvedValue(answer(true));
+    fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '1500001{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: '郵便番号を変更' }));

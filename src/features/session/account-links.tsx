@@ -2,12 +2,13 @@ import { useRouter } from 'next/router';
 import { lazy, Suspense } from 'react';
 import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
+import { loadPart } from '@/ui/connection/load-part';
 import { AppLink } from '@/ui/link/app-link';
 import { useSession } from './session-provider';
 
 // Most visitors of the first page are not signed in, and do not carry it.
 const SignOutButton = lazy(() =>
-  import('./sign-out-button').then((module) => ({ default: module.SignOutButton })),
+  loadPart(() => import('./sign-out-button')).then((module) => ({ default: module.SignOutButton })),
 );
 
 /** ログイン, or マイページ and ログアウト, in the header. */

@@ -109,10 +109,14 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
     const onVisibility = () => {
       if (document.visibilityState === 'visible') void update();
     };
+    // What could not be read without a network counts as nobody's until then.
+    const onOnline = () => void update();
     window.addEventListener('storage', onStorage);
+    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [update, forget, reload]);

@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env.public';
+import { configuredContainer } from './configured-container';
 import { dataLayer } from './data-layer';
 
 const REPORTED_KEY = 'ReportedPurchases';
@@ -30,7 +30,7 @@ interface Purchase {
  * `purchase_complete`). Nothing of the customer goes with it.
  */
 export function reportPurchase({ orderId, value }: Purchase): void {
-  if (!publicEnv.tagManagerId || reportedOrders().includes(orderId)) return;
+  if (!configuredContainer() || reportedOrders().includes(orderId)) return;
   remember(orderId);
   dataLayer().push({ event: 'purchase_complete', orderId, value, currency: 'JPY' });
 }

@@ -4,8 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportPurchase, useTagManager } from '.';
 import { loadPage } from './load-page';
 
-const env = vi.hoisted(() => ({ tagManagerId: 'GTM-TEST1' }));
-vi.mock('@/config/env.public', () => ({ publicEnv: env }));
+function configure(containerId: string) {
+  const meta = document.createElement('meta');
+  meta.name = 'tag-manager';
+  meta.content = containerId;
+  document.head.append(meta);
+}
+
 vi.mock('./load-page', () => ({ loadPage: vi.fn() }));
 
 const router = vi.hoisted(() => {
@@ -21,7 +26,7 @@ const router = vi.hoisted(() => {
 vi.mock('next/router', () => ({ useRouter: () => router }));
 
 beforeEach(() => {
-  env.tagManagerId = 'GTM-TEST1';
+  configure('GTM-TEST1');
   vi.mocked(loadPage).mockClear();
   sessionStorage.clear();
 });
@@ -53,7 +58,7 @@ describe('the tag manager', () => {
   });
 
   it('is not there unless it is configured, and pages follow one another as ever', () => {
-    env.tagManagerId = '';
+    document.head.replaceChildren();
     land('/order/confirm');
     emit('routeChangeStart', '/order/payment');
     reportPurchase({ orderId: '2026-0042', value: 13_200 });

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { hasCardForm } from '@/config/card-form-pages';
-import { publicEnv } from '@/config/env.public';
+import { configuredContainer } from './configured-container';
 import { loadPage } from './load-page';
 import { loadTagManager } from './load-tag-manager';
 
@@ -19,10 +19,10 @@ class GaveWay extends Error {
 export function useTagManager(): void {
   const { events } = useRouter();
   useEffect(() => {
-    const { tagManagerId } = publicEnv;
-    if (!tagManagerId) return;
+    const containerId = configuredContainer();
+    if (!containerId) return;
     const landedAt = window.location.pathname;
-    if (!hasCardForm(landedAt)) loadTagManager(tagManagerId);
+    if (!hasCardForm(landedAt)) loadTagManager(containerId);
 
     // By the address of the document, for Back has changed that of the page before anything is said.
     const isForeign = (path: string) => hasCardForm(path) !== hasCardForm(landedAt);

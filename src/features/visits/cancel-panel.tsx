@@ -25,8 +25,8 @@ function Cost({ visit }: { visit: Visit }) {
       <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
         無料でキャンセルできる期限({deadline})を過ぎています。
         {cancelsWholeOrder
-          ? '前日の正午を過ぎた訪問について、その料金の100%を申し受けます。'
-          : '料金の100%を申し受けます。'}
+          ? '前日の正午(12:00)を過ぎた訪問について、その料金の100%をいただきます。'
+          : '料金の100%をいただきます。'}
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { mainApiClient } from '@/api-client/browser-client';
+import type { AvailableTime } from '@/contract/availability';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import {
@@ -15,7 +16,7 @@ import { ChangePanel } from './change-panel';
 import type { VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
 import { VisitRefusalNotice } from './visit-refusal-notice';
-import { movedTermsText, whenText } from './visit-words';
+import { movedStaffText, movedTermsText, whenText } from './visit-words';
 
 interface MovePanelProps {
   visit: Visit;
@@ -29,12 +30,22 @@ const START_LOST = ['slot_taken', 'slot_unavailable', 'staff_unavailable'];
 
 const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
 
+/** The start can be had, but not with the person who was said to come. */
+function lostStaffText(
+  code: string,
+  { start, staffName }: { start: string; staffName: string | undefined },
+): string | undefined {
+  if (code !== 'staff_unavailable' || staffName === undefined) return undefined;
+  return `${formatJapanDateTime(start)} は、${staffName}がうかがえなくなりました`;
+}
+
 /** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
 export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const { visitId } = visit;
   const { isSending, refusal, send, refuseOutdated, forgetRefusal } = call;
-  const [startsAt, setStartsAt] = useState<string>();
-  const [lostStart, setLostStart] = useState<string>();
+  const [chosen, setChosen] = useState<{ startsAt: string; staff: AvailableTime['staff'] }>();
+  const startsAt = chosen?.startsAt;
+  const [lost, setLost] = useState<{ start: string; staffName: string | undefined }>();
   const [attempt, setAttempt] = useState(1);
   const [view, setView] = useState<CalendarView>({
     month: visit.startsAt.slice(0, 7),
@@ -44,24 +55,36 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const selection: DateSelection =
     startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
   // The calendar's own request: it is refused where the visit cannot be moved any more.
-  const { error: unreadable } = useAvailableMonth(source, view.month);
+  const { answer, error: unreadable } = useAvailableMonth(source, view.month);
+  const staffAt = (start: string) =>
+    answer?.days.flatMap(({ times }) => times).find((time) => time.startsAt === start)?.staff;
+  // A start that was not chosen on the calendar is on the month that is being read.
+  if (chosen && !chosen.staff) {
+    const staff = staffAt(chosen.startsAt);
+    if (staff) setChosen({ ...chosen, staff });
+  }
+  const staff = chosen?.staff;
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every failure once
   useEffect(() => {
     if (unreadable) void refuseOutdated(unreadable);
   }, [unreadable]);
   const isLost = refusal !== undefined && START_LOST.includes(refusal.code);
 
-  function choose(chosen: string) {
+  function choose(start: string) {
     forgetRefusal();
-    setStartsAt(chosen);
-    setView({ month: chosen.slice(0, 7), day: chosen.slice(0, 10) });
+    setChosen({ startsAt: start, staff: staffAt(start) });
+    setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
   }
 
-  async function move(chosen: string) {
+  async function move(start: string) {
     const moved = await send(() =>
       mainApiClient.call('moveVisit', {
         params: { visitId },
-        body: { from: visit.startsAt, startsAt: chosen },
+        body: {
+          from: visit.startsAt,
+          startsAt: start,
+          ...(staff ? { staffId: staff.id } : {}),
+        },
       }),
     );
     if (moved) {
@@ -69,16 +92,22 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
       return;
     }
     // Read anew: whatever kept the visit from being moved may stand in the calendar, too.
-    setLostStart(chosen);
+    setLost({ start, staffName: staff?.name });
     setAttempt(attempt + 1);
   }
 
   return (
     <ChangePanel title="新しい日時をお選びください">
       <p>今の訪問日時: {whenText(visit)}</p>
-      <p>料金は変わりません。選べるのは、同じ料金で伺える日時です。</p>
-      {isLost && lostStart !== undefined ? (
-        <LostStartNotice source={source} lostStart={lostStart} onChoose={choose} />
+      {visit.staffName === null ? null : <p>今の担当者: {visit.staffName}</p>}
+      <p>料金は変わりません。選べるのは、同じ料金でうかがえる日時です。</p>
+      {isLost && lost !== undefined ? (
+        <LostStartNotice
+          source={source}
+          lostStart={lost.start}
+          title={lostStaffText(refusal.code, lost)}
+          onChoose={choose}
+        />
       ) : null}
       <VisitDatePicker
         source={source}
@@ -96,6 +125,11 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
           {movedTermsText(visit, startsAt, new Date())}
         </p>
       )}
+      {staff && !isLost ? (
+        <p>
+          <strong>{movedStaffText(visit, staff)}</strong>
+        </p>
+      ) : null}
       {refusal && !isLost ? <VisitRefusalNotice refusal={refusal} /> : null}
       <div className={styles.buttons}>
         <Button
@@ -108,7 +142,7 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
         >
           {startsAt === undefined || isLost
             ? '日時を選ぶと変更できます'
-            : `${formatJapanDateTime(startsAt)}に変更する`}
+            : `${staff?.isSame === false ? '担当者が替わることを確認し、' : ''}${formatJapanDateTime(startsAt)}に変更する`}
         </Button>
         <Button variant="secondary" disabled={isSending} onClick={onClose}>
           変更しない

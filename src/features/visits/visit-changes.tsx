@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Visit } from '@/contract/visits';
 import { Button } from '@/ui/button/button';
+import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { CancelPanel } from './cancel-panel';
@@ -10,7 +11,7 @@ import { VisitRefusalNotice } from './visit-refusal-notice';
 
 // The calendar is read and loaded on the tap.
 const MovePanel = lazy(() =>
-  import('./move-panel').then((module) => ({ default: module.MovePanel })),
+  loadPart(() => import('./move-panel')).then((module) => ({ default: module.MovePanel })),
 );
 
 export type VisitChange = 'moved' | 'cancelled';

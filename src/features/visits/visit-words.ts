@@ -62,6 +62,19 @@ export function givenBackText({ givenBack }: Pick<Visit, 'givenBack'>): string {
 }
 
 /**
+ * Who comes once the visit is moved, and who was to come where that is somebody else.
+ *
+ * @param staff who comes then
+ */
+export function movedStaffText(
+  { staffName: former }: Visit,
+  { name, isSame }: { readonly name: string; readonly isSame: boolean },
+): string {
+  if (isSame) return `担当者: ${name}(今までと同じ担当者です)`;
+  return former === null ? `担当者: ${name}` : `担当者: ${former}から${name}に替わります`;
+}
+
+/**
  * What can be done of the visit once it is moved to `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan), and what
  * cancelling it costs then. What a course costs to cancel depends on its earliest visit, not on this one.
  */
@@ -72,9 +85,9 @@ export function movedTermsText(visit: Visit, startsAt: string, now: Date): strin
     const move = isFree
       ? `${deadline}まで、もう一度変更できます。`
       : '日時をもう一度変更することはできません。';
-    return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日 正午(12:00)までです。`;
+    return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の正午(12:00)までです。`;
   }
   return isFree
     ? `${deadline}まで、もう一度変更したり、無料でキャンセルしたりできます。`
-    : `無料でキャンセルできる期限の${deadline}を過ぎています。変更したあとのキャンセルには、料金の100%を申し受けます。日時をもう一度変更することはできません。`;
+    : `無料でキャンセルできる期限の${deadline}を過ぎています。変更したあとのキャンセルには、料金の100%をいただきます。日時をもう一度変更することはできません。`;
 }

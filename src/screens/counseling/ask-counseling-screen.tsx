@@ -48,9 +48,9 @@ function FirstPlanWish({ isWished }: { isWished: boolean }) {
   return (
     <CheckboxField
       name="firstPlanAndHearingRequired"
-      label="初回プランもあわせて希望する"
+      label="お試しプランもあわせて希望する"
       requirement="optional"
-      support="カウンセリングの後、お試しの初回プランについてもご案内します。料金は、初回プランをお申し込みになるまでかかりません。"
+      support="カウンセリングの後、お試しプランについてもご案内します。料金は、お試しプランをお申し込みになるまでかかりません。"
       checked={isWished}
       onChange={(event) => update({ firstPlanAndHearingRequired: event.target.checked })}
     />

@@ -124,7 +124,7 @@ describe('the checklist of a counselling', () => {
     const user = userEvent.setup();
     show(<AskCounselingScreen customer={nobody} />, { hearing: {}, isHearingDone: false });
     await user.click(await screen.findByRole('radio', { name: 'すぐに' }));
-    const wish = screen.getByRole('checkbox', { name: /初回プランもあわせて希望する/ });
+    const wish = screen.getByRole('checkbox', { name: /お試しプランもあわせて希望する/ });
     expect(wish).toHaveProperty('checked', false);
     await user.click(wish);
     await user.click(screen.getByRole('button', { name: '次へ進む' }));
@@ -183,7 +183,7 @@ describe('the confirm page of a counselling', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['メニューと数量を変更', '/menu-select/counseling?id=51001'],
-      ['日時を変更', '/order/date-counseling'],
+      ['訪問日時を変更', '/order/date-counseling'],
       ['訪問先を変更', '/order/customer-counseling'],
       ['お客様情報を変更', '/order/signup/input'],
       ['事前のご質問への回答を変更', '/order/ask-counseling'],
@@ -192,11 +192,11 @@ describe('the confirm page of a counselling', () => {
     expect(section('お支払い').getByText('無料のため、お支払いはありません。')).toBeTruthy();
     expect(section('ご回答').getByText('希望しない')).toBeTruthy();
     expect(
-      section('日時').getByText(
+      section('訪問日時').getByText(
         /^2026年5月5日\(火\) 正午\(12:00\)までにご連絡ください。キャンセルに料金はかかりません。/,
       ),
     ).toBeTruthy();
-    expect(screen.queryByText(/支払い義務/)).toBeNull();
+    expect(screen.queryByText(/上記の料金/)).toBeNull();
     expect(router.prefetch).not.toHaveBeenCalled();
   });
 
@@ -206,7 +206,7 @@ describe('the confirm page of a counselling', () => {
       firstPlanAndHearingRequired: true,
     });
     const button = await screen.findByRole('button', { name: '無料カウンセリングを申し込む' });
-    expect(section('日時').getByText(/^お電話で相談して決めます。/)).toBeTruthy();
+    expect(section('訪問日時').getByText(/^お電話で相談して決めます。/)).toBeTruthy();
     expect(section('ご回答').getByText('あわせて希望する')).toBeTruthy();
     await userEvent.click(button);
     await waitFor(() =>

@@ -53,7 +53,7 @@ function CounselingDate({ order, customer }: CounselingDateProps) {
     <Stack gap="large">
       <RadioGroupField
         name="dateWay"
-        label="日時の決めかた"
+        label="日時の決め方"
         requirement="required"
         value={order.isTel ? BY_TELEPHONE : BY_CALENDAR}
         onChange={(event) => update({ isTel: event.target.value === BY_TELEPHONE })}

@@ -1,4 +1,5 @@
 import { publicEnv } from '@/config/env.public';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER } from '@/domain/minimum-order';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { DescriptionList } from '@/ui/card/description-list';
@@ -16,8 +17,7 @@ export function BookingRules() {
           rows={[
             {
               term: 'キャンセル',
-              description:
-                '作業前日の正午(12:00)まで無料です。それ以降は料金の全額をいただきます。',
+              description: `${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}`,
             },
             {
               term: '最低金額',

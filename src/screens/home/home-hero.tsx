@@ -20,7 +20,7 @@ export function HomeHero({ brand }: { brand: string }) {
           </LinkButton>
         </div>
         <p className={styles.note}>
-          ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。ご予約は作業前日の正午まで無料でキャンセルできます。
+          ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。ご予約は訪問前日の正午(12:00)まで無料でキャンセルできます。
         </p>
       </div>
       <div className={styles.picture}>

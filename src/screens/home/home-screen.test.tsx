@@ -16,7 +16,7 @@ describe('HomeScreen', () => {
       '料理代行',
       'ベビーシッター',
       '訪問カウンセリング',
-      'お試し初回プラン',
+      'お試しプラン',
     ]);
     expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/menu-select/houseclean',
@@ -31,7 +31,11 @@ describe('HomeScreen', () => {
 
   it('says until when a booking can be cancelled and from which amount it is taken', () => {
     render(<HomeScreen />);
-    expect(screen.getByText(/作業前日の正午\(12:00\)まで無料です/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /訪問前日の正午\(12:00\)までは無料です。それ以降にキャンセルされた場合は、料金の100%/,
+      ),
+    ).toBeTruthy();
     expect(screen.getByText(/7,700円\(税込\)・7,000円\(税抜\)から承ります/)).toBeTruthy();
   });
 });

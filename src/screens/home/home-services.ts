@@ -47,8 +47,8 @@ export const homeServices: readonly HomeService[] = [
     href: paths.menuSelect.counseling,
   },
   {
-    name: 'お試し初回プラン',
-    text: 'はじめての方は、家事代行を3時間、お試し価格で。1世帯1回かぎりです。',
+    name: 'お試しプラン',
+    text: 'はじめての方は、家事代行を3時間、お試し価格で。1世帯1回までです。',
     illustration: 'first-trial',
     href: paths.menuSelect.kajiFirstTrial,
   },

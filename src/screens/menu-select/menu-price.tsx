@@ -1,5 +1,6 @@
 import type { ListedMenu } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { Price } from '@/ui/card/price';
 import styles from './menu-price.module.css';
 
@@ -9,32 +10,65 @@ interface MenuPriceProps {
   isFixed?: boolean;
 }
 
-/** What a menu costs at least and how long it takes. */
+/**
+ * What the smallest order of a menu costs, with everything that is paid for it, what it holds and how
+ * long it takes.
+ */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
-  const { priceFrom, priceUnit, durationMinutes, menuType } = menu;
-  const duration = durationMinutes === null ? null : formatDuration(durationMinutes);
+  const { smallestOrder, priceUnit } = menu;
+  const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;
+  const duration = minutes === null || minutes === 0 ? null : formatDuration(minutes);
   return (
     <span className={styles.facts}>
-      {priceFrom === 0 ? (
-        <span className={styles.noPrice}>無料</span>
-      ) : priceFrom === null || menuType === 'informationSending' ? (
-        <span className={styles.noPrice}>{noPriceText[menuType]}</span>
-      ) : (
-        <>
-          <Price amount={priceFrom} from={!isFixed} />
-          <span className={styles.unit}>{`／${priceUnit}`}</span>
-        </>
-      )}
-      {duration === null || duration === priceUnit ? null : (
+      <Amount menu={menu} isFixed={isFixed} />
+      {duration === null || duration === (smallestOrder?.content ?? priceUnit) ? null : (
         <span className={styles.duration}>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
       )}
     </span>
   );
 }
 
+function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
+  const { smallestOrder, priceFrom, priceUnit, menuType } = menu;
+  if (menuType === 'estimate' && priceFrom !== null) {
+    return (
+      <>
+        <span className={styles.noPrice}>お見積もり無料</span>
+        <span className={styles.duration}>
+          {`作業の目安 ${formatYenIncludingTax(priceFrom)}から／${priceUnit}`}
+        </span>
+      </>
+    );
+  }
+  if (priceFrom === 0) return <span className={styles.noPrice}>無料</span>;
+  if (priceFrom === null || menuType === 'informationSending') {
+    return <span className={styles.noPrice}>{noPriceText[menuType]}</span>;
+  }
+  if (!smallestOrder) {
+    return (
+      <>
+        <Price amount={priceFrom} from={!isFixed} />
+        <span className={styles.unit}>{`／${priceUnit}`}</span>
+      </>
+    );
+  }
+  const { total, tax, content, fees } = smallestOrder;
+  const notes = [
+    content,
+    ...(tax === 0 ? ['非課税'] : []),
+    ...fees.map(({ label, amount }) => `${label}${formatYen(amount)}を含む`),
+  ];
+  return (
+    <>
+      <Price amount={total} from={!isFixed} isUntaxed={tax === 0} />
+      <span className={styles.unit}>{`／${notes.join('・')}`}</span>
+    </>
+  );
+}
+
 const noPriceText = {
-  service: '料金はお見積り',
-  estimate: '料金はお見積り',
+  service: '料金はお見積もり',
+  estimate: '料金はお見積もり',
   product: '料金はお問い合わせください',
   informationSending: '資料のご案内',
 } as const satisfies Record<ListedMenu['menuType'], string>;

@@ -8,7 +8,8 @@ function rhythmText(weeks: number): string {
 }
 
 function paymentTerm({ menuType, payMethodType }: MenuDetail): string | null {
-  if (menuType === 'estimate') return 'お見積りをご確認いただいてから、ご注文になります。';
+  if (menuType === 'estimate')
+    return 'お見積もりをご確認のうえ、作業をご依頼になるまで、料金はかかりません。';
   if (payMethodType === 'partner') {
     return '作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。';
   }
@@ -24,8 +25,8 @@ export function menuTermsOf(menu: MenuDetail): readonly Description[] {
   const payment = paymentTerm(menu);
   const terms = [
     menu.menuType === 'estimate' && {
-      term: 'お見積り',
-      description: '写真とご希望日時をうかがい、お見積りします。お見積りは無料です。',
+      term: 'お見積もり',
+      description: '写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。',
     },
     menu.category === 'first' && {
       term: 'ご利用回数',
@@ -38,7 +39,7 @@ export function menuTermsOf(menu: MenuDetail): readonly Description[] {
     rhythmWeeks !== null && {
       term: '毎回のご料金',
       description:
-        '表示の料金は1回分です。初回はお申し込みのとき、2回目からは訪問のつどいただきます。',
+        '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
     },
     count > 1 && {
       term: '訪問の回数',

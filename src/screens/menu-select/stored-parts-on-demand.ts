@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadPart } from '@/ui/connection/load-part';
 
 const load = () => import(/* webpackChunkName: "draft" */ './stored-parts');
 /** Where they cannot be loaded, the page does without what is not needed to choose a menu. */
@@ -15,7 +16,7 @@ export const KeptAllianceNotice = lazy(() =>
 );
 
 export const StoredCodeInputs = lazy(() =>
-  load().then(({ StoredCodeInputs }) => ({ default: StoredCodeInputs })),
+  loadPart(load).then(({ StoredCodeInputs }) => ({ default: StoredCodeInputs })),
 );
 
 export const DraftPlan = lazy(() =>

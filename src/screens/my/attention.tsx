@@ -6,6 +6,7 @@ import type { UnpaidCharge } from '@/contract/usage';
 import { maskedCardNumber } from '@/domain/card-number';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { LinkButton } from '@/ui/button/link-button';
+import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { cardExpiry } from './card-expiry';
@@ -67,6 +68,10 @@ function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order
       title={`${menu.label}の日時を調整しています`}
       actions={
         <LinkButton href={orderDetailPath(orderId)} variant="secondary">
+          <VisuallyHidden>
+            {first === undefined ? '' : `${formatJapanDateTime(first)}希望の`}
+            {menu.label}の
+          </VisuallyHidden>
           お申し込みの内容を見る
         </LinkButton>
       }

@@ -90,12 +90,16 @@ describe('my page', () => {
     const declined =
       'を、ご登録のクレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。';
     expect(
-      attention.getByText(`2026年4月24日(金)のご訪問の料金 9,250円(税込)${declined}`),
+      attention.getByText(`2026年4月24日(金)の訪問の料金 9,250円(税込)${declined}`),
     ).toBeTruthy();
     expect(
       attention.getByText(`2026年4月25日(土)のキャンセル料 9,250円(税込)${declined}`),
     ).toBeTruthy();
-    const links = attention.getAllByRole('link', { name: 'お支払い方法を見る' });
+    const links = attention.getAllByRole('link', { name: /お支払い方法を見る$/ });
+    expect(links.map((link) => link.textContent?.slice(0, 13))).toEqual([
+      '2026年4月24日(金)',
+      '2026年4月25日(土)',
+    ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/my/payment-methods',
       '/my/payment-methods',

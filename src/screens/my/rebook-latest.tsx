@@ -27,7 +27,7 @@ export function RebookLatest({ order }: { order: OrderDetail }) {
             )}
           </p>
           <p>
-            ご住所・ご回答・担当者は前回のままです。日時と、新しくお伺いすることだけをお答えください。
+            ご住所・ご回答・担当者は前回のままです。日時と、新しくうかがうことだけをお答えください。
           </p>
           <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
           <p>

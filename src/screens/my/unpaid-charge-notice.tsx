@@ -3,6 +3,7 @@ import type { UnpaidCharge } from '@/contract/usage';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { LinkButton } from '@/ui/button/link-button';
+import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { Notice } from '@/ui/feedback/notice';
 
 /** What a card has declined, until a card pays it. */
@@ -15,13 +16,16 @@ export function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
       title={`${menuLabel}のお支払いが確認できていません`}
       actions={
         <LinkButton href={paths.my.paymentMethods} variant="secondary">
+          <VisuallyHidden>
+            {day}の{menuLabel}の
+          </VisuallyHidden>
           お支払い方法を見る
         </LinkButton>
       }
     >
       {isCancellationFee
         ? `${day}のキャンセル料 ${formatYenIncludingTax(amount)}`
-        : `${day}のご訪問の料金 ${formatYenIncludingTax(amount)}`}
+        : `${day}の訪問の料金 ${formatYenIncludingTax(amount)}`}
       を、ご登録のクレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。
     </Notice>
   );

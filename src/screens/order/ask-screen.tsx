@@ -16,7 +16,7 @@ export function AskScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>
       <ScreenTitle title="事前のご質問" />
-      <PageHeading lead="当日の作業をスムーズに進めるため、お部屋や設備の様子をお聞かせください。">
+      <PageHeading lead="担当者が準備をしてうかがうために、ご要望やご様子をお聞かせください。">
         事前のご質問
       </PageHeading>
       <OrderStepGate

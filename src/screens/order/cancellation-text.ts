@@ -1,42 +1,37 @@
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { fromJapanTime } from '@/domain/japan-time';
 import type { SelectedDateType } from '@/journeys/selected-order';
 import type { Charge } from './charge';
 
-const ON_MY_PAGE = 'キャンセルと日時の変更は、マイページから承ります。';
-/** A visit can be moved until the same noon (docs/decisions/0014). */
-const ONLY_CANCELLING = 'キャンセルは、マイページから承ります。日時の変更は承れません。';
-/** A visit that is settled by telephone is not on my page yet. */
-const BY_TELEPHONE = 'キャンセルは、お電話またはお問い合わせ窓口で承ります。';
+const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
 
-const LATER_VISITS =
-  '2回目以降も、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。';
 /** Of a plan whose first visit is over. */
-const FURTHER_VISITS = `各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。${ON_MY_PAGE}`;
+const FURTHER_VISITS = `${freeUntil}は無料です。${lateVisit}${onMyPage}`;
 const WHOLE_COURSE =
-  'キャンセルは初回の訪問まで、全回まとめて承り、各回の前日 正午(12:00)を過ぎた回の料金を申し受けます。';
+  'キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の正午(12:00)を過ぎた回の料金をいただきます。';
 const NOTHING_TO_PAY = 'キャンセルに料金はかかりません。';
 
 type Way = Charge | 'course';
 
 /** What stands behind the deadline while it is to come. */
 const consequences = {
-  order: 'までは無料です。それ以降のキャンセルは、料金の100%を申し受けます。',
-  visit: `までは無料です。${LATER_VISITS}`,
+  order: `までは無料です。${late}`,
+  visit: `までは無料です。2回目以降も、${freeUntil}は無料です。${lateVisit}`,
   course: `までは無料です。${WHOLE_COURSE}`,
-  partner: 'までは無料です。それ以降のキャンセルは、料金の100%を申し受けます。',
+  partner: `までは無料です。${late}`,
   estimate: `までにご連絡ください。${NOTHING_TO_PAY}`,
   free: `までにご連絡ください。${NOTHING_TO_PAY}`,
 } as const satisfies Record<Way, string>;
 
 /** What stands behind it once it has passed. */
 const lateConsequences = {
-  order: `を過ぎているため、キャンセルには料金の100%を申し受けます。${ONLY_CANCELLING}`,
-  visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%を申し受けます。2回目以降は、各回の前日 正午(12:00)までは無料です。それ以降のキャンセルは、その回の料金の100%を申し受けます。${ON_MY_PAGE}`,
-  course: `を過ぎているため、無料ではキャンセルできません。${WHOLE_COURSE}${ON_MY_PAGE}`,
-  partner: `を過ぎているため、キャンセルには料金の100%を申し受けます。${ONLY_CANCELLING}`,
-  estimate: `を過ぎていますが、${NOTHING_TO_PAY}${ONLY_CANCELLING}`,
-  free: `を過ぎていますが、${NOTHING_TO_PAY}${ONLY_CANCELLING}`,
+  order: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
+  visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料です。${lateVisit}${onMyPage}`,
+  course: `を過ぎているため、無料ではキャンセルできません。${WHOLE_COURSE}${onMyPage}`,
+  partner: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
+  estimate: `を過ぎていますが、${NOTHING_TO_PAY}${onlyCancelling}`,
+  free: `を過ぎていますが、${NOTHING_TO_PAY}${onlyCancelling}`,
 } as const satisfies Record<Way, string>;
 
 interface CancellableOrder {
@@ -64,6 +59,6 @@ export function cancellationText(
   if (isSettled && !isFreeToCancel(first, now)) {
     return `期限の${formatCancellationDeadline(first)}${lateConsequences[way]}`;
   }
-  const until = isSettled ? formatCancellationDeadline(first) : '確定した作業日の前日 正午(12:00)';
-  return `${until}${consequences[way]}${isTel ? BY_TELEPHONE : ON_MY_PAGE}`;
+  const until = isSettled ? formatCancellationDeadline(first) : '確定した訪問日の前日の正午(12:00)';
+  return `${until}${consequences[way]}${isTel ? byTelephone : onMyPage}`;
 }

@@ -19,7 +19,7 @@ describe('how an order is charged for', () => {
       'after an estimate',
       { isPaidHere: false, kindType: 'estimate', total: 0 },
       'estimate',
-      '見積りを申し込む',
+      '見積もりを申し込む',
     ],
     ['never', { isPaidHere: false, total: 0 }, 'free', '無料で申し込む'],
     [

@@ -75,7 +75,7 @@ export function orderButtonText(
         ? '無料カウンセリングを申し込む'
         : '無料で申し込む';
     case 'estimate':
-      return '見積りを申し込む';
+      return '見積もりを申し込む';
     case 'visit':
       return `${otherLater === undefined ? '毎回' : '初回'}${formatYenIncludingTax(total)}で申し込む`;
     default:
@@ -89,14 +89,14 @@ export function orderButtonEffect(charge: Charge, otherLater: number | undefined
     case 'free':
       return 'ボタンを押すとお申し込みが完了します。料金はかかりません。';
     case 'estimate':
-      return 'ボタンを押すと、お見積りのお申し込みが完了します。この時点で料金は発生しません。作業をご依頼になるかどうかは、お見積り後にお決めいただけます。';
+      return 'ボタンを押すと、お見積もりのお申し込みが完了します。この時点で料金は発生しません。作業をご依頼になるかどうかは、お見積もり後にお決めいただけます。';
     case 'partner':
       return 'ボタンを押すとお申し込みが完了します。料金は、当日、提携会社へお支払いください。';
     case 'visit':
       return otherLater === undefined
-        ? 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金のお支払い義務が発生します。'
-        : 'ボタンを押すとお申し込みが完了し、初回の訪問と2回目以降の訪問のたびに、上記のそれぞれの料金のお支払い義務が発生します。';
+        ? 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金をお支払いいただきます。'
+        : 'ボタンを押すとお申し込みが完了し、初回の訪問と2回目以降の訪問のたびに、上記のそれぞれの料金をお支払いいただきます。';
     case 'order':
-      return 'ボタンを押すとお申し込みが完了し、上記の料金のお支払い義務が発生します。';
+      return 'ボタンを押すとお申し込みが完了し、上記の料金をお支払いいただきます。';
   }
 }

@@ -18,7 +18,7 @@ export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPricePr
   if (charge === 'estimate') {
     return (
       <DescriptionList
-        rows={[{ term: '料金', description: 'お見積り後に料金をお知らせします。' }]}
+        rows={[{ term: '料金', description: 'お見積もり後に料金をお知らせします。' }]}
       />
     );
   }

@@ -7,6 +7,7 @@ import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { JourneyState } from '@/features/order-draft';
 import type { PostOrder } from '@/journeys/selected-order';
+import { findDay } from '../../../tests/calendar-day';
 import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
 import { DateScreen } from './date-screen';
 
@@ -124,8 +125,7 @@ const chosen = (hour: number): Partial<PostOrder> => ({
 
 function cell(day: number) {
   const [year, monthNumber] = month.split('-').map(Number);
-  const name = new RegExp(`^${year}年${monthNumber}月${day}日 `);
-  return screen.findByRole('gridcell', { name });
+  return findDay(`${year}年${monthNumber}月${day}日`);
 }
 
 async function showTimesOf(day: number) {
@@ -155,6 +155,21 @@ describe('DateScreen', () => {
     expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
+  it('tells a day that is looked at from the chosen one', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    expect((await cell(7)).getAttribute('aria-selected')).toBe('false');
+    expect((await cell(7)).textContent).toMatch(/即予約 表示中$/);
+    await userEvent.click(screen.getByRole('radio', { name: /10:00〜12:00/ }));
+    await waitFor(async () => expect((await cell(7)).getAttribute('aria-selected')).toBe('true'));
+    await showTimesOf(8);
+    expect((await cell(8)).getAttribute('aria-selected')).toBe('false');
+    expect((await cell(8)).textContent).toMatch(/表示中$/);
+    expect((await cell(7)).getAttribute('aria-selected')).toBe('true');
+    expect((await cell(7)).textContent).not.toMatch(/表示中/);
+  });
+
   it('brings the times into view, which stand below the calendar on a phone', async () => {
     const shownBy: Element[] = [];
     Element.prototype.scrollIntoView = function brought(this: Element) {
@@ -165,6 +180,18 @@ describe('DateScreen', () => {
     await showTimesOf(7);
     await waitFor(() => expect(shownBy).toHaveLength(1));
     expect(shownBy[0]?.contains(screen.getByRole('radio', { name: /10:00〜12:00/ }))).toBe(true);
+  });
+
+  it('takes the focus along to the times of a day, also of one that is shown already', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    const times = await screen.findByRole('group', { name: /7日\([日月火水木金土]\)の開始時間$/ });
+    await waitFor(() => expect(document.activeElement).toBe(times));
+    const day = await cell(7);
+    day.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(times);
   });
 
   it('says what the chosen time adds to the price', async () => {
@@ -287,7 +314,7 @@ describe('DateScreen', () => {
       show(chosen(10));
       const note = await screen.findByText(/無料でキャンセルできる期限の/);
       expect(note.textContent).toMatch(
-        /2日\([日月火水木金土]\) 正午\(12:00\) を過ぎています。.*料金の100%を申し受けます。$/,
+        /2日\([日月火水木金土]\) 正午\(12:00\) を過ぎています。.*料金の100%をいただきます。$/,
       );
     } finally {
       vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
 import type { Customer } from '@/journeys/order-steps';
 import type { CustomerData } from '@/journeys/selected-order';
-import type { PageRequest } from '@/server/page-loader';
+import { isBackEndOutOfReach, type PageRequest } from '@/server/page-loader';
 
 /** Who stands at a step of the order, and the registered details when there are some. */
 export interface OrderCustomer {
@@ -10,15 +10,30 @@ export interface OrderCustomer {
 }
 
 /**
- * Who stands at a page that shows none of the customer's details: only whether there are any is read.
+ * The customer of a page that reads nothing of theirs, such as a list of menus: a signed-in customer
+ * counts as registered. The few who left a sign-up before giving their details are led to it by the
+ * next step, which reads the status of the account.
+ */
+export function assumedCustomer({ session }: Pick<PageRequest, 'session'>): Customer {
+  const isSignedIn = session.status === 'authenticated';
+  return { isSignedIn, isRegistered: isSignedIn };
+}
+
+/**
+ * The customer of a step that shows none of their details. Where the main API cannot be asked, a
+ * signed-in customer counts as registered, so that the step keeps what it has from memory.
+ *
+ * @throws FrontEndException when the main API refuses to answer
  */
 export async function readCustomer({
   session,
-  read,
-}: Pick<PageRequest, 'session' | 'read'>): Promise<Customer> {
-  if (session.status === 'unauthenticated') return { isSignedIn: false, isRegistered: false };
-  const { registered } = await read('getAccountStatus');
-  return { isSignedIn: true, isRegistered: registered };
+  call,
+}: Pick<PageRequest, 'session' | 'call'>): Promise<Customer> {
+  if (session.status === 'unauthenticated') return assumedCustomer({ session });
+  const status = await call('getAccountStatus');
+  if (status.ok) return { isSignedIn: true, isRegistered: status.value.registered };
+  if (isBackEndOutOfReach(status.error)) return assumedCustomer({ session });
+  throw new FrontEndException(status.error);
 }
 
 /**

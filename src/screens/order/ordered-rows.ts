@@ -1,7 +1,11 @@
 import { formatDuration } from '@/domain/duration';
 import type { Description } from '@/ui/card/description-list';
 
-type Items = readonly { readonly label: string; readonly quantity: number }[];
+type Items = readonly {
+  readonly label: string;
+  readonly quantity: number;
+  readonly quantityText?: string | undefined;
+}[];
 
 interface Ordered {
   readonly label: string;
@@ -13,7 +17,11 @@ interface Ordered {
 }
 
 function listed(items: Items): string {
-  return items.map(({ label, quantity }) => `${label} × ${quantity}`).join('、');
+  return items
+    .map(({ label, quantity, quantityText }) =>
+      quantityText === undefined ? `${label} × ${quantity}` : `${label} ${quantityText}`,
+    )
+    .join('、');
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { PayMethod } from '@/contract/enumerations';
 import { maskedCardNumber } from '@/domain/card-number';
+import { paymentTerms } from '@/domain/payment-terms';
 import type { Description } from '@/ui/card/description-list';
 import type { Charge } from './charge';
 
 const unpaidTexts = {
-  partner: '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。',
-  estimate: 'お見積り後に料金をお知らせします。このお申し込みでのお支払いはありません。',
+  partner: paymentTerms.partner,
+  estimate: 'お見積もり後に料金をお知らせします。このお申し込みでのお支払いはありません。',
   free: '無料のため、お支払いはありません。',
 } as const;
 
@@ -39,9 +40,9 @@ export function paymentRows({
       { term: 'お支払い方法', description: '後払い(NP後払い)' },
       {
         term: 'お支払いの時期',
-        description: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
+        description: paymentTerms.deferred,
       },
-      ...further('各回の作業後にお届けする請求書で、発行日から14日以内にお支払いください。'),
+      ...further(paymentTerms.laterVisitsDeferred),
     ];
   }
   return [
@@ -49,10 +50,8 @@ export function paymentRows({
     ...(card ? [{ term: 'カード', description: cardText(card) }] : []),
     {
       term: 'お支払いの時期',
-      description:
-        'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
+      description: paymentTerms.card,
     },
-    // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
-    ...further('各回の前日 正午(12:00)に、同じカードへその回の料金を請求します。'),
+    ...further(paymentTerms.laterVisitsByCard),
   ];
 }

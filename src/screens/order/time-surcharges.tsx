@@ -16,7 +16,7 @@ export function TimeSurcharges({ lines, isFirstWish = false }: TimeSurchargesPro
     <p key={id}>
       {isFirstWish ? '第1希望の日時' : 'この日時'}は{label}がかかります:{' '}
       <strong>{formatYenIncludingTax(amount)}</strong>
-      {explanation ? `（${explanation}）` : null}
+      {explanation ? `(${explanation})` : null}
     </p>
   ));
 }

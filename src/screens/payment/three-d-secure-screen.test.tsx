@@ -29,7 +29,7 @@ describe('the return from 3-D Secure', () => {
       }),
     );
     show();
-    expect(screen.getByRole('heading', { name: 'ご本人認証の結果を確認しています' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '本人認証の結果を確認しています' })).toBeTruthy();
     await waitFor(() =>
       expect(router.replace).toHaveBeenCalledWith('/order/payment?temporary_card=t-9'),
     );
@@ -104,7 +104,7 @@ describe('the return from 3-D Secure', () => {
 
   it('asks nobody when the address names no authentication', () => {
     render(<ThreeDSecureScreen authenticationId={null} />);
-    expect(screen.getByText('ご本人認証の情報が見つかりませんでした。')).toBeTruthy();
+    expect(screen.getByText('本人認証の情報が見つかりませんでした。')).toBeTruthy();
     expect(fetchStub).not.toHaveBeenCalled();
   });
 });

@@ -30,11 +30,11 @@ export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenti
   const begunAt = useBeginningPath();
   return (
     <>
-      <ScreenTitle title="ご本人認証の確認" />
+      <ScreenTitle title="本人認証の確認" />
       {authenticationId ? (
         <Completion authenticationId={authenticationId} begunAt={begunAt} />
       ) : (
-        <CompletionFailed message="ご本人認証の情報が見つかりませんでした。" begunAt={begunAt} />
+        <CompletionFailed message="本人認証の情報が見つかりませんでした。" begunAt={begunAt} />
       )}
     </>
   );
@@ -87,9 +87,9 @@ function Completion({ authenticationId, begunAt }: CompletionProps) {
   return (
     <>
       <PageHeading lead="このまましばらくお待ちください。画面は自動で切り替わります。">
-        ご本人認証の結果を確認しています
+        本人認証の結果を確認しています
       </PageHeading>
-      <LoadingSpinner text="ご本人認証の結果を確認しています" />
+      <LoadingSpinner text="本人認証の結果を確認しています" />
     </>
   );
 }
@@ -110,14 +110,14 @@ function SignedOut({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
       headline="ログインの有効期限が切れました"
       picture={<Illustration name="unauthorized" />}
       kept={<Kept begunAt={begunAt} />}
-      next={<p>もう一度ログインすると、ご本人認証の結果を確認して、お手続きを続けられます。</p>}
+      next={<p>もう一度ログインすると、本人認証の結果を確認して、お手続きを続けられます。</p>}
       actions={
         <LinkButton href={loginPathWithReturn(asPath, 'SessionRequired')}>
           ログインして続ける
         </LinkButton>
       }
     >
-      <p>ご本人認証の結果を確認するには、ログインが必要です。</p>
+      <p>本人認証の結果を確認するには、ログインが必要です。</p>
     </StatusPage>
   );
 }
@@ -130,7 +130,7 @@ interface CompletionFailedProps extends Pick<CompletionProps, 'begunAt'> {
 function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) {
   return (
     <StatusPage
-      headline="ご本人認証の結果を確認できませんでした"
+      headline="本人認証の結果を確認できませんでした"
       picture={<Illustration name="error" />}
       kept={<Kept begunAt={begunAt} />}
       next={

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '@/config/paths';
-import { bareFailureText } from '@/copy/bare-failure';
+import { bareFailureText, failureTitles } from '@/copy/bare-failure';
 import type { PageFailure } from '@/features/page-failure';
+import { StatusTitle } from './status-title';
 
 /** When not even the page for failures can be loaded: the connection is gone, or the shop was updated. */
 function BareFailureScreen() {
@@ -25,8 +26,11 @@ const FailureScreen = lazy(() =>
 /** The page for a failure, loaded when there is one: no page carries it. */
 export function LazyFailureScreen(props: { failure: PageFailure; requestId?: string | undefined }) {
   return (
-    <Suspense fallback={null}>
-      <FailureScreen {...props} />
-    </Suspense>
+    <>
+      <StatusTitle title={failureTitles[props.failure]} />
+      <Suspense fallback={null}>
+        <FailureScreen {...props} />
+      </Suspense>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { maintenanceText, statusPageActions } from '@/copy/status-pages';
+import { useEffect, useState } from 'react';
+import { maintenanceText } from '@/copy/status-pages';
+import { whenShopOpens } from '@/features/maintenance';
 import type { ShopPage } from '@/features/shop-layout';
-import { DescriptionList } from '@/ui/card/description-list';
-import styles from './maintenance-screen.module.css';
-import { maintenanceTimeText } from './maintenance-time-text';
+import { MaintenancePeriod } from './maintenance-period';
 import { StatusScreen } from './status-screen';
 
 export interface MaintenanceScreenProps {
@@ -11,19 +11,25 @@ export interface MaintenanceScreenProps {
   endAt: string;
 }
 
-/** Replaces every page while the maintenance flag is on (SPEC section 2). */
+/**
+ * Replaces every page while the maintenance flag is on (SPEC section 2). When that is over, it goes on
+ * to the page that was asked for.
+ */
 export const MaintenanceScreen: ShopPage<MaintenanceScreenProps> = ({ startAt, endAt }) => {
-  const period = [
-    { term: statusPageActions.maintenanceStart, description: maintenanceTimeText(startAt) },
-    { term: statusPageActions.maintenanceEnd, description: maintenanceTimeText(endAt) },
-  ].filter(({ description }) => description !== '');
+  const [period, setPeriod] = useState({ startAt, endAt });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void whenShopOpens(
+      ({ start_at, end_at }) => setPeriod({ startAt: start_at, endAt: end_at }),
+      leaving.signal,
+    ).then((isOpen) => {
+      if (isOpen) window.location.reload();
+    });
+    return () => leaving.abort();
+  }, []);
   return (
     <StatusScreen text={maintenanceText} picture="maintenance" showsAccount={false}>
-      {period.length > 0 ? (
-        <div className={styles.period}>
-          <DescriptionList rows={period} />
-        </div>
-      ) : null}
+      <MaintenancePeriod {...period} />
     </StatusScreen>
   );
 };

@@ -1,9 +1,8 @@
 import type { GetServerSideProps } from 'next';
 import { paths } from '@/config/paths';
+import { MAINTENANCE_RETRY_SECONDS } from '@/server/http/request-refusal';
 import { maintenance } from '@/server/maintenance';
 import type { MaintenanceScreenProps } from './maintenance-screen';
-
-const RETRY_AFTER_SECONDS = 300;
 
 /** The proxy shows this page in place of every other while the flag is on. */
 export const getServerSideProps: GetServerSideProps<MaintenanceScreenProps> = async ({ res }) => {
@@ -12,6 +11,6 @@ export const getServerSideProps: GetServerSideProps<MaintenanceScreenProps> = as
     return { redirect: { destination: paths.home, permanent: false } };
   }
   res.statusCode = 503;
-  res.setHeader('retry-after', RETRY_AFTER_SECONDS);
+  res.setHeader('retry-after', MAINTENANCE_RETRY_SECONDS);
   return { props: { startAt: status.start_at, endAt: status.end_at } };
 };

@@ -21,16 +21,15 @@ interface StatusScreenProps {
   children?: ReactNode;
 }
 
-/** A page in place of the one that was asked for: what happened, what was kept, what to do next. */
-export function StatusScreen({
+/** What happened, what was kept, what to do next, under the title of its own. */
+export function StatusContent({
   text: { title, headline, happened, kept, next },
   picture,
   action = <TopPageLink />,
-  showsAccount,
   children,
-}: StatusScreenProps) {
+}: Omit<StatusScreenProps, 'showsAccount'>) {
   return (
-    <ShopLayout width="narrow" showsAccount={showsAccount}>
+    <>
       <StatusTitle title={title} />
       <StatusPage
         headline={headline}
@@ -47,6 +46,15 @@ export function StatusScreen({
         <p>{happened}</p>
         {children}
       </StatusPage>
+    </>
+  );
+}
+
+/** A page in place of the one that was asked for. */
+export function StatusScreen({ showsAccount, ...content }: StatusScreenProps) {
+  return (
+    <ShopLayout width="narrow" showsAccount={showsAccount}>
+      <StatusContent {...content} />
     </ShopLayout>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FailureScreen } from './failure-screen';
@@ -8,6 +8,13 @@ import { NotFoundScreen } from './not-found-screen';
 
 const router = { asPath: '/order/date', pathname: '/order/date', reload: () => {} };
 vi.mock('next/router', () => ({ useRouter: () => router }));
+const shopOpens = vi.hoisted(() => ({ now: () => {} }));
+vi.mock('@/features/maintenance', () => ({
+  whenShopOpens: () =>
+    new Promise<boolean>((resolve) => {
+      shopOpens.now = () => resolve(true);
+    }),
+}));
 // next/head needs a document of Next's own; here its title is shown where it stands.
 vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => children }));
 
@@ -50,6 +57,16 @@ describe('the shared pages (SPEC section 2)', () => {
     expect(hrefOf(/ログインする/)).toEqual([
       '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionRequired',
     ]);
+  });
+
+  it('maintenance goes on to the page that was asked for when it is over', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    render(<MaintenanceScreen startAt="" endAt="" />);
+    expect(reload).not.toHaveBeenCalled();
+    shopOpens.now();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
   });
 
   it('maintenance shows start and end when they are given', () => {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { inquiryNumberLabel, statusPageActions, systemErrorText } from '@/copy/status-pages';
 import { Button } from '@/ui/button/button';
+import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 import { StatusScreen } from './status-screen';
 import { TopPageLink } from './way-out-links';
 
@@ -16,7 +17,14 @@ export function SystemErrorScreen({ requestId }: { requestId?: string | undefine
       picture="error"
       action={
         <>
-          <Button onClick={reload}>{statusPageActions.reload}</Button>
+          <Button
+            onClick={() => {
+              if (navigator.onLine) reload();
+              else waitForConnection(NEXT_PAGE, reload);
+            }}
+          >
+            {statusPageActions.reload}
+          </Button>
           <TopPageLink variant="secondary" />
         </>
       }

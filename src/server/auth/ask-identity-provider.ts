@@ -1,6 +1,15 @@
-import { RequestRefusal } from '../http/request-refusal';
+import { type RefusalCode, RequestRefusal } from '../http/request-refusal';
+import { retryAfterOf } from '../identity-provider';
 import { errorFields, logger } from '../logger';
 import { identityRefusal } from './identity-refusals';
+
+/** As long as Cognito locks an account at most, which does not say how long. */
+const UNKNOWN_WAIT_SECONDS = 15 * 60;
+
+function waiting(refusal: RefusalCode, error: unknown) {
+  if (refusal !== 'too_many_attempts') return {};
+  return { retryAfterSeconds: retryAfterOf(error) ?? UNKNOWN_WAIT_SECONDS };
+}
 
 /**
  * Does something at the identity provider and turns its refusals into the product's.
@@ -15,7 +24,7 @@ export async function askIdentityProvider<T>(
     return await ask();
   } catch (error) {
     const refusal = identityRefusal(operation, error);
-    if (refusal) throw new RequestRefusal(refusal);
+    if (refusal) throw new RequestRefusal(refusal, waiting(refusal, error));
     logger().error({ operation, ...errorFields(error) }, 'identity provider failed');
     throw new RequestRefusal('back_end_unavailable');
   }

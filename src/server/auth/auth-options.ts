@@ -13,9 +13,12 @@ import {
   isHttps,
   MIGRATION_POSTPONED_COOKIE,
   readCookies,
+  SIGNED_OUT_COOKIE,
+  SIGNED_OUT_SECONDS,
   setCookie,
 } from './cookies';
 import { customerMarkOf } from './customer-mark';
+import { endSession } from './ended-sessions';
 import { decodeSession, encodeSession } from './session-cookie-text';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 import { openTicket } from './sign-in-ticket';
@@ -79,7 +82,9 @@ export function authOptions(
         place.clear();
         clearCookie(response, CREDIT_TOKEN_COOKIE);
         clearCookie(response, MIGRATION_POSTPONED_COOKIE);
+        setCookie(response, SIGNED_OUT_COOKIE, 'yes', SIGNED_OUT_SECONDS);
         if (!token?.refreshToken) return;
+        await endSession(token);
         try {
           await revokeRefreshToken(token.refreshToken);
         } catch (error) {

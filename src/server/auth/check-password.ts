@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { countAttempt } from '../http/attempt-limits';
-import { clientAddress } from '../http/client-address';
-import { revokeRefreshToken, signInWithPassword } from '../identity-provider';
+import { revokeRefreshToken } from '../identity-provider';
 import { errorFields, logger } from '../logger';
-import { askIdentityProvider } from './ask-identity-provider';
+import { tryPassword } from './password-check';
 
 /**
  * Whether who is signed in knows the password of the account, which a borrowed session does not say.
- * Counts as signing in does, by address and by account, so that it is no way to guess.
+ * Counts as signing in from a known device does, for all sessions of the account together, so that it is
+ * no way to guess, and none for strangers to keep the owner out.
  *
  * @param tel digits of the account's number
  * @throws RequestRefusal wrong_password, too_many_attempts, back_end_unavailable
@@ -17,10 +16,11 @@ export async function checkPassword(
   tel: string,
   password: string,
 ): Promise<void> {
-  await countAttempt('signIn', clientAddress(request));
-  const { refreshToken } = await askIdentityProvider('checkPassword', () =>
-    signInWithPassword(tel, password),
-  );
+  const { refreshToken } = await tryPassword('checkPassword', request, {
+    name: tel,
+    password,
+    device: 'signed in',
+  });
   if (!refreshToken) return;
   try {
     await revokeRefreshToken(refreshToken);

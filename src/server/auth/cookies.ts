@@ -4,10 +4,13 @@ import { readServerEnv } from '@/config/env.server';
 /** The product's own cookies (SPEC section 3). Browser code never sees them. */
 export const ID_TOKEN_COOKIE = 'idToken';
 export const CREDIT_TOKEN_COOKIE = 'creditToken';
-/** Ties the code that is typed to the sign-up that was begun in this browser. */
-export const SIGN_UP_SESSION_COOKIE = 'signUpSession';
+/** The sign-up that was begun in this browser, sealed: its code is good for no other. */
+export const SIGN_UP_COOKIE = 'signUp';
 
-/** The code typed for a new password, sealed. */
+/** The accounts that this device has signed in to, sealed; it outlives their sessions. */
+export const KNOWN_DEVICE_COOKIE = 'knownDevice';
+
+/** The reset asked for in this browser with the code typed for it, sealed. */
 export const PASSWORD_RESET_COOKIE = 'passwordReset';
 
 /** The number that the code for a changed number was sent to, sealed. */
@@ -16,13 +19,38 @@ export const PHONE_CHANGE_COOKIE = 'phoneChange';
 /** The customer has put off moving their account until they sign in the next time. */
 export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
 
+/** Who may read the embedded back ends' outbox. */
+export const OUTBOX_SESSION_COOKIE = 'outboxSession';
+
+/** The customer has just signed out; a page for customers says so instead of asking for a session. */
+export const SIGNED_OUT_COOKIE = 'signedOut';
+/** Long enough for every open tab to be loaded anew. */
+export const SIGNED_OUT_SECONDS = 30;
+
 type CookieName =
   | typeof ID_TOKEN_COOKIE
   | typeof CREDIT_TOKEN_COOKIE
-  | typeof SIGN_UP_SESSION_COOKIE
+  | typeof SIGN_UP_COOKIE
+  | typeof KNOWN_DEVICE_COOKIE
   | typeof PASSWORD_RESET_COOKIE
   | typeof PHONE_CHANGE_COOKIE
-  | typeof MIGRATION_POSTPONED_COOKIE;
+  | typeof MIGRATION_POSTPONED_COOKIE
+  | typeof OUTBOX_SESSION_COOKIE
+  | typeof SIGNED_OUT_COOKIE;
+
+/** Where a browser sends a cookie, and whether pages of other sites may lead there with it. */
+interface CookieScope {
+  readonly path: string;
+  readonly sameSite: 'Lax' | 'Strict';
+}
+
+const WHOLE_SHOP: CookieScope = { path: '/', sameSite: 'Lax' };
+
+/** Of cookies that pages have no use for; all others go everywhere. */
+const SCOPES: Partial<Record<CookieName, CookieScope>> = {
+  [SIGN_UP_COOKIE]: { path: '/api/auth/signup', sameSite: 'Lax' },
+  [KNOWN_DEVICE_COOKIE]: { path: '/api/auth', sameSite: 'Lax' },
+};
 
 /** Whether the shop is reached over https, which makes cookies Secure. */
 export function isHttps(): boolean {
@@ -47,9 +75,10 @@ export function setCookie(
   name: CookieName,
   value: string,
   maxAgeSeconds: number,
+  { path, sameSite } = SCOPES[name] ?? WHOLE_SHOP,
 ): void {
   const earlier = [response.getHeader('set-cookie') ?? []].flat().map(String);
-  const attributes = `Path=/; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}; HttpOnly; SameSite=Lax`;
+  const attributes = `Path=${path}; Max-Age=${Math.max(0, Math.floor(maxAgeSeconds))}; HttpOnly; SameSite=${sameSite}`;
   response.setHeader('set-cookie', [
     ...earlier.filter((cookie) => !cookie.startsWith(`${name}=`)),
     `${name}=${value}; ${attributes}${isHttps() ? '; Secure' : ''}`,

@@ -37,9 +37,8 @@ export const identityRefusals = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   resendCode: {
+    // That the number is confirmed already is kept quiet (isSignUpKeptQuiet).
     ...tooMany,
-    // SPEC section 8: on sign-up SMS it means that the number is confirmed already.
-    InvalidParameterException: 'already_registered',
     // Nobody began to sign up with this number.
     UserNotFoundException: 'invalid_request',
     CodeDeliveryFailureException: 'message_not_sent',
@@ -50,7 +49,9 @@ export const identityRefusals = {
     ExpiredCodeException: 'expired_code',
     UserNotFoundException: 'wrong_code',
     InvalidParameterException: 'wrong_code',
-    NotAuthorizedException: 'already_registered',
+    // Cognito says so of a confirmed number whatever the code, which would tell anybody that it has an account.
+    NotAuthorizedException: 'wrong_code',
+    // The code was right, and the number another account's.
     AliasExistsException: 'already_registered',
   },
   // Beyond these nothing may tell who has an account (isResetKeptQuiet).
@@ -117,6 +118,14 @@ const quietOnReset = [
  */
 export function isResetKeptQuiet(error: unknown): boolean {
   return error instanceof Error && quietOnReset.includes(error.name);
+}
+
+/**
+ * Whether another code for a sign-up is refused because the number is confirmed already (SPEC section 8).
+ * Asking for it then counts as done: only who reads the SMS is told.
+ */
+export function isSignUpKeptQuiet(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidParameterException';
 }
 
 /** Whether a number cannot be had because another account has it. Asking for it then counts as done. */

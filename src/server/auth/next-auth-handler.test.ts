@@ -5,6 +5,7 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { createLogger } from '../logger';
 import { nextAuthHandler } from './next-auth-handler';
 import { signInHandler } from './sign-in-handler';
 import { sealTicket } from './sign-in-ticket';
@@ -84,6 +85,17 @@ describe('a session', () => {
     expect((await ask('session')).body).toEqual({});
   });
 
+  it('stays as it is when a browser sends data to be put into it', async () => {
+    const { csrfToken } = await signIn();
+    const answer = await ask('session', {
+      csrfToken,
+      'data[tel]': '09099999999',
+      tel: '09099999999',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { tel: '09000000001' } });
+    expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
+  });
+
   it('renews its id token when the cookie has ended', async () => {
     await signIn();
     jar.delete('idToken');
@@ -103,6 +115,43 @@ describe('a session', () => {
       [],
     );
     expect(provider.operations).toEqual(['RevokeToken']);
+  });
+
+  it.each(['answers', 'cannot be told'])(
+    'is over for whoever kept its cookies when the identity provider %s',
+    async (provided) => {
+      const { csrfToken } = await signIn();
+      const kept = new Map(jar);
+      if (provided === 'cannot be told') {
+        provider.replies.set('RevokeToken', { error: 'InternalErrorException' });
+      }
+      await ask('signout', { csrfToken });
+      jar = kept;
+      expect((await ask('session')).body).not.toHaveProperty('tel');
+      expect(jar.has('idToken')).toBe(false);
+    },
+  );
+
+  it('is over although its id token was renewed after its cookies were copied', async () => {
+    const { csrfToken } = await signIn();
+    const kept = new Map(jar);
+    jar.delete('idToken');
+    const renewed = await provider.signIdToken({ jti: 'second' });
+    provider.replies.set('InitiateAuth', { body: { AuthenticationResult: { IdToken: renewed } } });
+    await ask('session');
+    await ask('signout', { csrfToken });
+    jar = kept;
+    expect((await ask('session')).body).not.toHaveProperty('tel');
+  });
+
+  it('leaves the customer’s sessions in other browsers alone', async () => {
+    await signIn();
+    const other = jar;
+    jar = new Map();
+    const { csrfToken } = await signIn();
+    await ask('signout', { csrfToken });
+    jar = other;
+    expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
   });
 
   it('ends here even when the identity provider cannot be told', async () => {
@@ -131,16 +180,87 @@ describe('next-auth’s calls', () => {
     expect(jar.has('next-auth.session-token')).toBe(true);
   });
 
-  it('take the log of the browser, from the shop only', async () => {
-    const log = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'HTTP 503' };
-    expect((await ask('_log', log)).status).toBe(200);
-    expect((await ask('_log', log, 'https://evil.example')).status).toBe(403);
-  });
-
   it('lead back to the shop only', async () => {
     const { csrfToken } = await signIn();
     const elsewhere = await ask('signout', { csrfToken, callbackUrl: 'https://evil.example/' });
     expect(elsewhere.body.url).toBe('http://localhost:3000/');
+  });
+});
+
+describe('POST /api/auth/_log', () => {
+  const report = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'HTTP 503' };
+  let log: string;
+
+  beforeEach(() => {
+    log = '';
+    const stream = {
+      write(line: string) {
+        log += line;
+      },
+    };
+    globalThis.shopProcessWide = { logger: createLogger('debug', stream) };
+  });
+
+  it('writes which error of next-auth’s client it was, and nothing else that was sent', async () => {
+    const sent = { ...report, message: '見ないで', stack: 'at evil', name: 'unhandled exception' };
+    expect((await ask('_log', sent)).status).toBe(200);
+    expect(
+      log
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      {
+        level: 40,
+        time: expect.any(Number),
+        code: 'CLIENT_FETCH_ERROR',
+        msg: 'a browser could not read its session',
+      },
+    ]);
+  });
+
+  it.each([
+    ['a code that is none', { ...report, code: 'unhandled exception' }, 400],
+    ['the name of a property', { ...report, code: '__proto__', level: 'constructor' }, 400],
+    ['no code', { level: 'error' }, 400],
+    ['more than a report holds', { ...report, message: 'x'.repeat(1_024) }, 413],
+    ['megabytes', { ...report, code: `${'unhandled exception\n'.repeat(200_000)}` }, 413],
+  ])('refuses %s and writes nothing', async (_, fields, status) => {
+    expect((await ask('_log', fields)).status).toBe(status);
+    expect(log).toBe('');
+  });
+
+  it('refuses megabytes of JSON that do not say how many they are, and writes nothing', async () => {
+    const server = await serveApiHandler(nextAuthHandler, { nextauth: ['_log'] });
+    servers.push(server);
+    const chunk = new TextEncoder().encode('"unhandled exception",'.repeat(10_000));
+    let chunks = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        chunks += 1;
+        if (chunks > 50) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const headers = { origin: server.origin, 'content-type': 'application/json' };
+    const unmeasured = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await fetch(server.origin, unmeasured)).status).toBe(413);
+    expect(log).toBe('');
+  });
+
+  it('takes thirty an hour from one address', async () => {
+    for (let reports = 0; reports < 30; reports += 1) {
+      expect((await ask('_log', report)).status).toBe(200);
+    }
+    const refused = await ask('_log', report);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_attempts' } } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(log.trim().split('\n')).toHaveLength(30);
+  });
+
+  it('takes none from another site', async () => {
+    expect((await ask('_log', report, 'https://evil.example')).status).toBe(403);
+    expect(log).toBe('');
   });
 });
 

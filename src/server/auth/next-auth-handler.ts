@@ -1,14 +1,20 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import NextAuth from 'next-auth';
 import { readServerEnv } from '@/config/env.server';
+import { countAttempt } from '../http/attempt-limits';
+import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
-import { RequestRefusal, sendRefusal } from '../http/request-refusal';
+import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
 import { errorFields, logger } from '../logger';
 import { authOptions } from './auth-options';
 import { dropUnusableReturnAddresses } from './usable-return-addresses';
 
 const BODY_LIMIT = 16 * 1024;
+const REPORT_LIMIT = 1_024;
+
+/** What next-auth's client reports of itself, by its own names. */
+const CLIENT_ERRORS = ['CLIENT_FETCH_ERROR', 'CLIENT_SESSION_ERROR'] as const;
 
 /** What of next-auth is in use; everything else is not there. */
 export const nextAuthCalls: Readonly<Record<string, readonly string[]>> = {
@@ -16,8 +22,11 @@ export const nextAuthCalls: Readonly<Record<string, readonly string[]>> = {
   POST: ['session', 'callback/credentials', 'signout', '_log'],
 };
 
-async function readFields(request: NextApiRequest): Promise<Record<string, unknown>> {
-  const text = (await readBody(request, BODY_LIMIT)).toString('utf8');
+async function readFields(
+  request: NextApiRequest,
+  limit = BODY_LIMIT,
+): Promise<Record<string, unknown>> {
+  const text = (await readBody(request, limit)).toString('utf8');
   if (!request.headers['content-type']?.includes('application/json')) {
     return Object.fromEntries(new URLSearchParams(text));
   }
@@ -30,6 +39,19 @@ async function readFields(request: NextApiRequest): Promise<Record<string, unkno
   throw new RequestRefusal('invalid_request');
 }
 
+/**
+ * `POST _log`, which next-auth itself would write into the log as it came. Anybody can send it, so
+ * that only which of the known errors it is gets there.
+ */
+const logClientError: NextApiHandler = async (request, response) => {
+  await countAttempt('clientErrorReport', clientAddress(request));
+  const fields = await readFields(request, REPORT_LIMIT);
+  const code = CLIENT_ERRORS.find((known) => known === fields.code);
+  if (code === undefined) throw new RequestRefusal('invalid_request');
+  logger().warn({ code }, 'a browser could not read its session');
+  sendJson(response, 200, {});
+};
+
 /** next-auth's own calls (SPEC section 7), behind the checks every change passes. */
 export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
@@ -40,12 +62,13 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
         throw new RequestRefusal('forbidden_origin');
       }
+      if (call === '_log') return await logClientError(request, response);
       request.body = await readFields(request);
     }
     dropUnusableReturnAddresses(request);
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
-    if (error instanceof RequestRefusal) return sendRefusal(response, error.code);
+    if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
     logger().error({ call, ...errorFields(error) }, 'next-auth failed');
     sendRefusal(response, 'internal_error');
   }

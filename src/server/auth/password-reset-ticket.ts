@@ -1,23 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { PASSWORD_RESET_COOKIE, readCookies, setCookie } from './cookies';
 import { openSealedText, sealText } from './sealed-text';
 
 /** As long as the code itself is good. */
-export const PASSWORD_RESET_SECONDS = 10 * 60;
+const PASSWORD_RESET_SECONDS = 10 * 60;
 
-const codeEntrySchema = z.object({ tel: z.string(), code: z.string() });
+const resetSchema = z.object({
+  tel: z.string(),
+  browser: z.string(),
+  code: z.string().optional(),
+});
 
-/** A code as it was typed for a number, in digits both. */
-export type CodeEntry = z.infer<typeof codeEntrySchema>;
+/** A reset asked for in this browser: the number, what its code is bound to, and the code once typed. */
+type AskedReset = z.infer<typeof resetSchema>;
 
 /**
- * Keeps a code between the page that asks for it and the one that asks for the new password: the
- * identity provider checks it together with the password only.
+ * Keeps a reset between its pages, and the code between the one that asks for it and the one that asks for
+ * the new password: the identity provider checks it together with the password only.
  */
-export function sealCodeEntry(entry: CodeEntry): Promise<string> {
-  return sealText('password reset', { ...entry }, PASSWORD_RESET_SECONDS);
+export async function keepReset(response: ServerResponse, reset: AskedReset): Promise<void> {
+  const text = await sealText('password reset', { ...reset }, PASSWORD_RESET_SECONDS);
+  setCookie(response, PASSWORD_RESET_COOKIE, text, PASSWORD_RESET_SECONDS);
 }
 
-/** null when it is forged or older than the code can be. */
-export function openCodeEntry(ticket: string): Promise<CodeEntry | null> {
-  return openSealedText('password reset', ticket, codeEntrySchema);
+/** null when this browser has asked for none, or longer ago than a code can be good. */
+export function askedReset(request: IncomingMessage): Promise<AskedReset | null> {
+  const text = readCookies(request).get(PASSWORD_RESET_COOKIE) ?? '';
+  return openSealedText('password reset', text, resetSchema);
+}
+
+/** The browser's name in a reset for the number, in digits: the one it has, or a new one. */
+export async function browserOfReset(request: IncomingMessage, tel: string): Promise<string> {
+  const asked = await askedReset(request);
+  return asked?.tel === tel ? asked.browser : randomUUID();
 }

@@ -40,3 +40,19 @@ export async function renewSession(
   if (!accessToken) throw new RequestRefusal('back_end_unavailable');
   return { tel: found.tel, idToken, accessToken };
 }
+
+/**
+ * A new id token in place of one that the main API did not take; undefined when the session has ended.
+ *
+ * @throws RequestRefusal back_end_unavailable when the identity provider could not be asked
+ */
+export async function renewedIdToken(
+  ...exchange: Parameters<typeof renewSession>
+): Promise<string | undefined> {
+  try {
+    return (await renewSession(...exchange)).idToken;
+  } catch (error) {
+    if (error instanceof RequestRefusal && error.code === 'session_required') return undefined;
+    throw error;
+  }
+}

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 
 /** What is sealed for one purpose opens for no other. */
-type Purpose = 'sign-in ticket' | 'password reset' | 'phone change';
+type Purpose = 'sign-in ticket' | 'sign-up' | 'password reset' | 'phone change' | 'known device';
 
 function keyFor(purpose: Purpose): Uint8Array {
   const { NEXTAUTH_SECRET } = readServerEnv();
@@ -26,15 +26,20 @@ export function sealText(
     .encrypt(keyFor(purpose));
 }
 
-/** The claims of a sealed text; null when it is forged, too old, or of another shape. */
+/**
+ * The claims of a sealed text; null when it is forged, too old, or of another shape.
+ *
+ * @throws Error when the shop has no secret to open it with: that is no fault of who brought the text
+ */
 export async function openSealedText<S extends z.ZodType>(
   purpose: Purpose,
   text: string,
   schema: S,
   now = new Date(),
 ): Promise<z.output<S> | null> {
+  const key = keyFor(purpose);
   try {
-    const { payload } = await jwtDecrypt(text, keyFor(purpose), { currentDate: now });
+    const { payload } = await jwtDecrypt(text, key, { currentDate: now });
     return schema.parse(payload);
   } catch {
     return null;

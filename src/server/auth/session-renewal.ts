@@ -17,9 +17,9 @@ declare module '../process-wide' {
   }
 }
 
-async function renew(refreshToken: string): Promise<Renewal> {
+async function renew(refreshToken: string, subject: string): Promise<Renewal> {
   try {
-    const tokens = await renewTokens(refreshToken);
+    const tokens = await renewTokens(refreshToken, subject);
     return { outcome: 'renewed', ...tokens, ...(await verifyIdToken(tokens.idToken)) };
   } catch (error) {
     if (isSessionEnded(error)) return { outcome: 'ended' };
@@ -29,11 +29,11 @@ async function renew(refreshToken: string): Promise<Renewal> {
 }
 
 /** New tokens for a refresh token. Requests that ask at the same time share one renewal. */
-export async function renewOnce(refreshToken: string): Promise<Renewal> {
+export async function renewOnce(refreshToken: string, subject: string): Promise<Renewal> {
   const running = processWide('renewals', () => new Map());
   const current = running.get(refreshToken);
   if (current) return current;
-  const renewal = renew(refreshToken).finally(() => running.delete(refreshToken));
+  const renewal = renew(refreshToken, subject).finally(() => running.delete(refreshToken));
   running.set(refreshToken, renewal);
   return renewal;
 }

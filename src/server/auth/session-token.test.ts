@@ -23,6 +23,8 @@ const token = (secondsLeft: number) => ({
   sub: 'user-1',
   tel: '09000000001',
   refreshToken: 'refresh-1',
+  sessionId: 'session-1',
+  renewedAt: NOW,
   expiresAt: NOW + secondsLeft,
 });
 
@@ -46,7 +48,11 @@ describe('startSessionToken', () => {
   it('keeps the id token in its cookie and out of the session', () => {
     const place = placeWith();
     const signIn = { ...token(3_600), subject: 'user-1', idToken: 'id.to.ken' };
-    expect(startSessionToken(signIn, place)).toEqual(token(3_600));
+    expect(startSessionToken(signIn, place)).toEqual({
+      ...token(3_600),
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      renewedAt: expect.any(Number),
+    });
     expect(place.events).toEqual(['set for 60 min']);
   });
 });
@@ -70,6 +76,14 @@ describe('continueSessionToken', () => {
     const place = placeWith();
     await continueSessionToken(token(3_000), place, NOW);
     expect(place.events).toEqual(['set for 60 min']);
+  });
+
+  it('asks the identity provider about a session older than a process that remembers for itself', async () => {
+    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    const before = { ...token(3_000), renewedAt: NOW - 24 * 3_600 };
+    expect(await continueSessionToken(before, placeWith('id.to.ken'), NOW)).toMatchObject({
+      ended: true,
+    });
   });
 
   it('renews once for requests that come together', async () => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { JWT } from 'next-auth/jwt';
+import { hasEnded, mayHaveEndedBefore } from './ended-sessions';
 import { renewOnce } from './session-renewal';
 import type { SignIn } from './sign-in-ticket';
 
@@ -16,6 +18,10 @@ declare module 'next-auth/jwt' {
   interface JWT {
     tel?: string;
     refreshToken?: string;
+    /** Of the sign-in; the same as long as the session lasts. */
+    sessionId?: string;
+    /** When the identity provider said the last time that the session lasts, epoch seconds. */
+    renewedAt?: number;
     expiresAt?: number;
     /** The identity provider ended the session; it counts as signed out. */
     ended?: true;
@@ -39,7 +45,8 @@ export function startSessionToken(
   place: IdTokenPlace,
 ): JWT {
   place.set(idToken, expiresAt);
-  return { sub: subject, tel, refreshToken, expiresAt };
+  const renewedAt = Math.floor(Date.now() / 1000);
+  return { sub: subject, tel, refreshToken, sessionId: randomUUID(), renewedAt, expiresAt };
 }
 
 /** The session as it goes on, with an id token that is good for a while yet. */
@@ -50,9 +57,15 @@ export async function continueSessionToken(
 ): Promise<JWT> {
   const { refreshToken, expiresAt = 0 } = token;
   if (token.ended || !refreshToken) return token;
-  if (place.get() && expiresAt - nowSeconds > RENEW_BEFORE_SECONDS) return token;
+  const end = (): JWT => {
+    place.clear();
+    return { sub: token.sub, ended: true };
+  };
+  if (await hasEnded(token)) return end();
+  const isFresh = place.get() && expiresAt - nowSeconds > RENEW_BEFORE_SECONDS;
+  if (isFresh && !mayHaveEndedBefore(token)) return token;
 
-  const renewal = await renewOnce(refreshToken);
+  const renewal = await renewOnce(refreshToken, token.sub ?? '');
   switch (renewal.outcome) {
     case 'renewed':
       place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
@@ -60,11 +73,11 @@ export async function continueSessionToken(
         ...token,
         tel: renewal.tel,
         refreshToken: renewal.refreshToken ?? refreshToken,
+        renewedAt: Math.floor(nowSeconds),
         expiresAt: renewal.expiresAt,
       };
     case 'ended':
-      place.clear();
-      return { sub: token.sub, ended: true };
+      return end();
     case 'failed':
       return token;
   }

@@ -24,6 +24,12 @@ describe('a sign-in ticket', () => {
     expect(await openTicket(ticket, secondsLater(6))).toBeNull();
   });
 
+  it('fails, rather than being forged, where the shop has no secret to open it with', async () => {
+    const ticket = await sealTicket(signIn, sealedAt);
+    vi.stubEnv('NEXTAUTH_SECRET', undefined);
+    await expect(openTicket(ticket, secondsLater(5))).rejects.toThrow('NEXTAUTH_SECRET');
+  });
+
   it('is good for a minute', async () => {
     const ticket = await sealTicket(signIn, sealedAt);
     expect(await openTicket(ticket, secondsLater(61))).toBeNull();

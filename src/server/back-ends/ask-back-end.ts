@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CircuitState, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
+import { CircuitState, Event, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import { NoAnswer } from '@/api-client/no-answer';
 import { type CallReport, reportCall } from './call-report';
 import { deadlineFor } from './deadlines';
 import { type BackEnd, type Guard, guardOf } from './guard';
+
+/**
+ * How long a call waits for the outcome of another one's trial, as a share of a read's deadline: a back
+ * end that is there again answers sooner, and one that hangs must not hold up every page.
+ */
+const TRIAL_WAIT_SHARE = 0.4;
 
 /** Long enough for a server that is being replaced to listen again. */
 const REPEAT_AFTER_MS = 100;
@@ -157,14 +163,25 @@ export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
     return judged(first);
   }
 
+  /** Another call tries whether the back end is there again. */
+  async function outcomeOfTrial(): Promise<void> {
+    const longest = AbortSignal.timeout(Math.round(deadlineFor('read') * TRIAL_WAIT_SHARE));
+    const waiting = AbortSignal.any([limit.signal, longest]);
+    // Rejected when the wait ends first; the state of the circuit says so as well.
+    await Event.toPromise(circuit.onStateChange, waiting).catch(() => undefined);
+  }
+
   async function guarded(): Promise<Outcome<T>> {
     const open = (): Outcome<never> => ({
       isFault: false,
       failure: new NoAnswer('back_end_unavailable'),
       named: 'circuit_open',
     });
-    // One tries whether the back end is there again; the others do not wait for what it finds.
-    if (circuit.state === CircuitState.HalfOpen) return open();
+    if (circuit.state === CircuitState.HalfOpen) {
+      await outcomeOfTrial();
+      if (limit.signal.aborted) return failed(limit.signal.reason);
+      if (circuit.state === CircuitState.HalfOpen) return open();
+    }
     try {
       return await circuit.execute(tries);
     } catch (thrown) {

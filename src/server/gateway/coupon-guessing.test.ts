@@ -60,7 +60,7 @@ it('refuses to check coupons after twenty unknown codes, by whatever call they c
     expect(await refused.json()).toEqual({
       error: {
         code: 'too_many_requests',
-        message: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+        message: '回数が多すぎます。1時間ほどたってから、もう一度お試しください。',
       },
     });
   }

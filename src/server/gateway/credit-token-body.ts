@@ -1,4 +1,4 @@
-import type { MainApiCall } from '@/contract/main-api';
+import type { Endpoint } from '@/contract/endpoint';
 import { RequestRefusal } from '../http/request-refusal';
 
 type Fields = Record<string, unknown>;
@@ -8,8 +8,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** A registered card is paid with by its id; only a card without one needs the token. */
-function needsToken(name: MainApiCall, body: Fields): boolean {
-  if (name !== 'placeOrder') return true;
+function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
+  if (takesCreditToken === 'always') return true;
   return isFields(body.creditCard) && !body.creditCard.id;
 }
 
@@ -26,13 +26,15 @@ function readFields(body: string): Fields {
  * @throws RequestRefusal invalid_request when the body is no JSON object, or one nested too deep
  */
 export function withCreditToken(
-  name: MainApiCall,
+  endpoint: Endpoint,
   body: Buffer,
   creditToken: string | undefined,
 ): string {
   try {
     const { creditToken: _, ...rest } = readFields(body.toString('utf8'));
-    return JSON.stringify(creditToken && needsToken(name, rest) ? { ...rest, creditToken } : rest);
+    return JSON.stringify(
+      creditToken && needsToken(endpoint, rest) ? { ...rest, creditToken } : rest,
+    );
   } catch {
     throw new RequestRefusal('invalid_request');
   }
@@ -44,7 +46,7 @@ export function withCreditToken(
  *
  * @param body as `withCreditToken` made it
  */
-export function usesUpCreditToken(name: MainApiCall, body: string | undefined): boolean {
-  const isUse = ['placeOrder', 'createCreditCard', 'updateCreditCard'].includes(name);
+export function usesUpCreditToken(endpoint: Endpoint, body: string | undefined): boolean {
+  const isUse = endpoint.usesUpCreditToken === true;
   return isUse && body !== undefined && 'creditToken' in readFields(body);
 }

@@ -159,24 +159,29 @@ describe('changes', () => {
 describe('the credit token', () => {
   const cookie = 'creditToken=tok_cookie';
 
-  it('goes with a card that has no id, and the cookie with the order', async () => {
-    answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
-    const order = { creditCard: { card_type: 'new' }, creditToken: 'tok_browser' };
-    const { headers } = await change('/order/services', order, { cookie });
-    expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({
-      creditCard: { card_type: 'new' },
-      creditToken: 'tok_cookie',
-    });
-    expect(headers.get('set-cookie')).toContain('creditToken=; Path=/; Max-Age=0');
-  });
+  it.each(['/order/services', '/maid/orders'])(
+    'goes with a card that has no id, and the cookie with the order (%s)',
+    async (path) => {
+      answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
+      const order = { creditCard: { card_type: 'new' }, creditToken: 'tok_browser' };
+      const { headers } = await change(path, order, { cookie });
+      expect(JSON.parse(asked()[0]?.body ?? '')).toEqual({
+        creditCard: { card_type: 'new' },
+        creditToken: 'tok_cookie',
+      });
+      expect(headers.get('set-cookie')).toContain('creditToken=; Path=/; Max-Age=0');
+    },
+  );
 
   it.each([
-    ['a registered card', { creditCard: { id: '9' } }],
-    ['deferred payment', { np: {} }],
-  ])('stays away from %s, and where it is', async (_, order) => {
+    ['/order/services', 'a registered card', { creditCard: { id: '9' } }],
+    ['/order/services', 'deferred payment', { np: {} }],
+    ['/maid/orders', 'a registered card', { creditCard: { id: '9' } }],
+    ['/maid/orders', 'deferred payment', { np: {} }],
+  ])('stays away from an order at %s by %s, and where it is', async (path, _, order) => {
     answer = { body: { orderId: '5', orderServiceErrors: NO_ERRORS } };
     const sent = { ...order, creditToken: 'tok_browser' };
-    const { headers } = await change('/order/services', sent, { cookie });
+    const { headers } = await change(path, sent, { cookie });
     expect(JSON.parse(asked()[0]?.body ?? '')).toEqual(order);
     expect(headers.get('set-cookie')).toBeNull();
   });
@@ -292,6 +297,68 @@ describe('maintenance', () => {
     underMaintenance = true;
     globalThis.shopProcessWide = undefined;
     expect((await ask('/menu/categories?project=maid')).headers.get('x-maintenance')).toBe('true');
+  });
+});
+
+describe('changes under maintenance', () => {
+  const change = (path: string, method = 'POST', headers: Record<string, string> = {}) =>
+    ask(path, {
+      method,
+      body: '{}',
+      headers: {
+        'content-type': 'application/json',
+        origin: gateway.origin,
+        cookie: 'idToken=header.payload.sign',
+        ...headers,
+      },
+    });
+
+  beforeEach(() => {
+    underMaintenance = true;
+    globalThis.shopProcessWide = undefined;
+  });
+
+  it.each([
+    ['/order/services', 'POST'],
+    ['/maid/orders', 'POST'],
+    ['/order/questionnaire_images', 'POST'],
+    ['/order/questionnaire_images/1', 'DELETE'],
+    ['/user/visits/1', 'PATCH'],
+    ['/user/visits/1/cancel', 'POST'],
+    ['/user/informations', 'PUT'],
+    ['/user/credit_cards', 'POST'],
+    ['/user/three_d_secure_authentications', 'POST'],
+    ['/account/signups', 'POST'],
+    ['/planet_account_migration/email_credentials/register', 'POST'],
+  ])('are refused, and not passed on: %s by %s', async (path, method) => {
+    const { status, headers, body } = await change(path, method);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ error: { code: 'under_maintenance' } });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('x-maintenance')).toBe('refused');
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['the return from 3-D Secure', '/user/three_d_secure_authentications/callback', 'POST', {}],
+    ['the switch itself', '/maintenance_fronts', 'PUT', { authorization: 'Bearer ops-token' }],
+  ])('but for %s', async (_, path, method, headers) => {
+    await change(path, method, headers);
+    expect(asked().map(({ url }) => url)).toEqual([`/api/v1${path}`]);
+  });
+
+  it('but for a report of an error', async () => {
+    const report = { method: 'POST', body: '{"text":"/order/date: TypeError"}' };
+    const headers = { 'content-type': 'application/json', origin: gateway.origin };
+    expect((await ask('/slack_notifications/send_message', { ...report, headers })).status).toBe(
+      200,
+    );
+  });
+
+  it('are accepted when the flag cannot be read', async () => {
+    await upstream.close();
+    const { body } = await change('/order/services');
+    expect(body).toMatchObject({ error: { code: 'back_end_unavailable' } });
   });
 });
 

@@ -6,9 +6,11 @@ import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
+import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
 import { clientAddress } from '../http/client-address';
 import { goneAway } from '../http/gone-away';
+import { assertOpenForChanges } from '../http/open-for-changes';
 import { assertJson, readBody } from '../http/read-body';
 import {
   RequestRefusal,
@@ -48,6 +50,11 @@ function assertMayChange({ headers }: NextApiRequest, endpoint: Endpoint): void 
   }
 }
 
+/** Reads, operations, and what a customer has begun elsewhere go on. */
+function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'operations' && !staysInMaintenance;
+}
+
 /** The caller's own token for operations; else the customer's, renewed when it has ended. */
 async function authorizationFor(
   request: NextApiRequest,
@@ -67,16 +74,12 @@ async function authorizationFor(
   return idToken ? `Bearer ${idToken}` : undefined;
 }
 
-async function bodyFor(
-  request: NextApiRequest,
-  name: MainApiCall,
-  endpoint: Endpoint,
-): Promise<string | undefined> {
+async function bodyFor(request: NextApiRequest, endpoint: Endpoint): Promise<string | undefined> {
   if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
   if (endpoint.body) assertJson(request);
   const body = await readBody(request, BODY_LIMIT);
   return endpoint.takesCreditToken
-    ? withCreditToken(name, body, readCookies(request).get(CREDIT_TOKEN_COOKIE))
+    ? withCreditToken(endpoint, body, readCookies(request).get(CREDIT_TOKEN_COOKIE))
     : body.toString('utf8');
 }
 
@@ -100,9 +103,11 @@ async function askFor(
     if (!shared.ok) return refusalForBrowser(shared.error);
     return answerOf(200, shared.value);
   }
-  const authorization = await authorizationFor(request, response, endpoint);
+  // What changes are held to, and so that open tabs that wait for the end do not ask the main API.
+  if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
+  let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
-  const body = await bodyFor(request, name, endpoint);
+  const body = await bodyFor(request, endpoint);
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
@@ -130,14 +135,28 @@ async function askFor(
     }
     const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') });
     // Not by an answer that says nothing: the token is needed when the order is sent again.
-    if (status < 300 && usesUpCreditToken(name, body)) clearCookie(response, CREDIT_TOKEN_COOKIE);
+    if (status < 300 && usesUpCreditToken(endpoint, body))
+      clearCookie(response, CREDIT_TOKEN_COOKIE);
     return answer;
   };
-  return withoutCouponGuessing({ endpoint, search, body }, clientAddress(request), ask).catch(
-    async (error: unknown) => {
-      throw (upload && (await upload.refusal())) || error;
-    },
-  );
+  /** A 401 did nothing yet, so the same call may be made again. A file has been read by then. */
+  const askRenewed = async (): Promise<Answer> => {
+    const answer = await ask();
+    if (answer.status !== 401 || !authorization || endpoint.access !== 'customer' || upload) {
+      return answer;
+    }
+    const idToken = await renewedIdToken(request, response);
+    if (!idToken) return answer;
+    authorization = `Bearer ${idToken}`;
+    return ask();
+  };
+  return withoutCouponGuessing(
+    { endpoint, search, body },
+    clientAddress(request),
+    askRenewed,
+  ).catch(async (error: unknown) => {
+    throw (upload && (await upload.refusal())) || error;
+  });
 }
 
 async function forward(
@@ -181,6 +200,7 @@ export async function mainApiGateway(
   }
   try {
     assertMayChange(request, match.endpoint);
+    if (isClosedByMaintenance(match.endpoint)) await assertOpenForChanges(response);
     if (match.name === 'sendSlackNotification') {
       return await acceptTeamNotification(request, response);
     }

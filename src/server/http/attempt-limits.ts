@@ -17,7 +17,7 @@ interface Limit {
 }
 
 /**
- * How often one address may do what costs money or could be guessed, whichever process it reaches. The
+ * How often one address may do what costs money, could be guessed or writes into the log, whichever process it reaches. The
  * identity provider limits per phone number besides, and the main API per customer; these hold off
  * whoever tries many numbers or cards. What the whole shop may do is so much more than one address
  * that it takes fifty of them at their own limits to use it up (docs/decisions/0024).
@@ -30,6 +30,7 @@ const limits: Readonly<Record<LimitedAction, Limit>> = {
   cardToken: { points: 30, seconds: HOUR, wholeShop: 1_500 },
   couponGuess: { points: 20, seconds: HOUR },
   teamNotification: { points: 30, seconds: HOUR },
+  clientErrorReport: { points: 30, seconds: HOUR },
 };
 
 export type LimitedAction =
@@ -39,9 +40,10 @@ export type LimitedAction =
   | 'cardEntry'
   | 'cardToken'
   | 'couponGuess'
-  | 'teamNotification';
+  | 'teamNotification'
+  | 'clientErrorReport';
 
-function countingOf(name: string, points: number, seconds: number): Counting {
+export function countingOf(name: string, points: number, seconds: number): Counting {
   const factor = readServerEnv().ATTEMPT_LIMIT_FACTOR;
   return { name, points: Math.floor(points * factor), seconds, whenUnreachable: 'count alone' };
 }
@@ -58,7 +60,7 @@ const addressKey = (address: string) => counterKey(networkOf(address));
  *
  * @throws RequestRefusal too_many_attempts, with the seconds to wait
  */
-async function consume(counting: Counting, key: string): Promise<RateLimiterRes> {
+export async function consume(counting: Counting, key: string): Promise<RateLimiterRes> {
   const { counted, isRefused } = await withCounter(counting, async (counter) => {
     try {
       return { counted: await counter.consume(key), isRefused: false };

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { readServerEnv } from '@/config/env.server';
 
 /** The addresses in X-Forwarded-For, which come from each proxy that appended one, or from the client. */
-export function forwardedFor(headers: IncomingHttpHeaders): string[] {
+function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const header = headers['x-forwarded-for'];
   return (Array.isArray(header) ? header.join(',') : (header ?? ''))
     .split(',')
@@ -22,6 +22,15 @@ export function clientAddress(
   const connection = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return connection;
   return forwardedFor(request.headers).at(-trustedProxies) ?? connection;
+}
+
+/**
+ * The network that a request comes from, as an address: what `networkOf` counts, with IPv6 as the lowest
+ * address of the 64 bits.
+ */
+export function clientNetwork(request: Parameters<typeof clientAddress>[0]): string {
+  const network = networkOf(clientAddress(request));
+  return network.includes(':') ? `${network}::` : network;
 }
 
 /**

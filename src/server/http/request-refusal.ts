@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type InternalApiErrorCode, internalApiErrors } from '@/api-client/internal-api-errors';
 import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import { waitingWords } from './waiting-words';
 
 export type RefusalCode = ApiErrorCode | InternalApiErrorCode;
 type RefusalDetails = Pick<ApiErrorBody['error'], 'fields'> & { retryAfterSeconds?: number };
@@ -24,18 +25,30 @@ export class RequestRefusal extends Error {
 /** A back end that comes back is found within seconds. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
+/** That it was too often, with how long to wait; never shorter than it is. */
+function tooManyWords(seconds: number): string {
+  return `回数が多すぎます。${waitingWords(seconds)}ほどたってから、もう一度お試しください。`;
+}
+
+/** How often a browser that waits for the end of maintenance may ask. */
+export const MAINTENANCE_RETRY_SECONDS = 60;
+
+const RETRY_SECONDS: Partial<Record<RefusalCode, number>> = {
+  back_end_unavailable: UNAVAILABLE_RETRY_SECONDS,
+  under_maintenance: MAINTENANCE_RETRY_SECONDS,
+};
+
 /** Answers `{error: {code, message}}` with the status its code has. */
 export function sendRefusal(
   response: ServerResponse,
   code: RefusalCode,
-  {
-    retryAfterSeconds = code === 'back_end_unavailable' ? UNAVAILABLE_RETRY_SECONDS : undefined,
-    ...details
-  }: RefusalDetails = {},
+  { retryAfterSeconds = RETRY_SECONDS[code], ...details }: RefusalDetails = {},
 ): void {
   const { status, message } = rules[code];
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
-  sendJson(response, status, { error: { code, message, ...details } } satisfies ApiErrorBody);
+  const told =
+    status === 429 && retryAfterSeconds !== undefined ? tooManyWords(retryAfterSeconds) : message;
+  sendJson(response, status, { error: { code, message: told, ...details } } satisfies ApiErrorBody);
 }
 
 export function sendJson(response: ServerResponse, status: number, body: object | string): void {

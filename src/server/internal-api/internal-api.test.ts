@@ -9,8 +9,14 @@ import { startUpstream, type Upstream } from '../../../tests/server/fake-upstrea
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { openTicket } from '../auth/sign-in-ticket';
 import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
+import {
+  passwordConfirmEndpoint,
+  passwordResetEndpoint,
+  passwordVerifyEndpoint,
+} from './password-reset';
+import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
 import { signInEndpoint } from './sign-in';
-import { signUpSmsEndpoint, signUpVerifyEndpoint } from './sign-up';
+import { signUpSignedEndpoint, signUpSmsEndpoint, signUpVerifyEndpoint } from './sign-up';
 
 let provider: FakeIdentityProvider;
 let cardGateway: Upstream;
@@ -30,6 +36,32 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await Promise.all([provider.close(), cardGateway.close()]);
+});
+
+/** The endpoints by what they are called with. */
+const endpoints = [
+  ['a sign-in', signInEndpoint],
+  ['a sign-up', signUpSmsEndpoint],
+  ['the code of a sign-up', signUpVerifyEndpoint],
+  ['the details of a sign-up', signUpSignedEndpoint],
+  ['a reset', passwordResetEndpoint],
+  ['the code of a reset', passwordVerifyEndpoint],
+  ['a new password', passwordConfirmEndpoint],
+  ['a new number', phoneChangeEndpoint],
+  ['the code of a number', phoneVerifyEndpoint],
+  ['a card’s token', registerCreditTokenEndpoint],
+  ['the check of a token', verifyCreditTokenEndpoint],
+] as const;
+
+it.each(endpoints)('refuses %s while the maintenance flag is on', async (_, endpoint) => {
+  const mainApi = await startUpstream(() => ({ body: { is_maintenance_time: true } }));
+  vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+  const answer = await call(endpoint, {});
+  await mainApi.close();
+  expect(answer).toMatchObject(refusal(503, 'under_maintenance'));
+  expect(answer.headers.get('x-maintenance')).toBe('refused');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect([...provider.operations, ...cardGateway.requests]).toEqual([]);
 });
 
 const credentials = { username: '090-0000-0001', password: 'demo-password' };
@@ -157,18 +189,29 @@ describe('sign-in', () => {
 
   it('has an end for one address', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
-    for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect(await call(signInEndpoint, credentials)).toMatchObject({ status: 401 });
+    const guess = (attempt: number) =>
+      call(signInEndpoint, { username: `090111111${attempt}`, password: 'a-guess' });
+    for (let attempt = 10; attempt < 40; attempt += 1) {
+      expect(await guess(attempt)).toMatchObject({ status: 401 });
     }
-    const refused = await call(signInEndpoint, credentials);
+    const refused = await guess(40);
     expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(refused.body).toMatchObject({
+      error: { message: '回数が多すぎます。15分ほどたってから、もう一度お試しください。' },
+    });
     expect(provider.operations).toHaveLength(30);
   });
 });
 
 describe('sign-up', () => {
   const details = { tel: '０９０−１２３４−５６７８', password: 'secret-1' };
+
+  /** Begins to sign up; the cookie of the browser that did. */
+  async function begin(): Promise<string> {
+    const { headers } = await call(signUpSmsEndpoint, details);
+    return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  }
 
   it('sends a code', async () => {
     expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200, body: {} });
@@ -185,19 +228,50 @@ describe('sign-up', () => {
     expect(provider.operations).toEqual(['SignUp', 'ResendConfirmationCode']);
   });
 
-  it('sends another code without the password, and begins no account then', async () => {
-    expect(await call(signUpSmsEndpoint, { tel: '09000000001' })).toMatchObject({ status: 200 });
-    expect(provider.operations).toEqual(['ResendConfirmationCode']);
-    provider.replies.set('ResendConfirmationCode', { error: 'UserNotFoundException' });
-    expect(await call(signUpSmsEndpoint, { tel: '09000000009' })).toMatchObject(
-      refusal(400, 'invalid_request'),
-    );
+  it('sends another code without the password for the sign-up of this browser, and begins no account then', async () => {
+    const cookie = await begin();
+    expect(await call(signUpSmsEndpoint, { tel: details.tel }, { cookie })).toMatchObject({
+      status: 200,
+    });
+    expect(provider.operations).toEqual(['SignUp', 'ResendConfirmationCode']);
+    for (const headers of [{ cookie: '' }, { cookie }]) {
+      expect(await call(signUpSmsEndpoint, { tel: '09000000009' }, headers)).toMatchObject(
+        refusal(400, 'invalid_request'),
+      );
+    }
+    expect(provider.operations).toHaveLength(2);
+  });
+
+  it('answers a number that has an account as one that has none, in content, cookie and time', async () => {
+    const answered = async () => {
+      const startedAt = performance.now();
+      const { status, body, headers } = await call(signUpSmsEndpoint, details);
+      const cookie = headers.get('set-cookie') ?? '';
+      const isTimely = performance.now() - startedAt >= 500;
+      return {
+        status,
+        body,
+        cookie: cookie.replace(/=[^;]+;/, '=…;'),
+        length: cookie.length,
+        isTimely,
+      };
+    };
+    provider.replies.set('SignUp', { body: { Session: 'sign-up-1' } });
+    const unknown = await answered();
+    provider.replies.set('SignUp', { error: 'UsernameExistsException' });
+    provider.replies.set('ResendConfirmationCode', { error: 'InvalidParameterException' });
+    expect(await answered()).toEqual(unknown);
+    expect(unknown).toMatchObject({
+      status: 200,
+      body: {},
+      cookie: 'signUp=…; Path=/api/auth/signup; Max-Age=86400; HttpOnly; SameSite=Lax',
+      isTimely: true,
+    });
   });
 
   it.each([
     ['SignUp', 'LimitExceededException', 429, 'too_many_attempts'],
     ['SignUp', 'InvalidPasswordException', 422, 'password_not_allowed'],
-    ['ResendConfirmationCode', 'InvalidParameterException', 409, 'already_registered'],
     ['ResendConfirmationCode', 'LimitExceededException', 429, 'too_many_attempts'],
   ])('on %s turns %s into %i %s', async (operation, error, status, code) => {
     provider.replies.set('SignUp', { error: 'UsernameExistsException' });
@@ -212,22 +286,20 @@ describe('sign-up', () => {
         AuthenticationResult: { IdToken: await provider.signIdToken(), RefreshToken: 'r' },
       },
     });
-    const entry = { tel: '09000000001', code: '１２３ ４５６' };
-    const { status, body } = await call(signUpVerifyEndpoint, entry);
+    const cookie = await begin();
+    const entry = { tel: details.tel, code: '１２３ ４５６' };
+    const { status, body } = await call(signUpVerifyEndpoint, entry, { cookie });
     expect(status).toBe(200);
     expect(await openTicket(body.ticket ?? '')).toMatchObject({ tel: '09000000001' });
-    const [confirmation, signIn] = provider.requests.map(({ body: sent }) => sent);
+    const [, confirmation, signIn] = provider.requests.map(({ body: sent }) => sent);
     expect(JSON.parse(confirmation ?? '')).toMatchObject({ ConfirmationCode: '123456' });
     expect(JSON.parse(signIn ?? '')).toMatchObject({ AuthFlow: 'USER_AUTH', Session: 'session-1' });
   });
 
   it('confirms the sign-up that was begun in this browser, whoever began another', async () => {
     provider.replies.set('SignUp', { body: { Session: 'sign-up-1' } });
-    const begun = await call(signUpSmsEndpoint, details);
-    expect(begun.body).toEqual({});
-    expect(begun.headers.get('set-cookie')).toBe(
-      'signUpSession=sign-up-1; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax',
-    );
+    const cookie = await begin();
+    expect(cookie).not.toContain('sign-up-1');
     provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
     provider.replies.set('InitiateAuth', {
       body: {
@@ -236,11 +308,11 @@ describe('sign-up', () => {
     });
     const { headers } = await call(
       signUpVerifyEndpoint,
-      { tel: '09000000001', code: '123456' },
-      { cookie: 'signUpSession=sign-up-1' },
+      { tel: details.tel, code: '123456' },
+      { cookie },
     );
     expect(JSON.parse(provider.requests[1]?.body ?? '')).toMatchObject({ Session: 'sign-up-1' });
-    expect(headers.get('set-cookie')).toContain('signUpSession=; Path=/; Max-Age=0');
+    expect(headers.get('set-cookie')).toContain('signUp=; Path=/api/auth/signup; Max-Age=0');
   });
 
   it.each([
@@ -248,12 +320,24 @@ describe('sign-up', () => {
     ['ExpiredCodeException', 422, 'expired_code'],
     ['UserNotFoundException', 422, 'wrong_code'],
     ['LimitExceededException', 429, 'too_many_attempts'],
-    ['NotAuthorizedException', 409, 'already_registered'],
+    ['NotAuthorizedException', 422, 'wrong_code'],
+    ['AliasExistsException', 409, 'already_registered'],
   ])('turns %s into %i %s', async (error, status, code) => {
     provider.replies.set('ConfirmSignUp', { error });
-    expect(await call(signUpVerifyEndpoint, { tel: '09000000001', code: '123456' })).toMatchObject(
-      refusal(status, code),
-    );
+    const cookie = await begin();
+    expect(
+      await call(signUpVerifyEndpoint, { tel: details.tel, code: '123456' }, { cookie }),
+    ).toMatchObject(refusal(status, code));
+  });
+
+  it('checks no code for a browser that has not begun with the number, whosever it is', async () => {
+    const cookie = await begin();
+    for (const headers of [{ cookie: '' }, { cookie }, { cookie: 'signUp=forged' }]) {
+      expect(
+        await call(signUpVerifyEndpoint, { tel: '09000000001', code: '123456' }, headers),
+      ).toMatchObject(refusal(422, 'expired_code'));
+    }
+    expect(provider.operations).toEqual(['SignUp']);
   });
 });
 

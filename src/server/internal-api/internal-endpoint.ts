@@ -4,6 +4,7 @@ import { readServerEnv } from '@/config/env.server';
 import { apiErrors } from '@/contract/api-errors';
 import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
+import { assertOpenForChanges } from '../http/open-for-changes';
 import { readJsonBody } from '../http/read-body';
 import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
@@ -14,13 +15,33 @@ const BODY_LIMIT = 16 * 1024;
 
 interface InternalEndpoint<S extends z.ZodType> {
   body: S;
-  /** Counted per address before the body is read, so that a bad one counts, too. */
+  /** Counted per address, also for a body that is no good. */
   limit?: LimitedAction;
+  /** A body that is good is counted by `run`, which knows more of who asks. */
+  isCountedByRun?: boolean;
   /** Answers with 200 and what it gives; throws RequestRefusal for anything else. */
   run: (
     body: z.output<S>,
     context: { request: NextApiRequest; response: NextApiResponse },
   ) => Promise<object>;
+}
+
+async function readInput<S extends z.ZodType>(
+  schema: S,
+  request: NextApiRequest,
+): Promise<{ body: z.output<S> } | { refusal: unknown }> {
+  try {
+    const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
+      error: () => apiErrors.invalid_request.message,
+    });
+    if (parsed.success) return { body: parsed.data };
+    const fields = parsed.error.issues
+      .slice(0, 20)
+      .map(({ path, message }) => ({ path: path.join('.'), message }));
+    return { refusal: new RequestRefusal('invalid_request', { fields }) };
+  } catch (error) {
+    return { refusal: error };
+  }
 }
 
 /**
@@ -30,6 +51,7 @@ interface InternalEndpoint<S extends z.ZodType> {
 export function internalEndpoint<S extends z.ZodType>({
   body: schema,
   limit,
+  isCountedByRun = false,
   run,
 }: InternalEndpoint<S>): NextApiHandler {
   return async (request, response) => {
@@ -41,17 +63,13 @@ export function internalEndpoint<S extends z.ZodType>({
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
         throw new RequestRefusal('forbidden_origin');
       }
-      if (limit) await countAttempt(limit, clientAddress(request));
-      const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
-        error: () => apiErrors.invalid_request.message,
-      });
-      if (!parsed.success) {
-        const fields = parsed.error.issues
-          .slice(0, 20)
-          .map(({ path, message }) => ({ path: path.join('.'), message }));
-        throw new RequestRefusal('invalid_request', { fields });
+      await assertOpenForChanges(response);
+      const input = await readInput(schema, request);
+      if (limit && !('body' in input && isCountedByRun)) {
+        await countAttempt(limit, clientAddress(request));
       }
-      sendJson(response, 200, await run(parsed.data, { request, response }));
+      if ('refusal' in input) throw input.refusal;
+      sendJson(response, 200, await run(input.body, { request, response }));
     } catch (error) {
       if (error instanceof RequestRefusal) {
         sendRefusal(response, error.code, error.details);

@@ -25,9 +25,21 @@ afterEach(async () => {
 
 const tel = '０９０−１２３４−５６７８';
 
+/** The cookie of a browser that has asked for a code. */
+async function ask(): Promise<string> {
+  const { headers } = await callInternalApi(passwordResetEndpoint, { tel });
+  provider.requests.length = 0;
+  provider.operations.length = 0;
+  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
 /** The cookie that the code of `verify` is kept in. */
 async function handInCode(code = '１２３ ４５６'): Promise<string> {
-  const { headers, body } = await callInternalApi(passwordVerifyEndpoint, { tel, code });
+  const { headers, body } = await callInternalApi(
+    passwordVerifyEndpoint,
+    { tel, code },
+    { cookie: await ask() },
+  );
   expect(body).toEqual({});
   return headers.get('set-cookie') ?? '';
 }
@@ -108,10 +120,23 @@ describe('setting a new password', () => {
   it('asks nobody without a code, with a forged one or with a bad password', async () => {
     const cookie = await handInCode();
     expect(await confirm('new-password', '')).toMatchObject(refusal(422, 'expired_code'));
+    expect(await confirm('new-password', await ask())).toMatchObject(refusal(422, 'expired_code'));
     const forged = cookie.replace(/.{4};/, 'AAAA;');
     expect(await confirm('new-password', forged)).toMatchObject(refusal(422, 'expired_code'));
     expect(await confirm('short', cookie)).toMatchObject(refusal(400, 'invalid_request'));
     expect(provider.operations).toEqual([]);
+  });
+
+  it('takes no code in a browser that has not asked for one for the number', async () => {
+    const cookie = await ask();
+    for (const [number, headers] of [
+      [tel, {}],
+      ['09000000001', { cookie }],
+    ] as const) {
+      expect(
+        await callInternalApi(passwordVerifyEndpoint, { tel: number, code: '123456' }, headers),
+      ).toMatchObject(refusal(422, 'expired_code'));
+    }
   });
 
   it('refuses what is no code', async () => {

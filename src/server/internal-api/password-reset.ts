@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
-import { clearCookie, PASSWORD_RESET_COOKIE, readCookies, setCookie } from '../auth/cookies';
+import { countOnAccount } from '../auth/attempts-on-account';
+import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
 import { isResetKeptQuiet } from '../auth/identity-refusals';
-import {
-  openCodeEntry,
-  PASSWORD_RESET_SECONDS,
-  sealCodeEntry,
-} from '../auth/password-reset-ticket';
+import { knownDevice, rememberDevice } from '../auth/known-device';
+import { askedReset, browserOfReset, keepReset } from '../auth/password-reset-ticket';
+import { clientNetwork } from '../http/client-address';
 import { inEvenTime } from '../http/even-answer-time';
 import { RequestRefusal } from '../http/request-refusal';
-import { confirmPasswordReset, requestPasswordReset } from '../identity-provider';
+import { type Customer, confirmPasswordReset, requestPasswordReset } from '../identity-provider';
 import { errorFields, logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /*
  * Nothing here says whether a number has an account: neither what is answered nor how long it takes,
- * nor how often one may try.
+ * nor how often one may try. A code is good for the browser that asked for it, so that nobody uses up the
+ * tries of another.
  */
 
-async function requestQuietly(tel: string): Promise<void> {
+async function requestQuietly(tel: string, customer: Customer): Promise<void> {
   try {
-    await requestPasswordReset(tel);
+    await requestPasswordReset(tel, customer);
   } catch (error) {
     if (!isResetKeptQuiet(error)) throw error;
     logger().info(errorFields(error), 'password reset led to no code');
@@ -31,12 +31,19 @@ async function requestQuietly(tel: string): Promise<void> {
 /** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS, or, asked again, another one. */
 export const passwordResetEndpoint = internalEndpoint({
   limit: 'smsSending',
+  isCountedByRun: true,
   body: z.object({ tel: phoneSchema }),
-  run: ({ tel }) =>
-    inEvenTime(async () => {
-      await askIdentityProvider('requestPasswordReset', () => requestQuietly(tel));
+  async run({ tel }, { request, response }) {
+    const device = await knownDevice(request, tel);
+    await countOnAccount('resetCode', request, tel, device);
+    return inEvenTime(async () => {
+      const browser = await browserOfReset(request, tel);
+      const customer = { network: clientNetwork(request), isKnown: device !== undefined, browser };
+      await askIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer));
+      await keepReset(response, { tel, browser });
       return {};
-    }),
+    });
+  },
 });
 
 /**
@@ -46,25 +53,32 @@ export const passwordResetEndpoint = internalEndpoint({
 export const passwordVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
-  async run(entry, { response }) {
-    setCookie(response, PASSWORD_RESET_COOKIE, await sealCodeEntry(entry), PASSWORD_RESET_SECONDS);
+  async run({ tel, code }, { request, response }) {
+    const asked = await askedReset(request);
+    if (asked?.tel !== tel) throw new RequestRefusal('expired_code');
+    await keepReset(response, { ...asked, code });
     return {};
   },
 });
 
-/** POST /api/auth/password/confirm {password} → {}. Sets the new password, if the code was right. */
+/**
+ * POST /api/auth/password/confirm {password} → {}. Sets the new password, if the code was right. The
+ * number is proved by it, so that this device is a known one of the account.
+ */
 export const passwordConfirmEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ password: passwordSchema }),
   async run({ password }, { request, response }) {
-    const entry = await openCodeEntry(readCookies(request).get(PASSWORD_RESET_COOKIE) ?? '');
-    if (!entry) throw new RequestRefusal('expired_code');
+    const { tel, browser, code } = (await askedReset(request)) ?? {};
+    if (!tel || !browser || !code) throw new RequestRefusal('expired_code');
+    const customer = { network: clientNetwork(request), isKnown: false, browser };
     await inEvenTime(() =>
       askIdentityProvider('confirmPasswordReset', () =>
-        confirmPasswordReset(entry.tel, entry.code, password),
+        confirmPasswordReset(tel, code, password, customer),
       ),
     );
     clearCookie(response, PASSWORD_RESET_COOKIE);
+    await rememberDevice(request, response, [tel]);
     return {};
   },
 });

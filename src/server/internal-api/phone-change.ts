@@ -6,6 +6,7 @@ import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { checkPassword } from '../auth/check-password';
 import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
 import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
+import { rememberDevice } from '../auth/known-device';
 import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/phone-change-ticket';
 import { renewSession } from '../auth/renew-session';
 import { inEvenTime } from '../http/even-answer-time';
@@ -103,6 +104,7 @@ export const phoneVerifyEndpoint = internalEndpoint({
     );
     clearCookie(response, ID_TOKEN_COOKIE);
     clearCookie(response, PHONE_CHANGE_COOKIE);
+    await rememberDevice(request, response, [tel]);
     await showNewNumber(request, response);
     return {};
   },

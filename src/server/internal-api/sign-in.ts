@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { signInNameSchema } from '@/contract/fields';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
-import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { clearCookie, MIGRATION_POSTPONED_COOKIE } from '../auth/cookies';
-import { ticketFor } from '../auth/ticket-for';
-import { signInWithPassword } from '../identity-provider';
+import { knownDevice } from '../auth/known-device';
+import { tryPassword } from '../auth/password-check';
+import { signedIn } from '../auth/signed-in';
 import { internalEndpoint } from './internal-endpoint';
 
 /**
@@ -13,6 +13,7 @@ import { internalEndpoint } from './internal-endpoint';
  */
 export const signInEndpoint = internalEndpoint({
   limit: 'signIn',
+  isCountedByRun: true,
   body: z.object({
     username: signInNameSchema,
     password: z
@@ -20,11 +21,12 @@ export const signInEndpoint = internalEndpoint({
       .min(1, 'パスワードを入力してください')
       .max(PASSWORD_LENGTH.max, 'パスワードが長すぎます'),
   }),
-  run: ({ username, password }, { response }) =>
-    askIdentityProvider('signIn', async () => {
-      const ticket = await ticketFor(await signInWithPassword(username, password));
-      // A new session: who has put off moving their account is asked again.
-      clearCookie(response, MIGRATION_POSTPONED_COOKIE);
-      return { ticket };
-    }),
+  async run({ username: name, password }, { request, response }) {
+    const device = await knownDevice(request, name);
+    const tokens = await tryPassword('signIn', request, { name, password, device });
+    const answer = await signedIn(request, response, tokens);
+    // A new session: who has put off moving their account is asked again.
+    clearCookie(response, MIGRATION_POSTPONED_COOKIE);
+    return answer;
+  },
 });

@@ -1,50 +1,88 @@
-import type { NextApiResponse } from 'next';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { accountEndpoints } from '@/contract/accounts';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
-import { clearCookie, readCookies, SIGN_UP_SESSION_COOKIE, setCookie } from '../auth/cookies';
+import { countOnAccount } from '../auth/attempts-on-account';
+import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
+import { isSignUpKeptQuiet } from '../auth/identity-refusals';
+import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
-import { ticketFor } from '../auth/ticket-for';
+import { begunSignUp, keepSignUp } from '../auth/sign-up-ticket';
+import { signedIn } from '../auth/signed-in';
+import { clientNetwork } from '../http/client-address';
+import { inEvenTime } from '../http/even-answer-time';
 import { RequestRefusal } from '../http/request-refusal';
-import { confirmSignUp, resendCode, signInAfterConfirmation, signUp } from '../identity-provider';
+import {
+  type Customer,
+  confirmSignUp,
+  resendCode,
+  signInAfterConfirmation,
+  signUp,
+} from '../identity-provider';
+import { errorFields, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 import { refusalOf } from './main-api-refusal';
+
+/*
+ * Until a code was right, nothing here says whether a number has an account: a number that has one is
+ * answered alike, in content and in time, and its owner is told by SMS. A code is good for the browser
+ * that asked for it.
+ */
 
 function isUserNameTaken(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsernameExistsException';
 }
 
-/** As long as the identity provider remembers who began. */
-const SIGN_UP_SECONDS = 24 * 60 * 60;
-
-/** Whether the sign-up is a new one, whose code is on its way; false when the number has one already. */
-function beginSignUp(tel: string, password: string, response: NextApiResponse): Promise<boolean> {
+/** The provider's session of a new sign-up, whose code is on its way; null when the number has one already. */
+function beginSignUp(
+  tel: string,
+  password: string,
+  customer: Customer,
+): Promise<{ session: string | undefined } | null> {
   return askIdentityProvider('signUp', async () => {
     try {
-      const session = await signUp(tel, password);
-      if (session) setCookie(response, SIGN_UP_SESSION_COOKIE, session, SIGN_UP_SECONDS);
-      return true;
+      return { session: await signUp(tel, password, customer) };
     } catch (error) {
-      if (isUserNameTaken(error)) return false;
+      if (isUserNameTaken(error)) return null;
       throw error;
     }
   });
 }
 
+async function resendQuietly(tel: string, customer: Customer): Promise<void> {
+  try {
+    await resendCode(tel, customer);
+  } catch (error) {
+    // SPEC section 8: on sign-up SMS it means that the number is confirmed already.
+    if (!isSignUpKeptQuiet(error)) throw error;
+    logger().info(errorFields(error), 'sign-up with a number that has an account');
+  }
+}
+
 /**
  * POST /api/auth/signup/sms {tel, password} → {}. Sends the code; asked again for a number that is
  * not confirmed yet, another one (SPEC section 8). The page that waits for the code has no password
- * any more: without one a further code is sent and no account is begun.
+ * any more: without one a further code is sent for the sign-up begun in this browser, and none is begun.
  */
 export const signUpSmsEndpoint = internalEndpoint({
   limit: 'smsSending',
+  isCountedByRun: true,
   body: z.object({ tel: phoneSchema, password: passwordSchema.optional() }),
-  async run({ tel, password }, { response }) {
-    const isBegun = password === undefined || !(await beginSignUp(tel, password, response));
-    if (isBegun) await askIdentityProvider('resendCode', () => resendCode(tel));
-    return {};
+  async run({ tel, password }, { request, response }) {
+    await countOnAccount('signUpCode', request, tel, undefined);
+    const present = await begunSignUp(request, tel);
+    if (password === undefined && !present) throw new RequestRefusal('invalid_request');
+    return inEvenTime(async () => {
+      const browser = present?.browser ?? randomUUID();
+      const customer = { network: clientNetwork(request), isKnown: false, browser };
+      const begun = password === undefined ? null : await beginSignUp(tel, password, customer);
+      if (!begun) await askIdentityProvider('resendCode', () => resendQuietly(tel, customer));
+      const session = begun ? begun.session : present?.session;
+      await keepSignUp(response, { tel, browser, session });
+      return {};
+    });
   },
 });
 
@@ -53,14 +91,18 @@ export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
   async run({ tel, code }, { request, response }) {
-    const begun = readCookies(request).get(SIGN_UP_SESSION_COOKIE) || undefined;
-    const session = await askIdentityProvider('confirmSignUp', () =>
-      confirmSignUp(tel, code, begun),
+    const begun = await begunSignUp(request, tel);
+    if (!begun) throw new RequestRefusal('expired_code');
+    const { browser, session } = begun;
+    const customer = { network: clientNetwork(request), isKnown: false, browser };
+    const confirmed = await inEvenTime(() =>
+      askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );
-    clearCookie(response, SIGN_UP_SESSION_COOKIE);
-    return askIdentityProvider('signIn', async () => ({
-      ticket: await ticketFor(await signInAfterConfirmation(tel, session)),
-    }));
+    clearCookie(response, SIGN_UP_COOKIE);
+    const tokens = await askIdentityProvider('signIn', () =>
+      signInAfterConfirmation(tel, confirmed),
+    );
+    return signedIn(request, response, tokens);
   },
 });
 
@@ -71,7 +113,13 @@ export const signUpSignedEndpoint = internalEndpoint({
     const { session, idToken } = await resolveSession(request, response);
     if (session.status === 'unauthenticated') throw new RequestRefusal('session_required');
     if (!idToken) throw new RequestRefusal('back_end_unavailable');
-    const result = await createServerMainApiClient({ idToken }).call('registerAccount', { body });
+    const register = (token: string) =>
+      createServerMainApiClient({ idToken: token }).call('registerAccount', { body });
+    let result = await register(idToken);
+    if (!result.ok && result.error.kind === 'notAuthorized') {
+      const renewed = await renewedIdToken(request, response);
+      if (renewed) result = await register(renewed);
+    }
     if (!result.ok) throw refusalOf(result.error);
     return result.value;
   },

@@ -62,6 +62,22 @@ it.each([
   expect((await ready('?of=process')).status).toBe(200);
 });
 
+it.each(['disk', 'database'])('says that the %s of the embedded back ends fails', async (part) => {
+  const body = { isReady: false, failing: [part] };
+  await backEnds.close();
+  backEnds = await startUpstream(({ url }) => {
+    if (url === '/ready') return { status: 503, body };
+    if (url.includes('maintenance')) return { body: { is_maintenance_time: false } };
+    return { body: url.includes('tokens') ? { status: 'unknown' } : { keys: [] } };
+  });
+  for (const name of ['MAIN_API_ORIGIN', 'COGNITO_ISSUER', 'CARD_GATEWAY_ORIGIN']) {
+    vi.stubEnv(name, backEnds.origin);
+  }
+  vi.stubEnv('EMBEDDED_BACKENDS_ORIGIN', backEnds.origin);
+  expect(await ready()).toEqual({ status: 503, body });
+  expect((await ready('?of=process')).status).toBe(200);
+});
+
 it('is not ready from the moment it was asked to stop', async () => {
   requestsUnderWay().isStopping = true;
   const no = { status: 503, body: { isReady: false, failing: ['process'] } };

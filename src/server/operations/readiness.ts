@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NextApiHandler } from 'next';
+import { z } from 'zod';
+import { readServerEnv } from '@/config/env.server';
 import { identityKeysAnswer } from '../auth/id-token';
+import { askBackEnd } from '../back-ends/ask-back-end';
+import { exchange } from '../back-ends/exchange';
 import { checkCreditToken } from '../card-gateway';
 import { sendJson, sendRefusal } from '../http/request-refusal';
+import { errorFields, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { processWide } from '../process-wide';
 import { requestsUnderWay } from './requests-under-way';
@@ -16,8 +21,8 @@ type Part = 'mainApi' | 'identityProvider' | 'cardGateway';
 
 interface Readiness {
   readonly isReady: boolean;
-  /** Those that do not answer. */
-  readonly failing: readonly Part[];
+  /** Back ends that do not answer, and what the embedded ones say of their database and its disk. */
+  readonly failing: readonly string[];
 }
 
 interface KnownReadiness {
@@ -45,6 +50,30 @@ const probes: Readonly<Record<Part, () => Promise<unknown>>> = {
   cardGateway: () => checkCreditToken('readiness'),
 };
 
+const embeddedReadinessSchema = z.object({ failing: z.array(z.enum(['database', 'disk'])) });
+
+/** What fails behind the embedded back ends while they answer: orders cannot be stored on a full disk. */
+async function failingBehind(): Promise<readonly string[]> {
+  const { EMBEDDED_BACKENDS_ORIGIN } = readServerEnv();
+  if (!EMBEDDED_BACKENDS_ORIGIN) return [];
+  try {
+    const { bytes } = await askBackEnd({
+      backEnd: 'embeddedPages',
+      name: 'ready',
+      deadlineMs: LIMIT_MS,
+      isRead: true,
+      attempt: (signal) =>
+        exchange(`${EMBEDDED_BACKENDS_ORIGIN}/ready`, { signal, isOwnWord: () => true }),
+    });
+    const answer = embeddedReadinessSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+    return answer.data?.failing ?? [];
+  } catch (error) {
+    // Who does not answer shows in the parts that are asked for themselves.
+    logger().debug(errorFields(error), 'readiness of the embedded back ends is not known');
+    return [];
+  }
+}
+
 async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
   const waited = new AbortController();
   const late = pause(LIMIT_MS, false, { signal: waited.signal }).catch(() => false);
@@ -59,9 +88,10 @@ async function answersInTime(probe: () => Promise<unknown>): Promise<boolean> {
 
 async function ask(): Promise<Readiness> {
   const parts = ['mainApi', 'identityProvider', 'cardGateway'] as const satisfies readonly Part[];
-  const answers = await Promise.all(
-    parts.map(async (part) => ((await answersInTime(probes[part])) ? [] : [part])),
-  );
+  const answers = await Promise.all([
+    ...parts.map(async (part) => ((await answersInTime(probes[part])) ? [] : [part])),
+    failingBehind(),
+  ]);
   const failing = answers.flat();
   return { isReady: failing.length === 0, failing };
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
 import { CheckIcon } from '../icon/icons';
 import { type AvailabilityKind, availabilityLook } from './availability-kind';
@@ -19,23 +20,22 @@ type DayCellProps = {
   /** Missing while the month is being read. */
   day: CalendarDay | undefined;
   selected: boolean;
+  /** The day is looked at: what belongs to it stands beside the calendar. It may be chosen or not. */
+  shown: boolean;
   /** The cell's ref when it is the grid's tab stop. */
   tabStop: RefObject<HTMLTableCellElement | null> | undefined;
   onPress: () => void;
 };
 
-function stateText(day: CalendarDay | undefined): string {
-  if (!day) return '確認中';
-  const { label } = availabilityLook[day.kind];
-  return day.disabled && day.kind !== 'close' ? `${label} 選択できません` : label;
-}
-
 export function canChoose(day: CalendarDay | undefined): boolean {
   return day !== undefined && day.kind !== 'close' && !day.disabled;
 }
 
-/** One day: read as 「2026年5月6日 水曜日 祝日 応相談」. A day that cannot be chosen can still be read. */
-export function DayCell({ date, day, selected, tabStop, onPress }: DayCellProps) {
+/**
+ * One day: read as 「2026年5月6日 水曜日 祝日 応相談」. That is its content, so that whoever sees it and whoever
+ * hears it have the same words. A day that cannot be chosen can still be read.
+ */
+export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCellProps) {
   const weekday = weekdayOf(date);
   const isHoliday = Boolean(day?.holidayName);
   const look = day && availabilityLook[day.kind];
@@ -47,7 +47,6 @@ export function DayCell({ date, day, selected, tabStop, onPress }: DayCellProps)
       role="gridcell"
       tabIndex={tabStop ? 0 : -1}
       className={styles.cell}
-      aria-label={[dateText(date), isHoliday && '祝日', stateText(day)].filter(Boolean).join(' ')}
       aria-selected={selected}
       aria-disabled={!choosable}
       onClick={onPress}
@@ -63,10 +62,13 @@ export function DayCell({ date, day, selected, tabStop, onPress }: DayCellProps)
           styles.face,
           day && styles[day.kind],
           choosable ? styles.choosable : styles.locked,
+          shown && styles.shown,
           selected && styles.selected,
         )}
       >
+        <VisuallyHidden>{isHoliday ? `${dateText(date)} 祝日` : dateText(date)}</VisuallyHidden>{' '}
         <span
+          aria-hidden
           className={classNames(
             styles.number,
             (isHoliday || weekday === 0) && styles.holiday,
@@ -81,8 +83,26 @@ export function DayCell({ date, day, selected, tabStop, onPress }: DayCellProps)
             <CheckIcon />
           </span>
         ) : null}
-        <span className={styles.mark}>{look?.mark}</span>
-        <span className={styles.label}>{look?.label}</span>
+        <span aria-hidden className={styles.mark}>
+          {look?.mark}
+        </span>
+        {look ? (
+          <span className={styles.label}>{look.label}</span>
+        ) : (
+          <VisuallyHidden>確認中</VisuallyHidden>
+        )}
+        {day?.disabled && day.kind !== 'close' ? (
+          <>
+            {' '}
+            <VisuallyHidden>選択できません</VisuallyHidden>
+          </>
+        ) : null}
+        {shown ? (
+          <>
+            {' '}
+            <VisuallyHidden>表示中</VisuallyHidden>
+          </>
+        ) : null}
       </span>
     </td>
   );

@@ -36,7 +36,13 @@ function Calendar(props: GridProps) {
 }
 
 const cell = (name: string) => screen.getByRole('gridcell', { name });
-const focused = () => document.activeElement?.getAttribute('aria-label');
+/** What a screen reader is given of a cell. */
+function spoken(element: Element): string | null {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+  return copy.textContent;
+}
+const focused = () => document.activeElement && spoken(document.activeElement);
 
 async function startAt(name: string, props: GridProps = {}) {
   render(<Calendar {...props} />);
@@ -51,6 +57,13 @@ describe('MonthGrid to a screen reader', () => {
     expect(cell('2026年5月9日 土曜日 即予約')).toBeTruthy();
     expect(cell('2026年5月10日 日曜日 即予約')).toBeTruthy();
     expect(cell('2026年5月15日 金曜日 受付終了').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('names a day by its content, so that what is seen is in the name', () => {
+    render(<Calendar />);
+    const holiday = cell('2026年5月6日 水曜日 祝日 応相談');
+    expect(holiday.hasAttribute('aria-label')).toBe(false);
+    expect(spoken(holiday)).toBe('2026年5月6日 水曜日 祝日 応相談');
   });
 
   it('shows the marks with their words and the holidays by name', () => {
@@ -72,11 +85,18 @@ describe('MonthGrid to a screen reader', () => {
   it('marks the chosen days', () => {
     render(<Calendar selected={['2026-05-12', '2026-05-13']} multiple />);
     const chosen = screen.getAllByRole('gridcell', { selected: true });
-    expect(chosen.map((each) => each.getAttribute('aria-label'))).toEqual([
+    expect(chosen.map((each) => spoken(each))).toEqual([
       '2026年5月12日 火曜日 即予約',
       '2026年5月13日 水曜日 即予約',
     ]);
     expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+  });
+
+  it('says which day is looked at, apart from the chosen ones', () => {
+    render(<Calendar selected={['2026-05-12']} shown="2026-05-13" />);
+    expect(cell('2026年5月13日 水曜日 即予約 表示中').getAttribute('aria-selected')).toBe('false');
+    expect(cell('2026年5月13日 水曜日 即予約 表示中').tabIndex).toBe(0);
+    expect(cell('2026年5月12日 火曜日 即予約').getAttribute('aria-selected')).toBe('true');
   });
 
   it('announces the month', () => {

@@ -16,6 +16,8 @@ type MonthGridProps = {
   days: readonly CalendarDay[];
   /** The chosen days, 'yyyy-MM-dd'. */
   selected: readonly string[];
+  /** The day that is looked at, 'yyyy-MM-dd': chosen or not, it is shown beside the calendar. */
+  shown?: string | undefined;
   /** Called with a day that can be chosen, chosen already or not. */
   onSelect: (date: string) => void;
   onMonthChange: (month: string) => void;
@@ -36,6 +38,7 @@ export function MonthGrid({
   month,
   days,
   selected,
+  shown,
   onSelect,
   onMonthChange,
   firstMonth,
@@ -51,7 +54,7 @@ export function MonthGrid({
     useRovingDate({
       month,
       startDate:
-        selected.find((date) => monthOf(date) === month) ??
+        [shown, ...selected].find((date) => date !== undefined && monthOf(date) === month) ??
         [...known.values()].find((day) => monthOf(day.date) === month && canChoose(day))?.date ??
         `${month}-01`,
       canShow,
@@ -113,6 +116,7 @@ export function MonthGrid({
                     date={date}
                     day={known.get(date) ?? (loading ? undefined : { date, kind: 'close' })}
                     selected={selected.includes(date)}
+                    shown={date === shown}
                     tabStop={date === activeDate ? activeCell : undefined}
                     onPress={() => {
                       setActiveDate(date);

@@ -8,6 +8,8 @@ export type TimeSlot = {
   /** What the person reads: 「10:00〜12:00」, in Japan time. */
   label: string;
   kind: AvailabilityKind;
+  /** What sets this time apart from others, under it: who comes. */
+  note?: string | undefined;
   /** The time is free but cannot be chosen now. */
   disabled?: boolean | undefined;
 };
@@ -43,7 +45,15 @@ export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: Ti
                 disabled={slot.kind === 'close' || slot.disabled}
                 onChange={() => onSelect(slot.startsAt)}
               />
-              <span className={styles.time}>{slot.label}</span>{' '}
+              <span className={styles.time}>
+                {slot.label}
+                {slot.note === undefined ? null : (
+                  <>
+                    {' '}
+                    <span className={styles.note}>{slot.note}</span>
+                  </>
+                )}
+              </span>{' '}
               <span className={`${styles.kind} ${styles[slot.kind]}`}>
                 <span className={styles.mark} aria-hidden="true">
                   {look.mark}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../connection/load-part';
 import type { ConfirmDialogProps } from './confirm-dialog-props';
 
-const Surface = lazy(() => import('./confirm-dialog-surface'));
+const Surface = lazy(() => loadPart(() => import('./confirm-dialog-surface')));
 
 /** Asks before something that cannot be undone. MUI is loaded when it first opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

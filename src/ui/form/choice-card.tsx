@@ -10,7 +10,7 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | '
   title: ReactNode;
   text?: ReactNode;
   picture?: ReactNode;
-  /** A Price, or words such as 「お見積り」. */
+  /** A Price, or words such as 「お見積もり」. */
   price?: ReactNode;
   /** A few characters: 「人気」. */
   badge?: ReactNode;

@@ -24,7 +24,7 @@ describe('QuantityStepper', () => {
   it('counts one at a time and announces the number', async () => {
     render(<Counter start={1} />);
     await userEvent.click(screen.getByRole('button', { name: '台数を1台増やす' }));
-    const value = screen.getByRole('status');
+    const value = screen.getByRole('status', { name: '台数' });
     expect(value.textContent).toBe('2台');
     expect(value.getAttribute('aria-live')).toBe('polite');
     await userEvent.click(screen.getByRole('button', { name: '台数を1台減らす' }));
@@ -38,7 +38,7 @@ describe('QuantityStepper', () => {
     expect(screen.getByRole('status').textContent).toBe('3台');
     expect(more.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(more);
-    expect(screen.getByText('3台までご注文いただけます')).toBeTruthy();
+    expect(screen.getByText('3台までお申し込みいただけます')).toBeTruthy();
   });
 
   it('stops at its least', async () => {

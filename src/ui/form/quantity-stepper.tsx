@@ -50,7 +50,7 @@ export function QuantityStepper({
         >
           <MinusIcon />
         </button>
-        <output className={styles.value} aria-live="polite">
+        <output className={styles.value} aria-label={label} aria-live="polite">
           {value}
           {unit}
         </output>
@@ -71,7 +71,7 @@ export function QuantityStepper({
         {atMax ? (
           <span className={styles.limit}>
             {max}
-            {unit}までご注文いただけます
+            {unit}までお申し込みいただけます
           </span>
         ) : null}
       </div>

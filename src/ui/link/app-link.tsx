@@ -19,7 +19,7 @@ export function AppLink({ href, external = false, children, ...rest }: AppLinkPr
       <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
         {children}
         <TrailingExternalIcon />
-        <VisuallyHidden>（新しいタブで開きます）</VisuallyHidden>
+        <VisuallyHidden>(新しいタブで開きます)</VisuallyHidden>
       </a>
     );
   }

@@ -15,5 +15,5 @@ it('is an ordered list that marks where the person is, in words too', () => {
   );
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-  expect(steps[0]?.textContent).toBe('お客様情報（入力済み）');
+  expect(steps[0]?.textContent).toBe('お客様情報(入力済み)');
 });

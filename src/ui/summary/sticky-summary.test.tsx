@@ -6,12 +6,12 @@ import { StickySummary } from './sticky-summary';
 
 const lines = [
   { id: 'menu', label: 'エアコン', amountText: '12,100円', explanation: '1台分の料金です。' },
-  { id: 'travel', label: '出張費', amountText: '無料' },
+  { id: 'travel', label: '交通費', amountText: '無料' },
 ];
 
 describe('StickySummary', () => {
   it('opens its lines, and each line its explanation', async () => {
-    render(<StickySummary title="ご注文の内容" lines={lines} total="12,100円(税込)" />);
+    render(<StickySummary title="お申し込みの内容" lines={lines} total="12,100円(税込)" />);
     const toggle = screen.getByRole('button', { name: '内訳を見る' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(toggle);
@@ -26,17 +26,17 @@ describe('StickySummary', () => {
   });
 
   it('announces a new total', () => {
-    render(<StickySummary title="ご注文の内容" lines={lines} total="12,100円(税込)" />);
+    render(<StickySummary title="お申し込みの内容" lines={lines} total="12,100円(税込)" />);
     expect(screen.getByText('12,100円(税込)').getAttribute('aria-live')).toBe('polite');
   });
 
   it('says when nothing is chosen yet', () => {
-    render(<StickySummary title="ご注文の内容" lines={[]} total="0円(税込)" />);
+    render(<StickySummary title="お申し込みの内容" lines={[]} total="0円(税込)" />);
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
   });
 
   it('does not say so of what is not known yet', () => {
-    render(<StickySummary title="ご注文の内容" lines={null} total="計算中" />);
+    render(<StickySummary title="お申し込みの内容" lines={null} total="計算中" />);
     expect(screen.queryByText('まだ選ばれていません')).toBeNull();
   });
 });

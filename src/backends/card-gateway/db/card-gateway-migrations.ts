@@ -44,4 +44,15 @@ export const cardGatewayMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    // An authorisation outlives the card it was made to.
+    name: 'card-gateway/0002-forgotten-cards',
+    sql: `
+      ALTER TABLE gateway_authorisations
+        DROP CONSTRAINT gateway_authorisations_check,
+        DROP CONSTRAINT gateway_authorisations_card_id_fkey,
+        ADD FOREIGN KEY (card_id) REFERENCES gateway_stored_cards ON DELETE SET NULL;
+      CREATE INDEX gateway_authorisations_card ON gateway_authorisations (card_id);
+    `,
+  },
 ];

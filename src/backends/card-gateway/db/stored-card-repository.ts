@@ -18,3 +18,8 @@ export async function findStoredCard(db: Database, id: string): Promise<StoredCa
   const rows = await db.select().from(storedCards).where(eq(storedCards.id, id));
   return rows[0];
 }
+
+/** Authorisations of the card stay, without it. */
+export async function deleteStoredCard(db: Database, id: string): Promise<void> {
+  await db.delete(storedCards).where(eq(storedCards.id, id));
+}

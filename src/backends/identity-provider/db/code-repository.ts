@@ -3,22 +3,19 @@ import type { Database } from '../../database/database';
 import { codes } from './identity-tables';
 
 export type Code = typeof codes.$inferSelect;
-export type CodePurpose = Code['purpose'];
+/** What there is one code for at a time: a number, a purpose, and who asked for it. */
+export type CodePlace = Pick<Code, 'userName' | 'purpose' | 'asker'>;
 
-const isCode = (userName: string, purpose: CodePurpose) =>
-  and(eq(codes.userName, userName), eq(codes.purpose, purpose));
+const isAt = ({ userName, purpose, asker }: CodePlace) =>
+  and(eq(codes.userName, userName), eq(codes.purpose, purpose), eq(codes.asker, asker));
 
-export async function findCode(
-  db: Database,
-  userName: string,
-  purpose: CodePurpose,
-): Promise<Code | undefined> {
-  const rows = await db.select().from(codes).where(isCode(userName, purpose));
+export async function findCode(db: Database, place: CodePlace): Promise<Code | undefined> {
+  const rows = await db.select().from(codes).where(isAt(place));
   return rows[0];
 }
 
 /**
- * The new code takes the place of an earlier one for the same purpose; those that expired by
+ * The new code takes the place of an earlier one at the same place; those that expired by
  * `forgetBefore` are forgotten.
  */
 export async function replaceCode(
@@ -32,7 +29,7 @@ export async function replaceCode(
     .insert(codes)
     .values(code)
     .onConflictDoUpdate({
-      target: [codes.userName, codes.purpose],
+      target: [codes.userName, codes.purpose, codes.asker],
       set: { digest, sentAt, expiresAt, tries: 0 },
     });
 }
@@ -40,15 +37,14 @@ export async function replaceCode(
 /** Counts one try against a code that is still good and gives it; undefined without such a code. */
 export async function takeTry(
   db: Database,
-  userName: string,
-  purpose: CodePurpose,
+  place: CodePlace,
   now: Date,
   maxTries: number,
 ): Promise<Code | undefined> {
   const rows = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(isCode(userName, purpose), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
+    .where(and(isAt(place), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
     .returning();
   return rows[0];
 }
@@ -62,7 +58,7 @@ export async function removeCodesOf(transaction: Database, userName: string): Pr
 export async function removeCode(db: Database, code: Code): Promise<boolean> {
   const rows = await db
     .delete(codes)
-    .where(and(isCode(code.userName, code.purpose), eq(codes.digest, code.digest)))
+    .where(and(isAt(code), eq(codes.digest, code.digest)))
     .returning({ userName: codes.userName });
   return rows.length === 1;
 }

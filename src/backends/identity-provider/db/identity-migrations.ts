@@ -100,4 +100,15 @@ export const identityMigrations: readonly Migration[] = [
           ON DELETE CASCADE ON UPDATE CASCADE;
     `,
   },
+  {
+    // Each browser that asks has a code of its own, so that nobody uses up the tries of another.
+    name: 'identity-provider/0005-codes-by-asker',
+    sql: `
+      ALTER TABLE identity_codes
+        ADD COLUMN asker text NOT NULL DEFAULT '',
+        DROP CONSTRAINT identity_codes_pkey,
+        ADD PRIMARY KEY (user_name, purpose, asker);
+      ALTER TABLE identity_sends ADD COLUMN asker text NOT NULL DEFAULT '';
+    `,
+  },
 ];

@@ -30,18 +30,21 @@ export const codes = pgTable(
   {
     userName: text('user_name').notNull(),
     purpose: purpose(),
+    /** The browser or account it was asked for from; empty for whoever tells of none. */
+    asker: text('asker').notNull().default(''),
     digest: text('digest').notNull(),
     sentAt: instant('sent_at'),
     expiresAt: instant('expires_at'),
     tries: integer('tries').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userName, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.userName, table.purpose, table.asker] })],
 );
 
 export const sends = pgTable('identity_sends', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   userName: text('user_name').notNull(),
   purpose: purpose(),
+  asker: text('asker').notNull().default(''),
   sentAt: instant('sent_at'),
 });
 

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import type { CodePlace } from './code-repository';
 import { sends } from './identity-tables';
 
 /** Any process counting sends takes this lock first, so that limits hold under concurrency. */
@@ -10,13 +11,11 @@ export async function lockSends(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
 }
 
-type Send = typeof sends.$inferInsert;
-
-/** To one user for one purpose, or to all for any. */
+/** To one user for one purpose at one asker's word, or to all for any. */
 export async function countSends(
   db: Database,
   since: Date,
-  to?: Pick<Send, 'userName' | 'purpose'>,
+  to?: Pick<CodePlace, 'userName' | 'purpose' | 'asker'>,
 ): Promise<number> {
   const rows = await db
     .select({ sends: count() })
@@ -26,6 +25,7 @@ export async function countSends(
         gt(sends.sentAt, since),
         to && eq(sends.userName, to.userName),
         to && eq(sends.purpose, to.purpose),
+        to && eq(sends.asker, to.asker),
       ),
     );
   return rows[0]?.sends ?? 0;
@@ -33,7 +33,7 @@ export async function countSends(
 
 export async function recordSend(
   db: Database,
-  send: Pick<Send, 'userName' | 'purpose' | 'sentAt'>,
+  send: CodePlace & { readonly sentAt: Date },
   forgetBefore: Date,
 ): Promise<void> {
   await db.insert(sends).values(send);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TurnTaker } from '@/domain/fair-queue';
 import { CognitoError } from '../cognito-error';
 import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
 import { replacePassword, setEmailAlias, type User } from '../db/user-repository';
@@ -13,6 +14,8 @@ import { anyUserName, newPassword, text } from './request-fields';
  * What the operator's own servers may do to an account, by phone number, e-mail address or subject.
  * Who asks is checked before (identity-provider-app.ts).
  */
+
+const OPERATOR: TurnTaker = { network: 'operator', isKnown: true };
 
 /** @throws CognitoError ResourceNotFoundException for another pool, UserNotFoundException */
 async function accountOf(
@@ -69,7 +72,7 @@ export const adminSetUserPassword = operation(
   async (deps, input) => {
     const user = await accountOf(deps, input);
     assertAcceptablePassword(input.Password, user);
-    const passwordHash = await deps.passwords.hash(input.Password);
+    const passwordHash = await deps.passwords.hash(input.Password, OPERATOR);
     await replacePassword(deps.db, user.userName, passwordHash);
     await forgetSignInAttempts(deps.db, user.userName);
     return {};

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { authenticate } from '../authenticate';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
-import { checkCode, codeMismatch, issueCode, issueDecoy, useCode } from '../confirmation-codes';
+import {
+  checkCode,
+  codeMismatch,
+  codeTarget,
+  issueCode,
+  issueDecoy,
+  useCode,
+} from '../confirmation-codes';
 import { revokeRefreshTokensOf } from '../db/refresh-token-repository';
 import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
 import { findUser, replacePassword } from '../db/user-repository';
@@ -17,12 +24,11 @@ import { clientId, confirmationCode, newPassword, text, userName } from './reque
  */
 export const forgotPassword = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
-  async (deps, input) => {
+  async (deps, input, asker) => {
     const user = await findUser(deps.db, input.Username);
+    const target = codeTarget(asker, input.Username, 'password_reset');
     if (!user?.confirmed) {
-      await deps.db.transaction((transaction) =>
-        issueDecoy(deps, transaction, input.Username, 'password_reset'),
-      );
+      await deps.db.transaction((transaction) => issueDecoy(deps, transaction, target));
     }
     if (!user) throw userNotFound();
     if (!user.confirmed) {
@@ -31,9 +37,7 @@ export const forgotPassword = clientOperation(
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       );
     }
-    const send = await deps.db.transaction((transaction) =>
-      issueCode(deps, transaction, user.userName, 'password_reset'),
-    );
+    const send = await deps.db.transaction((transaction) => issueCode(deps, transaction, target));
     await send?.();
     return { CodeDeliveryDetails: codeDeliveryDetails(user.userName) };
   },
@@ -50,14 +54,17 @@ export const confirmForgotPassword = clientOperation(
     ConfirmationCode: confirmationCode,
     Password: newPassword,
   }),
-  async (deps, input) => {
+  async (deps, input, asker) => {
     assertAcceptablePassword(input.Password);
     const user = await findUser(deps.db, input.Username);
-    const code = await checkCode(deps, input.Username, 'password_reset', input.ConfirmationCode);
+    const target = codeTarget(asker, input.Username, 'password_reset');
+    const code = await checkCode(deps, target, input.ConfirmationCode);
     if (!user) throw codeMismatch();
     // Only now: before, it would say that the account has moved to planet.
     assertAcceptablePassword(input.Password, user);
-    const passwordHash = await deps.passwords.hash(input.Password);
+    // Whoever had the code is the owner, and waits for no guesser.
+    const owner = { network: asker.network, isKnown: true };
+    const passwordHash = await deps.passwords.hash(input.Password, owner);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       await replacePassword(transaction, user.userName, passwordHash);
@@ -75,11 +82,12 @@ export const changePassword = operation(
     const user = await authenticate(deps, input.AccessToken);
     assertAcceptablePassword(input.ProposedPassword, user);
     await assertMayTryPassword(deps, user.userName);
-    if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash))) {
+    const owner = { network: user.subject, isKnown: true };
+    if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash, owner))) {
       throw incorrectUserNameOrPassword();
     }
     await forgetSignInAttempts(deps.db, user.userName);
-    const passwordHash = await deps.passwords.hash(input.ProposedPassword);
+    const passwordHash = await deps.passwords.hash(input.ProposedPassword, owner);
     if (!(await replacePassword(deps.db, user.userName, passwordHash, user.passwordHash))) {
       throw incorrectUserNameOrPassword();
     }

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { authenticate } from '../authenticate';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError } from '../cognito-error';
-import { checkCode, expiredCode, issueCode, issueDecoy, useCode } from '../confirmation-codes';
+import {
+  type CodeTarget,
+  checkCode,
+  expiredCode,
+  issueCode,
+  issueDecoy,
+  useCode,
+} from '../confirmation-codes';
 import { removeCodesOf } from '../db/code-repository';
 import { findPhoneChange, savePhoneChange, takeNewNumber } from '../db/phone-change-repository';
 import { findUser } from '../db/user-repository';
@@ -16,9 +23,17 @@ function aliasExists(): CognitoError {
   );
 }
 
+const changeTarget = (subject: string, userName: string): CodeTarget => ({
+  userName,
+  purpose: 'phone_change',
+  asker: subject,
+  isCountedHere: true,
+});
+
 /**
  * Sends a code to the number the user wants; the one before stays good until it is proved. Codes
- * belong to the number they are sent to, and so do their limits, as at sign-up. Another user's
+ * belong to the number they are sent to and the account that wants it, and so do their limits: nobody uses
+ * up another's. Another user's
  * number meets the same limits, tries and expiry, and is refused last: the shop keeps that to itself.
  */
 export const updateUserAttributes = operation(
@@ -35,9 +50,10 @@ export const updateUserAttributes = operation(
     const owner = await findUser(deps.db, newUserName);
     const isTaken = owner?.confirmed === true;
     const send = await deps.db.transaction(async (transaction) => {
+      const target = changeTarget(subject, newUserName);
       const sent = isTaken
-        ? await issueDecoy(deps, transaction, newUserName, 'phone_change')
-        : await issueCode(deps, transaction, newUserName, 'phone_change');
+        ? await issueDecoy(deps, transaction, target)
+        : await issueCode(deps, transaction, target);
       await savePhoneChange(transaction, { subject, newUserName, askedAt: deps.clock.now() });
       return sent;
     });
@@ -58,7 +74,7 @@ export const verifyUserAttribute = operation(
     const { subject, userName: present } = await authenticate(deps, input.AccessToken);
     const newUserName = await findPhoneChange(deps.db, subject);
     if (!newUserName) throw expiredCode();
-    const code = await checkCode(deps, newUserName, 'phone_change', input.Code);
+    const code = await checkCode(deps, changeTarget(subject, newUserName), input.Code);
     const isTaken = await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       if (!(await takeNewNumber(transaction, subject, newUserName))) return true;

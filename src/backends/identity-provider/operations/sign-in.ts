@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Asker } from '../asker';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
 import { findRefreshToken } from '../db/refresh-token-repository';
 import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
@@ -13,16 +14,21 @@ import { toEmailAlias, toUserName } from '../user-name';
 import { clientOperation } from './operation';
 import { anyUserName, clientId, text } from './request-fields';
 
-async function signInWithPassword(deps: IdentityDependencies, name: string, password: string) {
+async function signInWithPassword(
+  deps: IdentityDependencies,
+  asker: Asker,
+  name: string,
+  password: string,
+) {
   const alias = toEmailAlias(name);
   const user = await findUserByName(deps.db, name);
   // One count for number and address of the same person.
   const counted = user?.userName ?? alias ?? toUserName(name);
-  if (counted) await assertMayTryPassword(deps, counted);
-  if (!(await deps.passwords.isCorrect(password, user?.passwordHash)) || !user) {
+  if (counted && !asker.isStorefront) await assertMayTryPassword(deps, counted);
+  if (!(await deps.passwords.isCorrect(password, user?.passwordHash, asker)) || !user) {
     throw incorrectUserNameOrPassword();
   }
-  await forgetSignInAttempts(deps.db, user.userName);
+  if (!asker.isStorefront) await forgetSignInAttempts(deps.db, user.userName);
   if (!user.confirmed) {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
@@ -67,11 +73,12 @@ export const initiateAuth = clientOperation(
       AuthParameters: z.object({ USERNAME: anyUserName }),
     }),
   ]),
-  (deps, input) => {
+  (deps, input, asker) => {
     switch (input.AuthFlow) {
       case 'USER_PASSWORD_AUTH':
         return signInWithPassword(
           deps,
+          asker,
           input.AuthParameters.USERNAME,
           input.AuthParameters.PASSWORD,
         );

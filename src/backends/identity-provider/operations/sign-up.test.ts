@@ -1,4 +1,6 @@
 import {
+  AliasExistsException,
+  CodeMismatchException,
   ConfirmSignUpCommand,
   ExpiredCodeException,
   InitiateAuthCommand,
@@ -81,7 +83,18 @@ test('signing up with a confirmed number says that it exists; a resend says so t
   const phone = await people.newCustomer();
   await expect(people.signUp(phone)).rejects.toBeInstanceOf(UsernameExistsException);
   await expect(people.resend(phone)).rejects.toBeInstanceOf(InvalidParameterException);
-  await expect(people.confirm(phone)).rejects.toBeInstanceOf(NotAuthorizedException);
+  expect(people.sent.at(-1)?.text).toContain('この電話番号は、すでに会員登録がお済みです。');
+});
+
+test('the code of a number that is confirmed says so when it is right, and not before', async () => {
+  const phone = await people.newCustomer();
+  people.wait(MINUTE);
+  await expect(people.confirm(phone)).rejects.toBeInstanceOf(ExpiredCodeException);
+  await people.resend(phone).catch(() => {});
+  await expect(people.confirm(phone, people.wrongCode())).rejects.toBeInstanceOf(
+    CodeMismatchException,
+  );
+  await expect(people.confirm(phone)).rejects.toBeInstanceOf(AliasExistsException);
 });
 
 test('starting again with an unconfirmed number makes the newest password count', async () => {
@@ -121,7 +134,7 @@ test('a stranger who signs the same number up gets no password confirmed by its 
   const again = { ClientId, Username: phone, ConfirmationCode: people.latestCode() };
   await expect(
     people.client.send(new ConfirmSignUpCommand({ ...again, Session: strangers.Session })),
-  ).rejects.toBeInstanceOf(NotAuthorizedException);
+  ).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
 test('the session of a sign-up is of one number, and for a day', async () => {

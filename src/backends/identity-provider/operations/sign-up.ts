@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError, userNotFound } from '../cognito-error';
-import { checkCode, expiredCode, issueCode, useCode } from '../confirmation-codes';
+import { checkCode, codeTarget, expiredCode, issueCode, useCode } from '../confirmation-codes';
 import { addSignInSession } from '../db/sign-in-session-repository';
 import { addSignUp, findSignUp, removeSignUpsOf } from '../db/sign-up-repository';
 import { addUnconfirmedUser, confirmUser, findUser } from '../db/user-repository';
@@ -14,6 +14,10 @@ import { clientId, confirmationCode, newPassword, text, userName } from './reque
 const SESSION_MINUTES = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
+const ALREADY_REGISTERED = [
+  'この電話番号は、すでに会員登録がお済みです。新しく登録せずに、ログインしてご利用ください。',
+];
+
 /**
  * Unlike Cognito, signing up again with a number that was never confirmed is answered like the first
  * time: the newest password counts and a new code goes out. With Cognito the first password would
@@ -24,9 +28,9 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
-  async (deps, input) => {
+  async (deps, input, asker) => {
     assertAcceptablePassword(input.Password);
-    const passwordHash = await deps.passwords.hash(input.Password);
+    const passwordHash = await deps.passwords.hash(input.Password, asker);
     const session = newOpaqueToken();
     const begunAt = deps.clock.now();
     const { user, send } = await deps.db.transaction(async (transaction) => {
@@ -42,7 +46,8 @@ export const signUp = clientOperation(
         { digest: digestOf(session), userName: added.userName, passwordHash, begunAt },
         new Date(begunAt.getTime() - DAY_MS),
       );
-      return { user: added, send: await issueCode(deps, transaction, added.userName, 'sign_up') };
+      const target = codeTarget(asker, added.userName, 'sign_up');
+      return { user: added, send: await issueCode(deps, transaction, target) };
     });
     await send?.();
     return {
@@ -79,17 +84,20 @@ export const confirmSignUp = clientOperation(
     ConfirmationCode: confirmationCode,
     Session: text.optional(),
   }),
-  async (deps, input) => {
+  async (deps, input, asker) => {
     const user = await findUser(deps.db, input.Username);
     if (!user) throw userNotFound();
+    const target = codeTarget(asker, user.userName, 'sign_up');
     if (user.confirmed) {
+      // Not before the code was right: it says that the number has an account.
+      await checkCode(deps, target, input.ConfirmationCode);
       throw new CognitoError(
-        'NotAuthorizedException',
-        'User cannot be confirmed. Current status is CONFIRMED',
+        'AliasExistsException',
+        'An account with the given phone_number already exists.',
       );
     }
     const passwordHash = await passwordOfSignUp(deps, user.userName, input.Session);
-    const code = await checkCode(deps, user.userName, 'sign_up', input.ConfirmationCode);
+    const code = await checkCode(deps, target, input.ConfirmationCode);
     const session = newOpaqueToken();
     const now = deps.clock.now();
     await deps.db.transaction(async (transaction) => {
@@ -110,18 +118,23 @@ export const confirmSignUp = clientOperation(
   },
 );
 
+/**
+ * A number that is confirmed already gets a code as well, with a word of that for its owner, and is refused
+ * last: the shop keeps that to itself until the code was right. With Cognito no message goes out then.
+ */
 export const resendConfirmationCode = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
-  async (deps, input) => {
+  async (deps, input, asker) => {
     const user = await findUser(deps.db, input.Username);
     if (!user) throw userNotFound();
+    const target = codeTarget(asker, user.userName, 'sign_up');
+    const send = await deps.db.transaction((transaction) =>
+      issueCode(deps, transaction, target, user.confirmed ? ALREADY_REGISTERED : []),
+    );
+    await send?.();
     if (user.confirmed) {
       throw new CognitoError('InvalidParameterException', 'User is already confirmed.');
     }
-    const send = await deps.db.transaction((transaction) =>
-      issueCode(deps, transaction, user.userName, 'sign_up'),
-    );
-    await send?.();
     return { CodeDeliveryDetails: codeDeliveryDetails(user.userName) };
   },
 );

@@ -16,8 +16,9 @@ export class ApiError extends Error {
   constructor(
     readonly code: ApiErrorCode,
     readonly details: ApiErrorDetails = {},
+    options?: ErrorOptions,
   ) {
-    super(code);
+    super(code, options);
     this.name = 'ApiError';
   }
 
@@ -38,6 +39,22 @@ export class ApiError extends Error {
       },
     };
   }
+}
+
+/** A back end answered with a status that says nothing; the code is what the log shows of it. */
+export class UnexpectedStatus extends Error {
+  readonly code: string;
+
+  constructor(status: number | string) {
+    super(`status ${status}`);
+    this.name = 'UnexpectedStatus';
+    this.code = String(status);
+  }
+}
+
+/** No usable answer came from another back end; the log says why, the caller is not told. */
+export function backEndUnavailable(cause: unknown): ApiError {
+  return new ApiError('back_end_unavailable', {}, { cause });
 }
 
 /** A refusal that points at one input; the text is the table's. */

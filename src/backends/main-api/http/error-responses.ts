@@ -16,7 +16,12 @@ function respond(error: ApiError, headers: Record<string, string> = {}): Respons
 
 /** Turns what a handler threw into the product's error body; the unexpected becomes a 500. */
 export function respondToError(error: unknown, context: Context, logger: Logger): Response {
-  if (error instanceof ApiError) return respond(error);
+  if (error instanceof ApiError) {
+    if (error.cause !== undefined) {
+      logger.warn({ code: error.code, cause: errorFields(error.cause) }, 'back end unavailable');
+    }
+    return respond(error);
+  }
   if (error instanceof HTTPException && error.status < 500) {
     return respond(new ApiError('invalid_request'));
   }

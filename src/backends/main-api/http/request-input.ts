@@ -63,7 +63,9 @@ function readIdempotencyKey(context: Context): string {
   const key = context.req.header('idempotency-key');
   if (!key || !IDEMPOTENCY_KEY.test(key)) {
     throw new ApiError('invalid_request', {
-      fields: [{ path: 'Idempotency-Key', message: 'Idempotency-Key ヘッダーを指定してください' }],
+      fields: [
+        { path: 'Idempotency-Key', message: '画面を読み込み直して、もう一度お試しください' },
+      ],
     });
   }
   return key;

@@ -113,7 +113,9 @@ describe('the service', () => {
 describe('the minimum order', () => {
   test.each([
     ['13004', {}, 1_100],
-    ['31010', { types: [{ id: '3101001', quantity: 1 }] }, 720],
+    ['31010', { types: [{ id: '3101001', quantity: 1 }] }, 0],
+    ['41001', { quantity: 11, types: [{ id: '4100101', quantity: 11 }] }, 110],
+    ['41001', { quantity: 12, types: [{ id: '4100101', quantity: 12 }] }, 0],
     ['31010', { types: [{ id: '3101002', quantity: 1 }] }, 0],
     ['14001', {}, 0],
     ['31001', { types: [{ id: '3100101', quantity: 1 }] }, 0],
@@ -122,7 +124,7 @@ describe('the minimum order', () => {
     expect(price(id, selection).minimumOrderShortfall).toBe(shortfall);
   });
 
-  test('fees do not help to reach it, a coupon does not fall below it', () => {
+  test('nomination and handling do not help to reach it, a coupon does not fall below it', () => {
     const fees = price('13004', {}, { nominations: 1, handlingFee: 330 });
     expect(fees.minimumOrderShortfall).toBe(1_100);
     const lowered = price('14001', {}, { coupon: { ...tenPercent, value: 50 } });

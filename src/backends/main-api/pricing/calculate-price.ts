@@ -1,12 +1,14 @@
 import type { Price, PriceLine } from '@/contract/pricing';
+import { feeNames } from '@/domain/fee-names';
+import { EARLY_LATE, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
 import { formatYen } from '@/domain/money';
-import { NOMINATION_FEE } from '@/domain/nomination-fee';
+import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import { taxIncludedIn } from '@/domain/tax';
 import { allocate, sumByRate } from './allocate';
 import { itemLine, linesByRate, mapAmounts, priceLine, sumOfAmounts } from './price-lines';
 import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
-import { EARLY_LATE_PERCENT, earlyLateMinutes, isYearEnd, YEAR_END_PERCENT } from './surcharges';
+import { earlyLateMinutes, isYearEnd } from './surcharges';
 
 /** What transport, nomination and handling are taxed with. */
 const STANDARD_TAX_RATE = 10;
@@ -27,31 +29,38 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
       }),
     ];
   }
-  return types.map((type) =>
-    itemLine('type', type, {
-      label: `${menu.label} ${type.label}`,
-      explanation: 'お選びのタイプと数量の料金です。',
-    }),
-  );
+  const unitMinutes = unitMinutesOf(menu);
+  return types.map((type) => {
+    const label = `${menu.label} ${type.label}`;
+    if (unitMinutes === null) {
+      return itemLine('type', type, { label, explanation: 'お選びのタイプと数量の料金です。' });
+    }
+    return itemLine('type', type, {
+      label,
+      explanation: `${menu.priceUnit}ごとに${formatYen(type.price)}です。`,
+      quantityText: quantityInWords(menu, type.quantity),
+    });
+  });
 }
 
 /** An option priced per unit is paid as often as the menu has units. */
 function optionLine(option: ChosenItem, { menu, quantity }: ChosenMenu): PriceLine {
-  const perUnit = `1${menu.quantityUnit}あたり${formatYen(option.price)}`;
-  return option.isPerUnit
-    ? itemLine(
-        'option',
-        option,
-        {
-          label: option.label,
-          explanation: `${perUnit}で、ご利用の数量にあわせた料金です。`,
-        },
-        option.quantity * quantity,
-      )
-    : itemLine('option', option, {
-        label: option.label,
-        explanation: 'お選びのオプションの料金です。',
-      });
+  if (!option.isPerUnit) {
+    return itemLine('option', option, {
+      label: option.label,
+      explanation: 'お選びのオプションの料金です。',
+    });
+  }
+  return itemLine(
+    'option',
+    option,
+    {
+      label: option.label,
+      explanation: `${menu.priceUnit}ごとに${formatYen(option.price)}で、ご利用の数量にあわせた料金です。`,
+      ...(unitMinutesOf(menu) === null ? {} : { quantityText: quantityInWords(menu, quantity) }),
+    },
+    option.quantity * quantity,
+  );
 }
 
 function quantityDiscountLines(chosen: ChosenMenu, goods: readonly PriceLine[]): PriceLine[] {
@@ -64,7 +73,7 @@ function quantityDiscountLines(chosen: ChosenMenu, goods: readonly PriceLine[]):
   const parts = mapAmounts(allocate(amount, sumByRate(goods)), (part) => -part);
   return linesByRate('quantityDiscount', parts, {
     label: 'まとめて割引',
-    explanation: `${discount.minQuantity}${chosen.menu.quantityUnit}以上のご注文で、${perUnit}をお値引きします。`,
+    explanation: `${discount.minQuantity}${chosen.menu.quantityUnit}以上のお申し込みで、${perUnit}をお値引きします。`,
   });
 }
 
@@ -79,19 +88,19 @@ function surchargeLines(
   const earlyLate = mapAmounts(amounts, (amount) =>
     minutes === 0
       ? 0
-      : Math.floor((amount * EARLY_LATE_PERCENT * minutes) / (100 * chosen.durationMinutes)),
+      : Math.floor((amount * EARLY_LATE.percent * minutes) / (100 * chosen.durationMinutes)),
   );
   const yearEnd = mapAmounts(amounts, (amount) =>
-    isYearEnd(startsAt) ? Math.floor((amount * YEAR_END_PERCENT) / 100) : 0,
+    isYearEnd(startsAt) ? Math.floor((amount * YEAR_END.percent) / 100) : 0,
   );
   return [
     ...linesByRate('earlyLate', earlyLate, {
-      label: '早朝・夜間料金',
-      explanation: `8:00より前と21:00より後の${minutes}分について、${EARLY_LATE_PERCENT}%の割増料金です。`,
+      label: feeNames.earlyLate,
+      explanation: `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後の${minutes}分について、${EARLY_LATE.percent}%の割増料金です。`,
     }),
     ...linesByRate('yearEnd', yearEnd, {
-      label: '年末年始料金',
-      explanation: `12月29日から1月3日までのご利用は、${YEAR_END_PERCENT}%の割増料金です。`,
+      label: feeNames.yearEnd,
+      explanation: `12月29日から1月3日までのご利用は、${YEAR_END.percent}%の割増料金です。`,
     }),
   ];
 }
@@ -116,15 +125,15 @@ function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): Pric
   ) => priceLine({ id: kind, kind, ...texts, quantity, unitPrice, taxRate: STANDARD_TAX_RATE });
   return [
     extra('nomination', circumstances.nominations, NOMINATION_FEE, {
-      label: 'スタッフ指名料',
-      explanation: 'ご希望のスタッフがお伺いするための料金です。',
+      label: feeNames.nomination,
+      explanation: 'ご希望の担当者がうかがうための料金です。',
     }),
     extra('transport', chosen.menu.visits.count, chosen.menu.transportFee, {
-      label: '交通費',
-      explanation: '1回のご訪問ごとにいただく料金です。',
+      label: feeNames.transport,
+      explanation: '訪問のたびにいただく料金です。',
     }),
     extra('handlingFee', 1, circumstances.handlingFee, {
-      label: '後払い手数料',
+      label: feeNames.handlingFee,
       explanation: '後払いでお支払いいただく場合の手数料です。',
     }),
   ].filter((line) => line.amount > 0);
@@ -139,7 +148,8 @@ function friendlyPointLines(points: number, lines: readonly PriceLine[]): PriceL
   );
 }
 
-function totals(lines: PriceLine[], goodsAmount: number, menu: ChosenMenu['menu']): Price {
+/** @param orderAmount what the minimum order is measured on, yen */
+function totals(lines: PriceLine[], orderAmount: number, menu: ChosenMenu['menu']): Price {
   const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
     taxRate,
     amount,
@@ -153,7 +163,7 @@ function totals(lines: PriceLine[], goodsAmount: number, menu: ChosenMenu['menu'
     totalExcludingTax: totalIncludingTax - tax,
     tax,
     taxByRate,
-    minimumOrderShortfall: menu.minimumOrderApplies ? minimumOrderShortfall(goodsAmount) : 0,
+    minimumOrderShortfall: menu.minimumOrderApplies ? minimumOrderShortfall(orderAmount) : 0,
   };
 }
 
@@ -172,8 +182,9 @@ function totals(lines: PriceLine[], goodsAmount: number, menu: ChosenMenu['menu'
  *   fee stay. Points pay for anything, up to the total.
  * - What concerns several tax rates is split over them in proportion. `tax` is cut off once per
  *   rate, as on a qualified invoice; the tax of a line is for information.
- * - The minimum order (SPEC section 9) is measured on the service, before coupon and points and
- *   without surcharges and fees.
+ * - The minimum order (SPEC section 9) is measured on what the total of a selection shows before a
+ *   date is chosen: service and transport, before coupon and points and without surcharges, nomination
+ *   and handling fee (decision 0039).
  */
 export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumstances): Price {
   const ownLines = menuLines(chosen);
@@ -183,7 +194,7 @@ export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumsta
     ...chosen.recommends.map((recommend) =>
       itemLine('recommend', recommend, {
         label: recommend.label,
-        explanation: '一緒にご注文いただくメニューの料金です。',
+        explanation: '一緒にお申し込みいただくメニューの料金です。',
       }),
     ),
     ...quantityDiscountLines(chosen, ownLines),
@@ -196,5 +207,15 @@ export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumsta
     ...(coupon === null ? [] : couponLines(coupon, service)),
   ];
   const lines = [...charged, ...friendlyPointLines(circumstances.friendlyPoints, charged)];
-  return totals(lines, sumOfAmounts(service), chosen.menu);
+  const transport = charged.filter(({ kind }) => kind === 'transport');
+  return totals(lines, sumOfAmounts([...service, ...transport]), chosen.menu);
 }
+
+/** Nothing but the selection: no date, coupon, points or person, and a card. */
+export const PLAIN_CIRCUMSTANCES: PriceCircumstances = {
+  startsAt: null,
+  coupon: null,
+  friendlyPoints: 0,
+  nominations: 0,
+  handlingFee: 0,
+};

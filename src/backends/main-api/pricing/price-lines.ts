@@ -13,7 +13,7 @@ export function priceLine(line: Omit<PriceLine, 'amount' | 'tax'>): PriceLine {
 export function itemLine(
   kind: 'type' | 'option' | 'recommend',
   item: ChosenItem,
-  texts: { readonly label: string; readonly explanation: string },
+  texts: Pick<PriceLine, 'label' | 'explanation' | 'quantityText'>,
   pieces = item.quantity,
 ): PriceLine {
   const { id, price, taxRate } = item;

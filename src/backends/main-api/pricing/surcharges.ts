@@ -1,12 +1,6 @@
-/** Before and after these hours (Japan time) work costs more. */
-const EARLY_UNTIL_HOUR = 8;
-const LATE_FROM_HOUR = 21;
+import { EARLY_LATE } from '@/domain/fees';
 
 const MINUTES_OF_DAY = 24 * 60;
-
-/** Rates in percent of the service lines. */
-export const EARLY_LATE_PERCENT = 25;
-export const YEAR_END_PERCENT = 30;
 
 /**
  * The minutes of a visit that lie before 8:00 or after 21:00, Japan time. Only these cost more: a
@@ -19,8 +13,8 @@ export function earlyLateMinutes(startsAt: string, durationMinutes: number): num
   const end = start + durationMinutes;
   let minutes = 0;
   for (let midnight = 0; midnight < end; midnight += MINUTES_OF_DAY) {
-    const regularFrom = Math.max(start, midnight + EARLY_UNTIL_HOUR * 60);
-    const regularUntil = Math.min(end, midnight + LATE_FROM_HOUR * 60);
+    const regularFrom = Math.max(start, midnight + EARLY_LATE.untilHour * 60);
+    const regularUntil = Math.min(end, midnight + EARLY_LATE.fromHour * 60);
     minutes -= Math.max(0, regularUntil - regularFrom);
   }
   return minutes + durationMinutes;

@@ -72,6 +72,14 @@ test('a service lists sets apart from single menus, from the smallest price', as
     priceUnit: '1台',
     durationMinutes: 90,
     badge: '人気No.1',
+    smallestOrder: {
+      quantity: 1,
+      content: '1台',
+      total: 12_100,
+      tax: 1_100,
+      fees: [],
+      durationMinutes: 90,
+    },
   });
 });
 
@@ -271,7 +279,7 @@ test('the questions of a menu come in order, conditions included', async () => {
     ['single', true],
     ['text', false],
     ['multiple', true],
-    ['number', true],
+    ['number', false],
     ['text', false],
   ]);
   expect(body.questionnaires[0].choices[2]).toEqual({ id: '3', label: '10年以上' });

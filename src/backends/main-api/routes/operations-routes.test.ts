@@ -43,13 +43,33 @@ describe('the maintenance flag', () => {
     const notice = {
       is_maintenance_time: true,
       start_at: '2026-05-06T22:00:00+09:00',
-      end_at: '5月7日(木) 6:00ごろ',
+      end_at: '2026-05-06T21:00Z',
     };
     const response = await put(authorization, notice);
     expect([response.status, await response.json()]).toEqual([200, notice]);
     expect(await read()).toEqual(notice);
     await put(authorization, { is_maintenance_time: false });
     expect(await read()).toEqual({ is_maintenance_time: false, start_at: '', end_at: '' });
+  });
+
+  test.each([
+    ['start_at', { start_at: '5月7日 6:00ごろ' }],
+    ['start_at', { start_at: '2026-05-06T22:00:00' }],
+    ['end_at', { end_at: '2026-05-06' }],
+    ['end_at', { end_at: '2026-13-06T22:00:00+09:00' }],
+    ['end_at', { start_at: '2026-05-06T22:00:00+09:00', end_at: '2026-05-06T22:00:00+09:00' }],
+    ['end_at', { start_at: '2026-05-06T22:00:00+09:00', end_at: '2026-05-06T12:59:00Z' }],
+  ])('says that %s is wrong in %j', async (path, times) => {
+    const before = await read();
+    const response = await put(`Bearer ${api.deps.opsToken}`, {
+      is_maintenance_time: true,
+      ...times,
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'invalid_request', fields: [{ path }] } },
+    ]);
+    expect(await read()).toEqual(before);
   });
 
   test.each([

@@ -104,7 +104,7 @@ test('a menu paid to the partner says so', async () => {
   });
   expect(body).toMatchObject({
     payMethods: [],
-    settlementInformation: '料金は、ご訪問当日に担当のパートナーへ直接お支払いください。',
+    settlementInformation: '料金は、訪問の当日に、提携会社へ直接お支払いください。',
   });
 });
 

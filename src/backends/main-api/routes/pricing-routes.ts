@@ -1,5 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import type { MenuEstimate, MenuSelectionQuery, OrderMenu } from '@/contract/pricing';
+import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import type { ChosenItem } from '../pricing/priced-selection';
@@ -7,16 +8,27 @@ import { requireUsableCoupon } from '../services/coupons';
 import { getCatalogue } from '../services/menu-catalogue';
 import {
   type DescribedSelection,
+  minimumOrderRemedyOf,
   type PricedSelection,
   priceSelection,
 } from '../services/price-selection';
 import { laterVisitsTotal } from '../services/visits/visit-price';
 
 /** Shown where a menu is not paid to us. */
-const PARTNER_SETTLEMENT = '料金は、ご訪問当日に担当のパートナーへ直接お支払いください。';
+const PARTNER_SETTLEMENT = '料金は、訪問の当日に、提携会社へ直接お支払いください。';
 
 function toItems(items: readonly ChosenItem[]) {
   return items.map(({ id, label, quantity }) => ({ id, label, quantity }));
+}
+
+/** The types of a menu that is sold by time say how long. */
+function toTypes({ menu, types }: DescribedSelection) {
+  return unitMinutesOf(menu) === null
+    ? toItems(types)
+    : toItems(types).map((type) => ({
+        ...type,
+        quantityText: quantityInWords(menu, type.quantity),
+      }));
 }
 
 function toSelectedMenu(described: DescribedSelection): MenuEstimate['menu'] {
@@ -26,7 +38,7 @@ function toSelectedMenu(described: DescribedSelection): MenuEstimate['menu'] {
     project: described.menu.project,
     quantity: described.quantity,
     durationMinutes: described.durationMinutes,
-    types: toItems(described.types),
+    types: toTypes(described),
     options: toItems(described.options),
     additional: toItems(described.recommends),
   };
@@ -45,6 +57,7 @@ async function describeOrder(
   return {
     menu: toSelectedMenu(priced),
     price,
+    minimumOrderRemedy: price && (await minimumOrderRemedyOf(deps, priced)),
     laterVisitsTotal: price && laterVisitsTotal(price, priced.menu.visits.rhythmWeeks),
     payMethods: [...priced.menu.payMethods],
     settlementInformation: priced.menu.paymentType === 'partner' ? PARTNER_SETTLEMENT : '',
@@ -53,8 +66,8 @@ async function describeOrder(
 
 export const pricingRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.estimateMenu, async ({ query }) => {
-    const { menu, price } = await describeOrder(deps, query);
-    return { menu, price };
+    const { menu, price, minimumOrderRemedy } = await describeOrder(deps, query);
+    return { menu, price, minimumOrderRemedy };
   });
   implement(app, deps, mainApi.getOrderMenu, ({ query }) => describeOrder(deps, query));
   implement(app, deps, mainApi.getMaidOrder, ({ query }) => describeOrder(deps, query));

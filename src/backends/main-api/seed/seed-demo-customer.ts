@@ -24,7 +24,7 @@ function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
   if (payMethod === 'np') return { payMethod, screening: 'passed' };
   const { cardIds, cards } = DEMO_CUSTOMER;
   const { cardNumberBottom } = cards.visa;
-  return { payMethod, source: { cardId: cardIds.visa }, cardNumberBottom };
+  return { payMethod, source: { cardId: cardIds.visa }, cardNumberBottom, isCardKept: false };
 }
 
 const MINUTE_MS = 60_000;

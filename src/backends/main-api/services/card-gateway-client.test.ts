@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../http/api-error';
 import { createCardGatewayClient } from './card-gateway-client';
 
 const card = {
@@ -22,14 +21,6 @@ function clientAnswering(answer: () => Response | Promise<Response>) {
     },
   });
   return { client, requests };
-}
-
-async function refusalCode(work: Promise<unknown>): Promise<string> {
-  const error = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  return error instanceof ApiError ? error.code : 'none';
 }
 
 describe('the card gateway client', () => {
@@ -67,17 +58,27 @@ describe('the card gateway client', () => {
   );
 
   it.each([
-    ['is not reachable', () => Promise.reject(new TypeError('fetch failed'))],
-    ['fails', () => Response.json({}, { status: 500 })],
-    ['refuses the secret', () => Response.json({}, { status: 401 })],
-    ['is asked too often', () => Response.json({}, { status: 429 })],
-    ['answers no JSON', () => new Response('<html>')],
-    ['answers something else', () => Response.json({ status: 'maybe' })],
-    ['does not know the call', () => Response.json({}, { status: 404 })],
-  ])('reports back_end_unavailable when the gateway %s', async (_, answer) => {
-    const { client } = clientAnswering(answer);
-    expect(await refusalCode(client.authorise({ token: 't' }, 1, 'order-1', 'customer'))).toBe(
-      'back_end_unavailable',
-    );
+    ['is not reachable', () => Promise.reject(new TypeError('fetch failed')), 'TypeError'],
+    ['fails', () => Response.json({}, { status: 500 }), 'UnexpectedStatus'],
+    ['refuses the secret', () => Response.json({}, { status: 401 }), 'UnexpectedStatus'],
+    ['is asked too often', () => Response.json({}, { status: 429 }), 'UnexpectedStatus'],
+    ['answers no JSON', () => new Response('<html>'), 'SyntaxError'],
+    ['answers something else', () => Response.json({ status: 'maybe' }), 'ZodError'],
+    ['does not know the call', () => Response.json({}, { status: 404 }), 'UnexpectedStatus'],
+  ])(
+    'reports back_end_unavailable with its cause when the gateway %s',
+    async (_, answer, cause) => {
+      const { client } = clientAnswering(answer);
+      const order = client.authorise({ token: 't' }, 1, 'order-1', 'customer');
+      await expect(order).rejects.toMatchObject({
+        code: 'back_end_unavailable',
+        cause: { name: cause },
+      });
+    },
+  );
+
+  it('says by its status how a call failed', async () => {
+    const { client } = clientAnswering(() => Response.json({}, { status: 429 }));
+    await expect(client.cancel('t')).rejects.toMatchObject({ cause: { code: '429' } });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GatewayCard } from '../../gateway-card';
 import { requestIdHeader } from '../../request-context';
-import { ApiError } from '../http/api-error';
+import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 import type { CardGateway } from './card-gateway';
 
 const CALL_DEADLINE_MS = 5_000;
@@ -95,21 +95,21 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
       });
       const content: unknown = response.ok ? await response.json() : null;
       return { status: response.status, isOk: response.ok, content };
-    } catch {
-      throw new ApiError('back_end_unavailable');
+    } catch (error) {
+      throw backEndUnavailable(error);
     }
   }
 
   /** null for what the gateway does not know. */
   async function call(path: string, body?: object): Promise<unknown> {
     const { status, isOk, content } = await exchange(path, body);
-    if (!isOk && status !== 404) throw new ApiError('back_end_unavailable');
+    if (!isOk && status !== 404) throw backEndUnavailable(new UnexpectedStatus(status));
     return content;
   }
 
   function understood<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
     const result = schema.safeParse(answer);
-    if (!result.success) throw new ApiError('back_end_unavailable');
+    if (!result.success) throw backEndUnavailable(result.error);
     return result.data;
   }
 
@@ -125,17 +125,21 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
       ),
     storeCard: async (token) => understood(storingSchema, await call('/cards', { token })),
     authorise: async (source, amount, reference, initiator) => {
-      const { status, content } = await exchange('/authorisations', {
+      const { status, isOk, content } = await exchange('/authorisations', {
         ...source,
         amount,
         reference,
         initiator,
       });
       if (REFUSING_STATUSES.has(status)) return { status: 'refused' };
+      if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
       return understood(authorisationSchema, content);
     },
     cancel: async (transactionId) => {
       await call(`/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
+    },
+    forgetCard: async (cardId) => {
+      await call(`/cards/${encodeURIComponent(cardId)}/forget`, {});
     },
   };
 }

@@ -63,4 +63,6 @@ export interface CardGateway {
     | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' | 'refused' }
   >;
   cancel(transactionId: string): Promise<void>;
+  /** Deletes a stored card; nothing can be charged to it any more. What was charged stays. */
+  forgetCard(cardId: string): Promise<void>;
 }

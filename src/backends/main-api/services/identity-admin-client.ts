@@ -1,5 +1,5 @@
 import { requestIdHeader } from '../../request-context';
-import { ApiError } from '../http/api-error';
+import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 import type { IdentityAdmin } from './identity-admin';
 
 const CALL_DEADLINE_MS = 5_000;
@@ -33,8 +33,8 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
       });
       await response.arrayBuffer();
       return response.ok ? undefined : (response.headers.get('x-amzn-errortype') ?? 'unknown');
-    } catch {
-      throw new ApiError('back_end_unavailable');
+    } catch (error) {
+      throw backEndUnavailable(error);
     }
   }
 
@@ -47,7 +47,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
         ],
       });
       if (refused === 'AliasExistsException') return false;
-      if (refused) throw new ApiError('back_end_unavailable');
+      if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
       return true;
     },
     async setPassword(subject, password) {
@@ -55,7 +55,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
         Password: password,
         Permanent: true,
       });
-      if (refused) throw new ApiError('back_end_unavailable');
+      if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
     },
   };
 }

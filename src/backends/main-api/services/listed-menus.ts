@@ -1,12 +1,6 @@
 import type { MenuType, Project, StaffType } from '@/contract/enumerations';
-import type {
-  ListedMenu,
-  MenuChoice,
-  MenuDetail,
-  MenuRecommend,
-  ServiceMenus,
-} from '@/contract/menus';
-import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
+import type { ListedMenu, MenuDetail, MenuRecommend, ServiceMenus } from '@/contract/menus';
+import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { recommendsOf } from '../pricing/choose-menu';
@@ -17,7 +11,9 @@ function smallest(values: readonly number[]): number | null {
   return values.length > 0 ? Math.min(...values) : null;
 }
 
-function toListedMenu(menu: CatalogueMenu): ListedMenu {
+type IndexedCatalogue = Awaited<ReturnType<typeof getCatalogue>>;
+
+function toListedMenu(menu: CatalogueMenu, { smallestOrderOf }: IndexedCatalogue): ListedMenu {
   return {
     id: menu.id,
     label: menu.label,
@@ -33,20 +29,20 @@ function toListedMenu(menu: CatalogueMenu): ListedMenu {
     durationMinutes:
       menu.durationMinutes ?? smallest(menu.types.map((type) => type.durationMinutes)),
     badge: menu.badge,
+    smallestOrder: smallestOrderOf.get(menu.id) ?? null,
   };
 }
 
-function toChoice({ taxRate: _, ...choice }: CatalogueChoice): MenuChoice {
-  return choice;
-}
-
-function groupMenus(menus: readonly CatalogueMenu[]): ServiceMenus['categorizes'] {
+function groupMenus(
+  menus: readonly CatalogueMenu[],
+  catalogue: IndexedCatalogue,
+): ServiceMenus['categorizes'] {
   const groups = new Map<string, ServiceMenus['categorizes'][number]>();
   for (const menu of menus) {
     if (menu.listing.as !== 'group') continue;
     const { groupId, groupLabel } = menu.listing;
     const group = groups.get(groupId) ?? { id: groupId, label: groupLabel, categorizeMenus: [] };
-    group.categorizeMenus.push(toListedMenu(menu));
+    group.categorizeMenus.push(toListedMenu(menu, catalogue));
     groups.set(groupId, group);
   }
   return [...groups.values()];
@@ -82,12 +78,13 @@ export async function listMenusOfType(
   menuType: MenuType,
   query: { readonly project: Project; readonly alliance?: string },
 ): Promise<ListedMenu[]> {
-  const { menus } = await getCatalogue(deps);
-  const ofType = menus.filter(
+  const catalogue = await getCatalogue(deps);
+  const ofType = catalogue.menus.filter(
     ({ project, visits }) =>
       project === query.project && visits.staffType === staffTypeOf[menuType],
   );
-  return (await narrowToAlliance(deps, ofType, query.alliance)).map(toListedMenu);
+  const listed = await narrowToAlliance(deps, ofType, query.alliance);
+  return listed.map((menu) => toListedMenu(menu, catalogue));
 }
 
 /**
@@ -101,16 +98,17 @@ export async function listServiceMenus(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string; readonly alliance?: string },
 ): Promise<ServiceMenus> {
-  const { menus, serviceById } = await getCatalogue(deps);
+  const catalogue = await getCatalogue(deps);
+  const { menus, serviceById } = catalogue;
   if (serviceById.get(query.id)?.project !== query.project) throw new ApiError('menu_not_found');
   const ofService = menus.filter((menu) => menu.serviceId === query.id);
   const listed = await narrowToAlliance(deps, ofService, query.alliance);
   const listedAs = (as: 'combo' | 'single') =>
-    listed.filter((menu) => menu.listing.as === as).map(toListedMenu);
+    listed.filter((menu) => menu.listing.as === as).map((menu) => toListedMenu(menu, catalogue));
   return {
     comboMenus: listedAs('combo'),
     singleMenus: listedAs('single'),
-    categorizes: groupMenus(listed),
+    categorizes: groupMenus(listed, catalogue),
   };
 }
 
@@ -120,9 +118,10 @@ export async function describeMenu(
   query: { readonly project: Project; readonly id: string },
 ): Promise<MenuDetail> {
   const menu = await findMenu(deps, query.project, query.id);
-  const service = (await getCatalogue(deps)).serviceById.get(menu.serviceId);
+  const catalogue = await getCatalogue(deps);
+  const service = catalogue.serviceById.get(menu.serviceId);
   return {
-    ...toListedMenu(menu),
+    ...toListedMenu(menu, catalogue),
     project: menu.project,
     serviceId: menu.serviceId,
     serviceLabel: service?.label ?? '',
@@ -131,9 +130,9 @@ export async function describeMenu(
     minQuantity: menu.minQuantity,
     maxQuantity: menu.maxQuantity,
     quantityDiscounts: [...menu.quantityDiscounts],
-    types: menu.types.map(toChoice),
+    types: [...menu.types],
     typeChoice: menu.typeChoice,
-    options: menu.options.map(toChoice),
+    options: [...menu.options],
     includes: [...menu.includes],
     excludes: [...menu.excludes],
     extraCharges: [...menu.extraCharges],
@@ -151,7 +150,7 @@ export async function listRecommends(
   const menu = await findMenu(deps, query.project, query.menuId);
   const { menuById } = await getCatalogue(deps);
   return recommendsOf(menu, menuById).map((choice) => ({
-    ...toChoice(choice),
+    ...choice,
     regularPrice: menuById.get(choice.id)?.price ?? null,
   }));
 }

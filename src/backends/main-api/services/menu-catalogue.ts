@@ -1,8 +1,10 @@
 import type { Project } from '@/contract/enumerations';
+import type { SmallestOrder } from '@/contract/menus';
 import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
 import { readCatalogue } from '../db/catalogue-reader';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
+import { smallestOrder } from '../pricing/smallest-order';
 
 /** Another process may have seeded a newer catalogue; this one notices after so long. */
 const REREAD_AFTER_MS = 60_000;
@@ -10,6 +12,8 @@ const REREAD_AFTER_MS = 60_000;
 interface IndexedCatalogue extends Catalogue {
   readonly menuById: ReadonlyMap<string, CatalogueMenu>;
   readonly serviceById: ReadonlyMap<string, CatalogueService>;
+  /** By the menu's id; not of what has no price. */
+  readonly smallestOrderOf: ReadonlyMap<string, SmallestOrder>;
 }
 
 interface CachedCatalogue {
@@ -21,9 +25,15 @@ const cached = new WeakMap<MainApiDependencies['db'], CachedCatalogue>();
 
 async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue> {
   const catalogue = await readCatalogue(deps.db);
+  const menuById = new Map(catalogue.menus.map((menu) => [menu.id, menu]));
+  const smallest = catalogue.menus.flatMap((menu) => {
+    const order = smallestOrder(menu, menuById);
+    return order ? ([[menu.id, order]] as const) : [];
+  });
   return {
     ...catalogue,
-    menuById: new Map(catalogue.menus.map((menu) => [menu.id, menu])),
+    menuById,
+    smallestOrderOf: new Map(smallest),
     serviceById: new Map(catalogue.services.map((service) => [service.id, service])),
   };
 }

@@ -1,10 +1,11 @@
 import type { PayMethod, Project } from '@/contract/enumerations';
-import type { Price, QuantityItem } from '@/contract/pricing';
+import type { MinimumOrderRemedy, Price, QuantityItem } from '@/contract/pricing';
 import type { CatalogueMenu, Skill } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { calculatePrice } from '../pricing/calculate-price';
 import { chooseMenu } from '../pricing/choose-menu';
+import { minimumOrderRemedy } from '../pricing/minimum-order-remedy';
 import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
 import { requireUsableCoupon } from './coupons';
 import { getCatalogue } from './menu-catalogue';
@@ -105,4 +106,14 @@ export async function priceSelection(
     handlingFee: payMethod === 'np' ? deps.deferredPayment.handlingFee : 0,
   });
   return { ...described, price, coupon };
+}
+
+/** What of the same menu would reach the minimum order; null where nothing is missing or nothing would. */
+export async function minimumOrderRemedyOf(
+  deps: MainApiDependencies,
+  { price, ...chosen }: SelectionPrice,
+): Promise<MinimumOrderRemedy | null> {
+  if (price.minimumOrderShortfall === 0) return null;
+  const { menuById } = await getCatalogue(deps);
+  return minimumOrderRemedy(chosen, menuById);
 }

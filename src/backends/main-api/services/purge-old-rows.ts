@@ -4,6 +4,7 @@ import { deleteOldRequests } from '../db/repositories/order-request-repository';
 import { dropPasswordDigests } from '../db/repositories/planet-target-repository';
 import { deleteOldMoves } from '../db/repositories/visit-move-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { forgetCards } from './payments/forget-cards';
 import { purgeUnusedImages } from './questionnaire-images/questionnaire-images';
 
 /** Far longer than a storefront repeats a request, a card token lives or an attempt counts. */
@@ -14,7 +15,7 @@ const NOTIFICATIONS_KEPT_MS = 14 * DAY_MS;
 /**
  * Deletes what has served its time: Idempotency-Keys, card attempts and authentications, moves of
  * visits, pictures no order came to name, by which password an account has moved, and what operations
- * were told. Orders stay, and so does the key of one that is not settled. Safe while others place orders.
+ * were told; and has the card gateway forget the cards that no order needs. Orders stay, and so does the key of one that is not settled. Safe while others place orders.
  */
 export async function purgeOldRows(deps: MainApiDependencies): Promise<void> {
   const before = (milliseconds: number) => new Date(deps.clock.now().getTime() - milliseconds);
@@ -25,4 +26,5 @@ export async function purgeOldRows(deps: MainApiDependencies): Promise<void> {
   await dropPasswordDigests(deps.db, before(DAY_MS));
   await deleteOldNotifications(deps.db, before(NOTIFICATIONS_KEPT_MS));
   await purgeUnusedImages(deps);
+  await forgetCards(deps);
 }

@@ -1,3 +1,4 @@
+import { errorFields } from '../../logger';
 import { readNotifications, storeNotification } from '../db/operations-store';
 import type { MainApiDependencies } from '../dependencies';
 
@@ -23,8 +24,8 @@ async function sendToChat(
     });
     if (!ok) logger.warn({ status }, 'team chat refused a message');
     return ok;
-  } catch {
-    logger.warn({}, 'team chat could not be reached');
+  } catch (error) {
+    logger.warn(errorFields(error), 'team chat could not be reached');
     return false;
   }
 }
@@ -39,8 +40,8 @@ export async function notifyTeam(deps: MainApiDependencies, text: string): Promi
   if (slackWebhookUrl !== undefined && (await sendToChat(deps, slackWebhookUrl, text))) return;
   try {
     await storeNotification(db, { id: ids.newId(), sentAt: clock.now(), text });
-  } catch {
-    deps.logger.warn({}, 'team notification was not kept');
+  } catch (error) {
+    deps.logger.warn(errorFields(error), 'team notification was not kept');
   }
 }
 

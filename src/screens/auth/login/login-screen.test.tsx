@@ -83,8 +83,19 @@ describe('LoginScreen', () => {
     expect(fetchStub).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [
+      'SessionExpired',
+      'ログインの有効期限が切れました。もう一度ログインすると、続きから進めます。',
+    ],
+    ['SignedOut', 'ログアウトしました。もう一度ログインすると、元のページに戻ります。'],
+  ] as const)('says for %s that %s', (reason, words) => {
+    render(<LoginScreen returnPath="/my" reason={reason} />);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it('explains why a session is needed', () => {
-    render(<LoginScreen returnPath="/" reason="sessionRequired" />);
+    render(<LoginScreen returnPath="/" reason="SessionRequired" />);
     expect(
       screen.getByText(
         'このページをご覧になるには、ログインが必要です。ログインすると、元のページに戻ります。',

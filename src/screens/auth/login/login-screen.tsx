@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { loginPathWithReturn, passwordResetPath } from '@/config/login-path';
+import { loginPathWithReturn, passwordResetPath, type SignInReason } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import { SignInForm } from '@/features/account-access';
 import { FormPage } from '@/features/forms';
@@ -15,14 +15,16 @@ export interface LoginProps {
   /** A path of the shop. */
   returnPath: string;
   /** Why the customer was led here; null when they came by themselves. */
-  reason: 'sessionRequired' | 'failed' | null;
+  reason: SignInReason | 'failed' | null;
 }
 
 const reasons = {
-  sessionRequired:
+  SessionRequired:
     'このページをご覧になるには、ログインが必要です。ログインすると、元のページに戻ります。',
+  SessionExpired: 'ログインの有効期限が切れました。もう一度ログインすると、続きから進めます。',
+  SignedOut: 'ログアウトしました。もう一度ログインすると、元のページに戻ります。',
   failed: 'ログインを完了できませんでした。もう一度お試しください。',
-} as const;
+} as const satisfies Record<NonNullable<LoginProps['reason']>, string>;
 
 export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
   const router = useRouter();

@@ -15,6 +15,19 @@ function returnPathOf(callbackUrl: unknown): string {
   return isLogin ? paths.home : path;
 }
 
+function reasonOf(error: unknown): LoginProps['reason'] {
+  switch (error) {
+    case undefined:
+      return null;
+    case 'SessionRequired':
+    case 'SessionExpired':
+    case 'SignedOut':
+      return error;
+    default:
+      return 'failed';
+  }
+}
+
 /**
  * Who is signed in goes on to where they wanted to be, customers whose account is to move by way of
  * the pages that ask them to.
@@ -23,11 +36,10 @@ export const getServerSideProps = withPage<LoginProps>(async (request) => {
   const { context, session } = request;
   const { callbackUrl, error } = context.query;
   const returnPath = returnPathOf(callbackUrl);
-  if (session.status === 'authenticated') {
+  // A change was refused although the session is good: leading back would refuse it again without a word.
+  if (session.status === 'authenticated' && error !== 'SessionExpired') {
     const destination = (await migrationDetour(request, returnPath)) ?? returnPath;
     return { redirect: { destination, permanent: false } };
   }
-  const reason =
-    error === undefined ? null : error === 'SessionRequired' ? 'sessionRequired' : 'failed';
-  return { props: { returnPath, reason } };
+  return { props: { returnPath, reason: reasonOf(error) } };
 });

@@ -1,6 +1,4 @@
-import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import {
   codeRefusal,
@@ -45,7 +43,6 @@ PasswordResetInputScreen.getLayout = accountLayout;
  * here, so that the password need not be typed again.
  */
 function PasswordForm({ reset }: { reset: PasswordReset }) {
-  const router = useRouter();
   const { setReset } = usePasswordReset();
   const [asksForCode, setAsksForCode] = useState(false);
   const { phoneNumber } = reset;
@@ -60,8 +57,8 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
         return { ...refused, fields: [{ path: 'password', message: refused.message }] };
       }
       if (refused) return codeRefusal(refused);
+      // The step leads to the end by itself; another way there from here would race with it.
       setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
-      await router.replace(paths.passwordReset.complete);
       return undefined;
     },
   });

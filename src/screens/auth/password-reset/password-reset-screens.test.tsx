@@ -101,7 +101,7 @@ describe('the code', () => {
     show(<PasswordResetConfirmScreen />);
     expect(screen.getByText('090-1234-5678')).toBeTruthy();
     expect(screen.getByText(/ご登録がある場合/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: '確認コードを再送する（あと60秒）' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '確認コードを再送する(あと60秒)' })).toBeTruthy();
     await userEvent.type(screen.getByLabelText('確認コード(6桁)'), '９０５ １３７');
     await userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
     await waitFor(() => expect(push).toHaveBeenCalledWith('/password-reset/input'));
@@ -120,6 +120,8 @@ describe('the new password', () => {
     await userEvent.type(password(), 'new-password');
     await userEvent.click(submit());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/password-reset/complete'));
+    // One way on only: of two, the later would win.
+    expect(replace.mock.calls).toEqual([['/password-reset/complete']]);
     expect(calls).toEqual([{ path: CONFIRM, body: { password: 'new-password' } }]);
     const kept = sessionStorage.getItem('recoil-persist');
     expect(kept).not.toContain('new-password');

@@ -1,6 +1,6 @@
 import { useMenuDetail } from '@/features/menu-detail';
 import { menuOptionPath, useOrderDraftActions } from '@/features/order-draft';
-import { MinimumOrderNote } from '@/features/price-summary';
+import { MinimumOrderNote, useMenuEstimate } from '@/features/price-summary';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Notice } from '@/ui/feedback/notice';
 import { AppLink } from '@/ui/link/app-link';
@@ -16,6 +16,7 @@ interface BelowMinimumNoticeProps {
 export function BelowMinimumNotice({ order, shortfall }: BelowMinimumNoticeProps) {
   const { updateBasic } = useOrderDraftActions();
   const { answer } = useMenuDetail(order.project, order.basic.id);
+  const remedy = useMenuEstimate(order).answer?.minimumOrderRemedy;
   return (
     <Notice
       tone="warning"
@@ -26,10 +27,13 @@ export function BelowMinimumNotice({ order, shortfall }: BelowMinimumNoticeProps
         {answer ? (
           <AdditionSuggestions
             shortfall={shortfall}
+            remedy={remedy}
             options={answer.menu.options}
             recommends={answer.recommends}
             chosen={order.basic}
-            onChange={({ options, additional }) => updateBasic({ options, additional })}
+            onChange={({ quantity, types, options, additional }) =>
+              updateBasic({ quantity, types, options, additional })
+            }
           />
         ) : null}
       </MinimumOrderNote>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FreeDays } from '@/features/free-days';
 import { menuListPath, menuOptionPath, nextOrderPath } from '@/features/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
-import { AREA_FIELD_ID } from '@/features/service-area';
+import { AREA_FIELD_ID, checkTypedArea } from '@/features/service-area';
 import type { Customer } from '@/journeys/order-steps';
 import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
@@ -35,13 +35,15 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
   const shortfall = price?.minimumOrderShortfall ?? 0;
 
   async function goOn() {
-    if (!area) {
+    setLeaving(true);
+    // What stands in the field counts, also while it has not been checked.
+    const typed = await checkTypedArea(area);
+    if (typed === 'served') {
+      await router.push(nextOrderPath('menu', order, customer));
+    } else if (typed === 'empty') {
       setTried(true);
       document.getElementById(AREA_FIELD_ID)?.focus();
-      return;
     }
-    setLeaving(true);
-    await router.push(nextOrderPath('menu', order, customer));
     setLeaving(false);
   }
 

@@ -12,7 +12,7 @@ interface ChosenPriceProps {
 /** What the choice costs and, where it is not paid here, when and to whom. */
 export function ChosenPrice({ order, price }: ChosenPriceProps) {
   if (order.menuType === 'estimate') {
-    return <p>写真とご希望日時をうかがい、お見積りします。お見積りは無料です。</p>;
+    return <p>写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。</p>;
   }
   const isPaidToPartner = !order.isPaymentNeeded && price.totalIncludingTax > 0;
   return (

@@ -25,6 +25,7 @@ function menu(id: string, label: string, change: Partial<ListedMenu> = {}): List
     priceUnit: '1か所',
     durationMinutes: 120,
     badge: null,
+    smallestOrder: null,
     ...change,
   };
 }
@@ -75,7 +76,7 @@ describe('HousecleanScreen', () => {
     );
     expect(section.getAllByText('16,500')).toHaveLength(2);
     expect(section.getAllByText('目安 約2時間〜')).toHaveLength(3);
-    expect(section.getByText('料金はお見積り')).toBeTruthy();
+    expect(section.getByText('料金はお見積もり')).toBeTruthy();
   });
 
   it('leads to each service by an anchor', () => {
@@ -87,7 +88,7 @@ describe('HousecleanScreen', () => {
 
   it('shows what was chosen before, and no summary when there is nothing', async () => {
     const { unmount } = show();
-    expect(screen.queryByRole('region', { name: 'ご注文の内容' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'お申し込みの内容' })).toBeNull();
     unmount();
     storeDraft(aPostOrder());
     show();

@@ -1,4 +1,5 @@
 import type { MenuChoice } from '@/contract/menus';
+import type { MinimumOrderRemedy } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import { additionsFor, type ChosenAmounts, withItem } from '@/journeys/menu-choice';
 import { Button } from '@/ui/button/button';
@@ -7,6 +8,8 @@ import styles from './addition-suggestions.module.css';
 interface AdditionSuggestionsProps {
   /** Tax-inclusive yen. */
   shortfall: number;
+  /** More of the menu itself; it comes first. */
+  remedy: MinimumOrderRemedy | null | undefined;
   options: readonly MenuChoice[];
   recommends: readonly MenuChoice[];
   chosen: ChosenAmounts;
@@ -16,19 +19,35 @@ interface AdditionSuggestionsProps {
 /** What could be added to reach the minimum order, one tap each. */
 export function AdditionSuggestions({
   shortfall,
+  remedy,
   options,
   recommends,
   chosen,
   onChange,
 }: AdditionSuggestionsProps) {
   const offers = [
-    ...options.map((offer) => ({ ...offer, list: 'options' as const })),
+    ...options.map((offer) => ({
+      ...offer,
+      price: offer.isPerUnit ? offer.price * chosen.quantity : offer.price,
+      list: 'options' as const,
+    })),
     ...recommends.map((offer) => ({ ...offer, list: 'additional' as const })),
   ];
   const additions = additionsFor(shortfall, offers, [...chosen.options, ...chosen.additional]);
-  if (additions.length === 0) return <p>数量を増やすか、ほかのメニューもご検討ください。</p>;
+  if (additions.length === 0 && !remedy)
+    return <p>数量を増やすか、ほかのメニューもご検討ください。</p>;
   return (
     <ul className={styles.list} aria-label="追加できるもの">
+      {remedy ? (
+        <li>
+          <Button
+            variant="secondary"
+            onClick={() => onChange({ ...chosen, quantity: remedy.quantity, types: remedy.types })}
+          >
+            {remedy.label}にする(+{formatYen(remedy.amount)})
+          </Button>
+        </li>
+      ) : null}
       {additions.map(({ id, label, price, list }) => (
         <li key={id}>
           <Button

@@ -1,5 +1,7 @@
 import type { MenuDetail, MenuRecommend } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
+import { formatYen } from '@/domain/money';
+import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import {
   type ChosenAmounts,
   isSingleChoice,
@@ -97,11 +99,18 @@ export function AmountsForm(props: AmountsFormProps) {
   );
 }
 
+/** What every order of the menu pays beside the price of a type: 「ほか交通費880円」. */
+function feesTextOf({ smallestOrder }: MenuDetail): string | undefined {
+  const fees = smallestOrder?.fees ?? [];
+  if (fees.length === 0) return undefined;
+  return `ほか${fees.map(({ label, amount }) => `${label}${formatYen(amount)}`).join('・')}`;
+}
+
 function headingOf(menu: MenuDetail): string {
   const hasRange = menu.maxQuantity > menu.minQuantity;
   if (isSingleChoice(menu)) return hasRange ? '内容と時間を選ぶ' : '内容を選ぶ';
   if (menu.types.length > 0) return 'タイプと数を選ぶ';
-  return hasRange ? '数を選ぶ' : 'ご注文の数';
+  return hasRange ? '数を選ぶ' : '数量';
 }
 
 type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
@@ -129,6 +138,7 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
               quantity={quantityOf(chosen.types, type.id)}
               max={maximumOfType(menu, chosen, type)}
               unit={menu.quantityUnit}
+              feesText={feesTextOf(menu)}
               onChange={(quantity) => onChange(withType(chosen, type.id, quantity))}
             />
           ))}
@@ -146,7 +156,7 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
       ) : (
         <p>
           {menu.minQuantity}
-          {menu.quantityUnit}のご注文です。
+          {menu.quantityUnit}のお申し込みです。
         </p>
       )}
       <QuantityDiscounts menu={menu} />
@@ -156,6 +166,9 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
 
 function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
   const priceUnit = menu.maxQuantity > 1 ? menu.priceUnit : undefined;
+  const isSoldByTime = unitMinutesOf(menu) !== null;
+  const smallest = menu.smallestOrder?.quantity ?? menu.minQuantity;
+  const atLeast = isSoldByTime ? `${quantityInWords(menu, smallest)}から` : undefined;
   return (
     <ChoiceCardList>
       {menu.types.map((type) => (
@@ -169,7 +182,9 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
           onChange={() => onChange(withOnlyType(menu, chosen, type.id))}
           title={type.label}
           text={type.description}
-          price={offerPrice(type, priceUnit)}
+          price={[offerPrice(type, priceUnit), atLeast, feesTextOf(menu)]
+            .filter(Boolean)
+            .join('・')}
           picture={
             type.illustration ? <CatalogueIllustration name={type.illustration} /> : undefined
           }
@@ -183,9 +198,8 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
 function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
   const { minQuantity, maxQuantity, quantityUnit } = menu;
   if (maxQuantity <= minQuantity) return null;
-  const minutes = new Set(menu.types.map(({ durationMinutes }) => durationMinutes));
-  const [unitMinutes = 0] = minutes;
-  if (minutes.size > 1 || unitMinutes === 0) {
+  const unitMinutes = unitMinutesOf(menu);
+  if (unitMinutes === null) {
     return (
       <QuantityStepper
         name="quantity"
@@ -198,6 +212,11 @@ function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
       />
     );
   }
+  const smallest = menu.smallestOrder?.quantity ?? minQuantity;
+  const shorter =
+    smallest > minQuantity
+      ? 'それより短い時間は、オプションとあわせて最低金額に届く場合に承ります。'
+      : '';
   const quantities = Array.from(
     { length: maxQuantity - minQuantity + 1 },
     (_, index) => minQuantity + index,
@@ -206,7 +225,7 @@ function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
     <SelectField
       name="quantity"
       label="1回のご利用時間"
-      support={`${formatDuration(minQuantity * unitMinutes)}から、${formatDuration(unitMinutes)}単位でお選びいただけます。`}
+      support={`${formatDuration(smallest * unitMinutes)}から、${formatDuration(unitMinutes)}単位でお選びいただけます。${shorter}`}
       emptyLabel={null}
       options={quantities.map((quantity) => ({
         value: String(quantity),

@@ -10,8 +10,8 @@ type InquiryKind = 'product' | 'informationSending';
 
 const texts = {
   product: {
-    title: '商品のご注文',
-    text: 'この商品は、お問い合わせからご注文を承っています。ご希望の数量をお知らせください。',
+    title: '商品のお申し込み',
+    text: 'この商品は、お問い合わせからお申し込みを承っています。ご希望の数量をお知らせください。',
   },
   informationSending: {
     title: '資料のご案内',

@@ -6,7 +6,6 @@ import { Button } from '@/ui/button/button';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { useAllianceChoice } from '../alliance/use-alliance-choice';
 import { AdditionSuggestions } from './addition-suggestions';
-import { firstChoiceId } from './amounts-form';
 import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceSummaryProps {
@@ -29,14 +28,15 @@ export function MenuChoiceSummary({
   const router = useRouter();
   const { orderAlliance, wrongFieldId } = useAllianceChoice(offer);
   const { chosen, isEnough, estimated, keep } = useMenuChoice(menu, orderAlliance);
-  const shortfall = useMenuEstimate(estimated).answer?.price?.minimumOrderShortfall ?? 0;
+  const { answer } = useMenuEstimate(estimated);
+  const shortfall = answer?.price?.minimumOrderShortfall ?? 0;
   const [isLeaving, setLeaving] = useState(false);
 
   async function goOn() {
-    const incompleteId = wrongFieldId ?? (isEnough ? undefined : firstChoiceId(menu));
-    if (incompleteId) {
+    if (wrongFieldId !== undefined || !isEnough) {
       onIncomplete();
-      document.getElementById(incompleteId)?.focus();
+      // The summary of what is missing takes the focus by itself.
+      if (wrongFieldId !== undefined && isEnough) document.getElementById(wrongFieldId)?.focus();
       return;
     }
     setLeaving(true);
@@ -51,6 +51,7 @@ export function MenuChoiceSummary({
       suggestions={
         <AdditionSuggestions
           shortfall={shortfall}
+          remedy={answer?.minimumOrderRemedy}
           options={menu.options}
           recommends={recommends}
           chosen={chosen}

@@ -23,6 +23,7 @@ function choice(id: string, label: string, price: number, maxQuantity = 4): Menu
     durationMinutes: 30,
     maxQuantity,
     isPerUnit: false,
+    taxRate: 10,
   };
 }
 
@@ -40,6 +41,7 @@ const aircon: MenuDetail = {
   priceUnit: '1台',
   durationMinutes: 90,
   badge: null,
+  smallestOrder: null,
   project: 'houseCleaning',
   serviceId: '110',
   serviceLabel: 'エアコン',
@@ -126,11 +128,22 @@ describe('MenuOptionScreen', () => {
   });
 
   it('chooses nothing by itself, and says what is missing when going on', async () => {
+    document.title = '浴室クリーニング';
     show();
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
     await userEvent.click(goOn());
-    expect(await screen.findByText('タイプをお選びください')).toBeTruthy();
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toMatch(/^エラー: /);
+    expect(
+      summary.compareDocumentPosition(screen.getByRole('heading', { level: 1 })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    await userEvent.click(within(summary).getByRole('link', { name: 'タイプをお選びください' }));
     expect(document.activeElement).toBe(plus('標準タイプ'));
+    await userEvent.click(plus('標準タイプ'));
+    await waitFor(() => expect(document.title).not.toMatch(/^エラー: /));
+    expect(screen.queryByRole('alert', { name: '入力内容をご確認ください' })).toBeNull();
     expect(push).not.toHaveBeenCalled();
   });
 
@@ -203,7 +216,7 @@ describe('MenuOptionScreen', () => {
       visits: { ...ONE_VISIT, dateChoice: 'multiple', isNegotiableOnly: true },
     });
     expect(
-      screen.getByText('写真とご希望日時をうかがい、お見積りします。お見積りは無料です。'),
+      screen.getByText('写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。'),
     ).toBeTruthy();
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
@@ -221,7 +234,7 @@ describe('MenuOptionScreen', () => {
 
   it('leads from a product to where it is asked for', () => {
     show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
-    expect(screen.getByRole('heading', { name: '商品のご注文' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '商品のお申し込み' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /お問い合わせへ進む/ }).getAttribute('href')).toBe(
       'https://example.jp/gift',
     );

@@ -20,6 +20,7 @@ import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
 import { MenuChoiceForm } from './menu-choice-form';
 import { MenuChoiceSummary } from './menu-choice-summary';
 import { MenuFacts } from './menu-facts';
+import { MissingChoiceSummary } from './missing-choice-summary';
 
 export interface MenuOptionProps {
   project: MenuWithOptionsProject;
@@ -37,7 +38,8 @@ MenuOptionScreen.getLayout = journeyLayout();
 const nothingKept = () => {};
 
 function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionProps) {
-  const [wasTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wasTried = attempt > 0;
   const inquiryKind = inquiryKindOf(menu);
   const listPath = menuSelectPath(projectMenuPaths[project], { alliance: allianceCodeOf(offer) });
   return (
@@ -51,7 +53,7 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
                 recommends={recommends}
                 offer={offer}
                 confirmPath={menuPages[project].confirm}
-                onIncomplete={() => setTried(true)}
+                onIncomplete={() => setAttempt(attempt + 1)}
               />
             )}
           </HydrationGate>
@@ -59,6 +61,9 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
       }
     >
       <ScreenTitle title={menu.label} />
+      <HydrationGate fallback={null}>
+        {() => <MissingChoiceSummary menu={menu} offer={offer} attempt={attempt} />}
+      </HydrationGate>
       <BackLink href={listPath}>メニューの一覧へ戻る</BackLink>
       <PageHeading lead={menu.description}>{menu.label}</PageHeading>
       <Stack gap="large">

@@ -1,6 +1,6 @@
 import type { MenuChoice, MenuRecommend } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
-import { formatYenIncludingTax } from '@/domain/money';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { CatalogueIllustration } from '../catalogue-illustration';
@@ -18,7 +18,13 @@ interface OfferChoiceProps {
   unit: string;
   /** What the price is for, when it is not for one piece of the offer: 15分. */
   priceUnit?: string | undefined;
+  /** What comes on top of the price of the first thing chosen: ほか交通費880円. */
+  feesText?: string | undefined;
   onChange: (quantity: number) => void;
+}
+
+function withTax({ price, taxRate }: Offer, amount = price): string {
+  return taxRate === 0 ? `${formatYen(amount)}(非課税)` : formatYenIncludingTax(amount);
 }
 
 /**
@@ -29,11 +35,11 @@ interface OfferChoiceProps {
  */
 export function offerPrice(offer: Offer, priceUnit?: string): string {
   const { price, durationMinutes, regularPrice = null } = offer;
-  if (priceUnit !== undefined) return `${priceUnit}につき${formatYenIncludingTax(price)}`;
+  if (priceUnit !== undefined) return `${priceUnit}ごとに${withTax(offer)}`;
   const isLowered = regularPrice !== null && regularPrice > price;
-  const alone = isLowered ? `・単品では${formatYenIncludingTax(regularPrice)}` : '';
+  const alone = isLowered ? `・単品では${withTax(offer, regularPrice)}` : '';
   const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
-  return `${price === 0 ? '無料' : formatYenIncludingTax(price)}${alone}${duration}`;
+  return `${price === 0 ? '無料' : withTax(offer)}${alone}${duration}`;
 }
 
 /** One type, option or further menu: a tick where one can be had, a number where more can. */
@@ -44,11 +50,13 @@ export function OfferChoice({
   max,
   unit,
   priceUnit,
+  feesText,
   onChange,
 }: OfferChoiceProps) {
   const picture = offer.illustration ? (
     <CatalogueIllustration name={offer.illustration} />
   ) : undefined;
+  const price = [offerPrice(offer, priceUnit), feesText].filter(Boolean).join('・');
   if (offer.maxQuantity === 1) {
     return (
       <ChoiceCard
@@ -61,7 +69,7 @@ export function OfferChoice({
         onChange={(event) => onChange(event.target.checked ? 1 : 0)}
         title={offer.label}
         text={offer.description}
-        price={offerPrice(offer, priceUnit)}
+        price={price}
         picture={picture}
       />
     );
@@ -76,7 +84,7 @@ export function OfferChoice({
           support={
             <>
               {offer.description}
-              <span className={styles.price}>{offerPrice(offer, priceUnit)}</span>
+              <span className={styles.price}>{price}</span>
             </>
           }
           value={quantity}

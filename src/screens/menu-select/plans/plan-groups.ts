@@ -12,7 +12,7 @@ interface PlanGroup {
 const groups = [
   {
     id: 'first',
-    label: 'お試し初回',
+    label: 'お試しプラン',
     text: 'はじめての方のためのプランです。1世帯1回までご利用いただけます。',
   },
   { id: 'spot', label: 'スポット', text: '必要なときに、1回からご利用いただけます。' },

@@ -1,8 +1,9 @@
 import dynamic from 'next/dynamic';
 import { lazy } from 'react';
+import { loadPart } from '@/ui/connection/load-part';
 import { PlanLoading } from './plan-loading';
 
-const load = () => import(/* webpackChunkName: "plan" */ './plan-parts');
+const load = () => loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts'));
 
 export const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ default: PlanSummary })));
 
@@ -12,6 +13,8 @@ export const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ defaul
  */
 export const SelectedPlan = dynamic(
   () =>
-    import(/* webpackChunkName: "plan" */ './plan-parts').then(({ SelectedPlan }) => SelectedPlan),
+    loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts')).then(
+      ({ SelectedPlan }) => SelectedPlan,
+    ),
   { loading: PlanLoading },
 );

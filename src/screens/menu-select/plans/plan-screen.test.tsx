@@ -33,6 +33,7 @@ function choice(id: string, label: string, price: number, change: Partial<MenuCh
     durationMinutes: 60,
     maxQuantity: 1,
     isPerUnit: false,
+    taxRate: 10 as const,
     ...change,
   };
 }
@@ -52,6 +53,7 @@ function plan(id: string, label: string, change: Partial<MenuDetail> = {}): Menu
     priceUnit: '1回',
     durationMinutes: 120,
     badge: null,
+    smallestOrder: null,
     project: 'maid',
     serviceId: '310',
     serviceLabel: '家事代行',
@@ -73,7 +75,7 @@ function plan(id: string, label: string, change: Partial<MenuDetail> = {}): Menu
   };
 }
 
-const trial = plan('16510', '家事代行 お試し初回プラン', {
+const trial = plan('16510', '家事代行 お試しプラン', {
   category: 'first',
   price: 8_800,
   priceFrom: 8_800,
@@ -220,7 +222,7 @@ describe('PlanScreen', () => {
     show();
     expect(
       screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
-    ).toEqual(expect.arrayContaining(['お試し初回', 'スポット', '定期']));
+    ).toEqual(expect.arrayContaining(['お試しプラン', 'スポット', '定期']));
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
       '16510',
       '31010',
@@ -244,8 +246,8 @@ describe('PlanScreen', () => {
 
   it('comes with the plan the address names', async () => {
     show({ detail: trial });
-    expect(card('家事代行 お試し初回プラン').checked).toBe(true);
-    const detail = within(await detailOf('家事代行 お試し初回プラン'));
+    expect(card('家事代行 お試しプラン').checked).toBe(true);
+    const detail = within(await detailOf('家事代行 お試しプラン'));
     expect(detail.getByText('1世帯1回までご利用いただけます。')).toBeTruthy();
     expect(
       detail.getByText('最初の訪問で、担当者がご要望と進め方をうかがってから始めます。'),
@@ -259,7 +261,7 @@ describe('PlanScreen', () => {
     expect(detail.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeTruthy();
     expect(
       detail.getByText(
-        '表示の料金は1回分です。初回はお申し込みのとき、2回目からは訪問のつどいただきます。',
+        '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
       ),
     ).toBeTruthy();
   });
@@ -358,8 +360,8 @@ describe('PlanScreen', () => {
     expect(options[0]?.textContent).toBe('2時間');
     expect(options[1]?.textContent).toBe('2時間15分');
     expect(options.at(-1)?.textContent).toBe('10時間');
-    expect(screen.getByText('15分につき660円(税込)')).toBeTruthy();
-    expect(screen.getByText('15分につき300円(税込)')).toBeTruthy();
+    expect(screen.getByText('15分ごとに660円(税込)・2時間から')).toBeTruthy();
+    expect(screen.getByText('15分ごとに300円(税込)')).toBeTruthy();
 
     await userEvent.click(screen.getByRole('radio', { name: '小学生1名' }));
     await userEvent.selectOptions(hours, '3時間');
@@ -511,7 +513,7 @@ describe('a partner’s offer', () => {
       {
         OrderRefusal: {
           code: 'first_trial_used',
-          message: 'お試し初回プランは、1世帯につき1回までご利用いただけます。',
+          message: 'お試しプランは、1世帯につき1回までご利用いただけます。',
           alternatives: [],
           orderKey: aPostOrder().idempotencyKey,
         },
@@ -519,7 +521,7 @@ describe('a partner’s offer', () => {
     );
     show();
     expect(
-      await screen.findByText('お試し初回プランは、1世帯につき1回までご利用いただけます。'),
+      await screen.findByText('お試しプランは、1世帯につき1回までご利用いただけます。'),
     ).toBeTruthy();
   });
 });

@@ -24,7 +24,7 @@ export const planServices = {
     project: 'maid',
     path: paths.menuSelect.cooking,
     title: '料理代行',
-    lead: 'ご家庭の台所で、数日分の作りおきからおもてなしまで。プランを選ぶと、内容と料金をご確認いただけます。',
+    lead: 'ご家庭の台所で、数日分の作り置きからおもてなしまで。プランを選ぶと、内容と料金をご確認いただけます。',
   },
   baby: {
     project: 'babySitter',

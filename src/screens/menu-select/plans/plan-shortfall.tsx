@@ -18,13 +18,15 @@ export function PlanShortfall({ detail, offer, onChange }: PlanShortfallProps) {
   const { menu, recommends } = detail;
   const { orderAlliance } = useAllianceChoice(offer);
   const { chosen, estimated } = useMenuChoice(menu, orderAlliance);
-  const shortfall = useMenuEstimate(estimated).answer?.price?.minimumOrderShortfall ?? 0;
+  const { answer } = useMenuEstimate(estimated);
+  const shortfall = answer?.price?.minimumOrderShortfall ?? 0;
   if (!estimated || shortfall <= 0) return null;
   return (
     <Notice tone="warning" title="最低金額に届いていません" announced>
       <MinimumOrderNote shortfall={shortfall}>
         <AdditionSuggestions
           shortfall={shortfall}
+          remedy={answer?.minimumOrderRemedy}
           options={menu.options}
           recommends={recommends}
           chosen={chosen}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MenuWithRecommends } from '@/features/menu-detail';
 import { nextOrderPath } from '@/features/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
-import { AREA_FIELD_ID } from '@/features/service-area';
+import { AREA_FIELD_ID, checkTypedArea } from '@/features/service-area';
 import type { Customer } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import type { AllianceOffer } from '../alliance/alliance-offer';
@@ -57,17 +57,24 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
   const isTooLittle = (estimate.answer?.price?.minimumOrderShortfall ?? 0) > 0;
   const hasNoPrice = estimate.error !== undefined || !estimate.answer?.price;
 
+  function sayMissing(fieldId: string) {
+    onIncomplete();
+    document.getElementById(fieldId)?.focus();
+  }
+
   async function goOn() {
-    const incompleteId =
-      wrongFieldId ?? (estimated ? (area ? undefined : AREA_FIELD_ID) : firstChoiceId(menu));
-    if (!estimated || incompleteId) {
-      onIncomplete();
-      if (incompleteId) document.getElementById(incompleteId)?.focus();
+    if (!estimated || wrongFieldId !== undefined) {
+      sayMissing(wrongFieldId ?? firstChoiceId(menu));
       return;
     }
     setLeaving(true);
-    keep(chosen);
-    await router.push(nextOrderPath('menu', estimated, customer));
+    // What stands in the field counts, also while it has not been checked.
+    const typed = await checkTypedArea(area);
+    if (typed === 'empty') sayMissing(AREA_FIELD_ID);
+    if (typed === 'served') {
+      keep(chosen);
+      await router.push(nextOrderPath('menu', estimated, customer));
+    }
     setLeaving(false);
   }
 

@@ -1,7 +1,7 @@
 import { menuSelectPath } from '@/config/paths-with-query';
 import type { ListedMenu } from '@/contract/menus';
 import { type PageRequest, withPage } from '@/server/page-loader';
-import { readCustomer } from '../../order/order-customer.server';
+import { assumedCustomer } from '../../order/order-customer.server';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
 import type { PlanProps } from './plan-screen';
@@ -44,10 +44,8 @@ function planLoader(service: PlanService) {
     const { context, read } = request;
     const offer: AllianceOffer = hasAlliances ? await readAllianceOffer(request) : null;
     const alliance = allianceCodeOf(offer);
-    const [{ menus }, customer] = await Promise.all([
-      list(request, alliance ? { alliance } : {}),
-      readCustomer(request),
-    ]);
+    const { menus } = await list(request, alliance ? { alliance } : {});
+    const customer = assumedCustomer(request);
     const { id } = context.query;
     if (id === undefined || id === '') {
       return { props: { service, menus, detail: null, offer, customer } };

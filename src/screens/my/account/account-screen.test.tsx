@@ -98,7 +98,7 @@ describe('the account', () => {
     await userEvent.click(screen.getByRole('checkbox'));
     await press('この内容で保存する');
     expect(router.push).toHaveBeenCalledWith(
-      '/login?callbackUrl=%2Fmy%2Faccount%3Fedit%3Ddetails&error=SessionRequired',
+      '/login?callbackUrl=%2Fmy%2Faccount%3Fedit%3Ddetails&error=SessionExpired',
     );
     unmount();
     show({ editing: 'details' });

@@ -81,7 +81,7 @@ export function ApplicationDetail({ order, visits, askedAt }: ApplicationDetailP
               ]}
             />
           </AnswerSection>
-          <AnswerSection title="日時">
+          <AnswerSection title="訪問日時">
             <DescriptionList rows={visitDateRows(order, new Date(askedAt))} />
           </AnswerSection>
           <AnswerSection title="料金">

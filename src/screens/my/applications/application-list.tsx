@@ -3,6 +3,7 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { LinkButton } from '@/ui/button/link-button';
 import { Price } from '@/ui/card/price';
+import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -58,16 +59,16 @@ function dateText({ status, isTel, selectedDate }: OrderDetail): string {
 
 function Application({ order }: { order: OrderDetail }) {
   const charge = chargeOfPlaced(order);
+  const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (
     <article className={styles.order}>
       <div className={styles.head}>
         <OrderStatusMark status={order.status} />
-        <p className={styles.placed}>
-          {formatJapanDate(toJapanDate(new Date(order.orderedAt)))} お申し込み
-        </p>
+        <p className={styles.placed}>{placedOn} お申し込み</p>
       </div>
       <h2 className={styles.title}>
         <AppLink href={orderDetailPath(order.orderId)} className={styles.link}>
+          <VisuallyHidden>{placedOn} お申し込みの</VisuallyHidden>
           <Phrases>{order.menu.label}</Phrases>
         </AppLink>
       </h2>
@@ -75,7 +76,7 @@ function Application({ order }: { order: OrderDetail }) {
       <div className={styles.foot}>
         <p className={styles.number}>お申し込み番号 {order.orderId}</p>
         {charge === 'estimate' ? (
-          <p>お見積り後にご案内</p>
+          <p>お見積もり後にご案内</p>
         ) : charge === 'free' ? (
           <p>無料</p>
         ) : (

@@ -1,10 +1,9 @@
-import { useRouter } from 'next/router';
-import { useCallback, useState } from 'react';
-import { loginPathWithReturn } from '@/config/login-path';
+import { useCallback, useEffect, useState } from 'react';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import {
   authenticateNewCard,
+  authenticationReturn,
   type CardEntry,
   EMPTY_CARD_ENTRY,
   enteredCardOf,
@@ -14,6 +13,7 @@ import {
   type PaymentScriptConfig,
 } from '@/features/cards';
 import { FormProblems, type FormRefusal, useValidatedForm } from '@/features/forms';
+import { useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
@@ -32,25 +32,33 @@ interface CardFormProps {
   /** The registered card that is changed; null for a further one. */
   changed: CreditCard | null;
   paymentScript: PaymentScriptConfig;
+  /** One is back from 3-D Secure without success. */
+  isReturn: boolean;
+  /** What was said of the last try is not true any more. */
+  onTry: () => void;
 }
 
 /** A card to be registered; leads to 3-D Secure and back to this page. */
-export function CardForm({ changed, paymentScript }: CardFormProps) {
-  const router = useRouter();
+export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormProps) {
+  const returnPath = cardFormPath(changed?.id ?? NEW_CARD);
+  const signInAgain = useSignInAgain();
   const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
   const form = useValidatedForm<CardFormValues>({
     defaultValues: { consent: false, card: EMPTY_CARD_ENTRY },
     onSubmit: authenticate,
   });
   const { setValue } = form.hookForm;
+  // Whoever set out from here in this tab has consented, and is not asked again for the next try.
+  useEffect(() => {
+    if (isReturn && authenticationReturn() === returnPath) setValue('consent', true);
+  }, [isReturn, returnPath, setValue]);
   const clear = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
 
   async function authenticate({ card }: CardFormValues): Promise<FormRefusal | undefined> {
-    const returnPath = cardFormPath(changed?.id ?? NEW_CARD);
     const entered = enteredCardOf(card);
     const result = await authenticateNewCard(tokenizer, entered, returnPath, changed?.id);
     if (result.status === 'signedOut') {
-      await router.push(loginPathWithReturn(returnPath, 'SessionRequired'));
+      await signInAgain(returnPath);
       return undefined;
     }
     if (result.status === 'failed') {
@@ -72,7 +80,14 @@ export function CardForm({ changed, paymentScript }: CardFormProps) {
             <CardFacts card={changed} />
           </>
         ) : null}
-        <form noValidate method="post" onSubmit={form.submit}>
+        <form
+          noValidate
+          method="post"
+          onSubmit={(event) => {
+            onTry();
+            form.submit(event);
+          }}
+        >
           <FormProblems form={form} />
           <NewCardPanel
             consent={(rule) => form.field('consent', rule)}
@@ -94,7 +109,7 @@ export function CardForm({ changed, paymentScript }: CardFormProps) {
       <ProcessingOverlay
         open={form.isBusy}
         text="カードを確認しています"
-        support="このあと、カード会社のご本人認証へ進みます。画面を閉じずにお待ちください。"
+        support="このあと、カード会社の本人認証へ進みます。画面を閉じずにお待ちください。"
       />
     </section>
   );

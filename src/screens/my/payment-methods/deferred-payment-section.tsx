@@ -19,7 +19,11 @@ export function DeferredPaymentSection({ np, isUsedFirst, action }: DeferredPaym
       {isUsedFirst ? <StatusMark tone="settled">いつものお支払い方法</StatusMark> : null}
       <DescriptionList
         rows={[
-          { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
+          { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
+          {
+            term: 'ご利用可能額',
+            description: `${formatYen(np.usableAmount)} ご利用限度額から未払いの後払いご利用分を差し引いた金額です。`,
+          },
           {
             term: '後払い手数料',
             description: `1回のお申し込みにつき ${formatYenIncludingTax(np.handlingFee)}`,

@@ -58,7 +58,7 @@ function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
       methods={{
         payMethod: 'creditCard',
         creditCards: [visa, expired],
-        np: { id: null, usableAmount: 38_170, handlingFee: 330 },
+        np: { id: null, creditLimit: 55_000, usableAmount: 38_170, handlingFee: 330 },
         previousBillingAddress: null,
       }}
       temporaryCard={null}
@@ -149,6 +149,19 @@ describe('a card that has passed 3-D Secure', () => {
     await press(form === 'new' ? '登録する' : 'このカードに変更する');
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(router.replace).not.toHaveBeenCalled();
+    // Its token is spent: the same again could only fail.
+    expect(screen.queryByRole('button', { name: /登録する|変更する/ })).toBeNull();
+    const again = screen.getByRole('link', { name: 'もう一度カード情報を入力する' });
+    expect(again.getAttribute('href')).toBe(`/my/payment-methods?card=${form}`);
+  });
+
+  it('can be tried again when nobody answered', async () => {
+    answer = () =>
+      Response.json({ error: { code: 'back_end_unavailable', message: '混雑' } }, { status: 503 });
+    show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
+    await press('登録する');
+    await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: '登録する' })).toBeTruthy();
   });
 
   it('leads through sign-in and back when the session has ended', async () => {
@@ -159,7 +172,7 @@ describe('a card that has passed 3-D Secure', () => {
     const callbackUrl = '/my/payment-methods?card=new&temporary_card=t-9';
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(
-        `/login?${new URLSearchParams({ callbackUrl, error: 'SessionRequired' })}`,
+        `/login?${new URLSearchParams({ callbackUrl, error: 'SessionExpired' })}`,
       ),
     );
   });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '@/config/paths';
 import type { AuthenticationOutcome, PaymentScriptConfig } from '@/features/cards';
 import { FormPage } from '@/features/forms';
@@ -33,7 +34,7 @@ export interface PaymentMethodsScreenProps {
 }
 
 const DONE: Readonly<Record<DoneThing, string>> = {
-  registered: 'カードを登録しました。次のお申し込みから、最初に表示されます。',
+  registered: 'カードを登録しました。次のお申し込みで、お支払い方法の先頭に表示されます。',
   changed: 'カードを変更しました。',
   deleted: 'カードを削除しました。',
   chosen: 'いつものお支払い方法を変更しました。',
@@ -56,6 +57,7 @@ function Content(props: PaymentMethodsScreenProps) {
   const { methods, temporaryCard, form, outcome, unfinished, today, paymentScript } = props;
   const done = doneThingOf(useDoneThing(paths.my.paymentMethods, props));
   const action = useCardAction();
+  const [isTriedAgain, setTriedAgain] = useState(false);
   const { payMethod, creditCards, np } = methods;
   const changed = creditCards.find(({ id }) => id === form) ?? null;
   const isFormOpen = form !== null && temporaryCard === null;
@@ -71,13 +73,13 @@ function Content(props: PaymentMethodsScreenProps) {
           {action.problem}
         </Notice>
       ) : null}
-      {outcome ? <NotAuthenticatedNotice outcome={outcome} /> : null}
+      {outcome && !isTriedAgain ? <NotAuthenticatedNotice outcome={outcome} /> : null}
       {temporaryCard ? (
         <TemporaryCard {...temporaryCard} changed={changed} action={action} />
       ) : null}
       {unfinished && !isFormOpen ? (
         <Notice
-          title="ご本人認証が済み、まだ登録していないカードがあります"
+          title="本人認証が済み、まだ登録していないカードがあります"
           actions={
             <LinkButton href={unfinished} variant="secondary">
               カードを確認する
@@ -86,7 +88,13 @@ function Content(props: PaymentMethodsScreenProps) {
         />
       ) : null}
       {isFormOpen ? (
-        <CardForm key={form} changed={changed} paymentScript={paymentScript} />
+        <CardForm
+          key={form}
+          changed={changed}
+          paymentScript={paymentScript}
+          isReturn={outcome !== null}
+          onTry={() => setTriedAgain(true)}
+        />
       ) : (
         <CardList
           cards={creditCards}

@@ -8,6 +8,7 @@ import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { CardFacts, cardName } from './card-facts';
 import type { AuthenticatedCard } from './customer-pay-methods';
+import { cardFormPath, NEW_CARD } from './payment-methods-path';
 import type { CardAction } from './use-card-action';
 
 interface TemporaryCardProps extends AuthenticatedCard {
@@ -32,13 +33,25 @@ export function TemporaryCard({ card, isRegistered, changed, action }: Temporary
       </AnswerSection>
     );
   }
+  if (action.isCardSpent) {
+    return (
+      <FormActions>
+        <LinkButton href={cardFormPath(changed?.id ?? NEW_CARD)}>
+          もう一度カード情報を入力する
+        </LinkButton>
+        <LinkButton href={paths.my.paymentMethods} variant="text">
+          お支払い方法の一覧へ戻る
+        </LinkButton>
+      </FormActions>
+    );
+  }
   const { id } = card;
   const save = () =>
     changed
       ? action.run(() => changeCard(changed.id, id), 'changed')
       : action.run(() => registerCard(id), 'registered');
   return (
-    <AnswerSection title="ご本人認証が完了しました">
+    <AnswerSection title="本人認証が完了しました">
       <Stack gap="small">
         <CardFacts card={card} />
         <p>

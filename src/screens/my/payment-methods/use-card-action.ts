@@ -10,8 +10,10 @@ export interface CardAction {
   /** Does something with a card; then the page shows what is there now and says what was done. */
   run: (act: () => Promise<CardActionOutcome>, done: DoneThing) => Promise<void>;
   isBusy: boolean;
-  /** Why the last one failed. */
+  /** Why the last one failed, as long as the page is the same. */
   problem: string | undefined;
+  /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
+  isCardSpent: boolean;
 }
 
 /** One thing at a time with the customer's cards. */
@@ -19,14 +21,17 @@ export function useCardAction(): CardAction {
   const router = useRouter();
   const signInAgain = useSignInAgain();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ at: string; message: string; isCardSpent: boolean }>();
   async function run(act: () => Promise<CardActionOutcome>, done: DoneThing) {
     if (isBusy) return;
     setBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const outcome = await act();
-      if (outcome.status === 'failed') setProblem(outcome.message);
+      if (outcome.status === 'failed') {
+        const { message, isCardSpent } = outcome;
+        setFailure({ at: router.asPath, message, isCardSpent });
+      }
       if (outcome.status === 'done') {
         noteDoneThing(paths.my.paymentMethods, done);
         await router.replace(paths.my.paymentMethods);
@@ -38,5 +43,6 @@ export function useCardAction(): CardAction {
       setBusy(false);
     }
   }
-  return { run, isBusy, problem };
+  const shown = failure?.at === router.asPath ? failure : undefined;
+  return { run, isBusy, problem: shown?.message, isCardSpent: shown?.isCardSpent ?? false };
 }

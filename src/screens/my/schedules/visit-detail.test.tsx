@@ -36,13 +36,21 @@ function refusal(code: ApiErrorCode, alternatives?: string[]): Response {
   return Response.json({ error: { code, message, alternatives } }, { status });
 }
 
-/** Free at 9:00 and 14:00 from 11 to 20 May. */
+/** Free at 9:00 with somebody else, and at 14:00 with the same person, from 11 to 20 May. */
 function days(beginDate: string) {
   return Array.from({ length: 35 }, (_, index) => {
     const date = addJapanDays(beginDate, index);
     const isFree = date >= '2026-05-11' && date <= '2026-05-20';
     const kind = isFree ? 'open' : 'close';
-    const times = ['09', '14'].map((hour) => ({ startsAt: `${date}T${hour}:00:00`, kind }));
+    const staffs = {
+      '09': { id: 's2', name: '鈴木 一郎', isSame: false },
+      '14': { id: 's1', name: '佐藤 花', isSame: true },
+    };
+    const times = (['09', '14'] as const).map((hour) => ({
+      startsAt: `${date}T${hour}:00:00`,
+      kind,
+      ...(isFree ? { staff: staffs[hour] } : {}),
+    }));
     return { date, kind, holidayName: null, times };
   });
 }
@@ -193,7 +201,7 @@ describe('cancelling', () => {
     expect(screen.getByText('キャンセル料 13,200円がかかります')).toBeTruthy();
     expect(sent).toEqual([]);
     await tap('キャンセル料13,200円でキャンセルする');
-    expect(await screen.findByText('キャンセル料として13,200円を申し受けます。')).toBeTruthy();
+    expect(await screen.findByText('キャンセル料として13,200円をいただきます。')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 13_200 }]);
   });
 
@@ -216,7 +224,7 @@ describe('cancelling', () => {
     await tap('キャンセルする');
     await tap('無料でキャンセルする');
     expect(router.push).toHaveBeenCalledWith(
-      '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionRequired',
+      '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionExpired',
     );
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -257,7 +265,7 @@ describe('a visit of a course', () => {
     ).toBeTruthy();
     await tap('キャンセルする');
     expect(
-      screen.getByText(/前日の正午を過ぎた訪問について、その料金の100%を申し受けます。/),
+      screen.getByText(/前日の正午\(12:00\)を過ぎた訪問について、その料金の100%をいただきます。/),
     ).toBeTruthy();
   });
 
@@ -287,7 +295,7 @@ describe('moving', () => {
     answers = [() => Response.json({ visit: aVisit(moved) })];
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
-    await userEvent.click(within(times).getByRole('radio', { name: '14:00〜16:00 即予約' }));
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
     await tap('2026年5月13日(水) 14:00に変更する');
     expect(await screen.findByText('日時を変更しました')).toBeTruthy();
     expect(screen.getByText('2026年5月13日(水) 14:00〜16:00')).toBeTruthy();
@@ -298,18 +306,50 @@ describe('moving', () => {
       {
         method: 'PATCH',
         path: '/api/v1/user/visits/2026-0042-1',
-        body: { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00' },
+        body: { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
       },
     ]);
+  });
+
+  it('marks the times of the same person, and names both people before and after', async () => {
+    const moved = {
+      startsAt: '2026-05-13T09:00:00',
+      endsAt: '2026-05-13T11:00:00',
+      staffName: '鈴木 一郎',
+    };
+    answers = [() => Response.json({ visit: aVisit(moved) })];
+    show(aVisit({ staffName: '佐藤 花' }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    expect(screen.getByText(/今の担当者: 佐藤 花/)).toBeTruthy();
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 同じ担当者/ }));
+    expect(screen.getByText('担当者: 佐藤 花(今までと同じ担当者です)')).toBeTruthy();
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜11:00 担当者: 鈴木/ }));
+    expect(screen.getByText('担当者: 佐藤 花から鈴木 一郎に替わります')).toBeTruthy();
+    await tap('担当者が替わることを確認し、2026年5月13日(水) 9:00に変更する');
+    expect(await screen.findByText(/担当者は佐藤 花から鈴木 一郎に替わりました。/)).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T09:00:00', staffId: 's2' },
+    ]);
+  });
+
+  it('says that the person who was said to come cannot come any more', async () => {
+    answers = [() => refusal('staff_unavailable')];
+    show(aVisit({ staffName: '佐藤 花' }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(
+      await screen.findByText('2026年5月13日(水) 14:00 は、佐藤 花がうかがえなくなりました'),
+    ).toBeTruthy();
   });
 
   it('promises of a visit of a course nothing that its earliest visit decides', async () => {
     show(aVisit({ cancelsWholeOrder: true }));
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
-    await userEvent.click(within(times).getByRole('radio', { name: '14:00〜16:00 即予約' }));
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
     expect(
       screen.getByText(
-        /コース全体のキャンセルが無料なのは、いちばん早い訪問の前日 正午\(12:00\)までです。/,
+        /コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の正午\(12:00\)までです。/,
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/無料でキャンセルしたり|料金の100%/)).toBeNull();
@@ -320,14 +360,14 @@ describe('moving', () => {
     fresh = aVisit({ startsAt: '2026-05-20T09:00:00', endsAt: '2026-05-20T11:00:00' });
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
-    await userEvent.click(within(times).getByRole('radio', { name: '14:00〜16:00 即予約' }));
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
     await tap('2026年5月13日(水) 14:00に変更する');
     expect(await screen.findByText(/ほかの画面で変更されています/)).toBeTruthy();
     expect(screen.getByText('今の訪問日時: 2026年5月20日(水) 9:00〜11:00')).toBeTruthy();
     await tap('2026年5月13日(水) 14:00に変更する');
     expect(sent.map(({ body }) => body)).toEqual([
-      { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00' },
-      { from: '2026-05-20T09:00:00', startsAt: '2026-05-13T14:00:00' },
+      { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
+      { from: '2026-05-20T09:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
     ]);
   });
 
@@ -347,11 +387,11 @@ describe('moving', () => {
     answers = [() => refusal('slot_taken')];
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
-    await userEvent.click(within(times).getByRole('radio', { name: '14:00〜16:00 即予約' }));
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
     await tap('2026年5月13日(水) 14:00に変更する');
     expect(await screen.findByText('2026年5月13日(水) 14:00 は、受付を終了しました')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: '2026年5月13日(水) 9:00' }));
-    expect(button('2026年5月13日(水) 9:00に変更する')).toBeTruthy();
+    expect(button('担当者が替わることを確認し、2026年5月13日(水) 9:00に変更する')).toBeTruthy();
     expect(screen.getByText('今の訪問日時: 2026年5月6日(水) 10:00〜12:00')).toBeTruthy();
   });
 
@@ -360,8 +400,8 @@ describe('moving', () => {
     fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
     show();
     const times = await openDay(/^2026年5月11日 月曜日 即予約/);
-    await userEvent.click(within(times).getByRole('radio', { name: '9:00〜11:00 即予約' }));
-    await tap('2026年5月11日(月) 9:00に変更する');
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜11:00 .*即予約$/ }));
+    await tap('担当者が替わることを確認し、2026年5月11日(月) 9:00に変更する');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('日時の変更は、訪問前日の正午(12:00)までです。');
     await waitFor(() =>

@@ -51,7 +51,21 @@ function doneTitle(change: VisitChange): string {
   return change === 'moved' ? '日時を変更しました' : 'キャンセルを承りました';
 }
 
-function DoneNotice({ change, visit }: { change: VisitChange; visit: Visit }) {
+/** Who comes, and who was to come before the move where that was somebody else. */
+function staffText(before: Visit, { staffName }: Visit): string {
+  if (staffName === null) return '';
+  return before.staffName === null || before.staffName === staffName
+    ? `担当者は${staffName}です。`
+    : `担当者は${before.staffName}から${staffName}に替わりました。`;
+}
+
+interface DoneNoticeProps {
+  change: VisitChange;
+  visit: Visit;
+  before: Visit;
+}
+
+function DoneNotice({ change, visit, before }: DoneNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   // What was tapped is gone: the focus goes to what came of it.
   useEffect(() => place.current?.focus(), []);
@@ -59,9 +73,9 @@ function DoneNotice({ change, visit }: { change: VisitChange; visit: Visit }) {
     <div ref={place} tabIndex={-1}>
       <Notice tone="success" announced title={doneTitle(change)}>
         {change === 'moved'
-          ? `新しい訪問日時は ${whenText(visit)} です。カレンダーに登録された方は、もう一度ご登録ください。`
+          ? `新しい訪問日時は ${whenText(visit)} です。${staffText(before, visit)}カレンダーに登録された方は、もう一度ご登録ください。`
           : visit.cancellationFee > 0
-            ? `キャンセル料として${formatYen(visit.cancellationFee)}を申し受けます。`
+            ? `キャンセル料として${formatYen(visit.cancellationFee)}をいただきます。`
             : `キャンセル料はかかりません。${givenBackText(visit)}`}
       </Notice>
     </div>
@@ -73,7 +87,11 @@ function DoneNotice({ change, visit }: { change: VisitChange; visit: Visit }) {
  * answers to a change is shown at once, until the page is read anew.
  */
 export function VisitDetail({ visit: given }: { visit: Visit }) {
-  const [answer, setAnswer] = useState<{ of: Visit; visit: Visit; change?: VisitChange }>();
+  const [answer, setAnswer] = useState<{
+    of: Visit;
+    visit: Visit;
+    done?: { change: VisitChange; before: Visit };
+  }>();
   const current = answer?.of === given ? answer : undefined;
   const visit = current?.visit ?? given;
   const deadline = deadlineText(visit);
@@ -87,8 +105,8 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
       </p>
       <PageHeading>{visit.menuLabel}</PageHeading>
       <Stack gap="large">
-        {current?.change ? (
-          <DoneNotice key={current.change + visit.startsAt} change={current.change} visit={visit} />
+        {current?.done ? (
+          <DoneNotice key={current.done.change + visit.startsAt} {...current.done} visit={visit} />
         ) : null}
         <section className={styles.visit} aria-label="訪問日時">
           <VisitStatusMark status={visit.status} />
@@ -105,7 +123,9 @@ export function VisitDetail({ visit: given }: { visit: Visit }) {
         </section>
         <VisitChanges
           visit={visit}
-          onChanged={(changed, change) => setAnswer({ of: given, visit: changed, change })}
+          onChanged={(changed, change) =>
+            setAnswer({ of: given, visit: changed, done: { change, before: visit } })
+          }
           onRead={(fresh) => setAnswer({ of: given, visit: fresh })}
         />
         {isOver && visit.canBeRebooked ? (

@@ -20,8 +20,9 @@ const item: UsageItem = {
     number: 'R-demo-order-3',
     issuedOn: '2026-05-06',
     addressee: '見本 花子',
-    issuer: 'おうちサービス',
-    invoiceNumber: 'T1234567890123',
+    issuer: '株式会社おうちサービス見本(おうちサービス)',
+    issuerAddress: '〒100-0000 東京都千代田区見本町1-2-3 見本ビル4階',
+    invoiceNumber: 'T7000012050002',
   },
 };
 
@@ -50,7 +51,9 @@ it('says of a declined card that the payment is not confirmed, and leads to the 
     'ご登録のクレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
   );
   expect(text).not.toContain('予定');
-  const link = screen.getByRole('link', { name: 'お支払い方法を見る' });
+  const link = screen.getByRole('link', {
+    name: '2026年5月6日(水)の浴室クリーニングのお支払い方法を見る',
+  });
   expect(link.getAttribute('href')).toBe('/my/payment-methods');
 });
 
@@ -58,6 +61,7 @@ it('says of a cancellation fee nothing of tax but that none is in it', () => {
   const taxByRate = [{ taxRate: 0, amount: 16_500, tax: 0 }] as const;
   const fee = { isPaid: true, isCancellationFee: true, total: 16_500, tax: 0 };
   const text = show({ ...fee, taxByRate: [...taxByRate] });
+  expect(text).toContain('但し 浴室クリーニングのキャンセル料として');
   expect(text).toContain('領収金額16,500円税率ごとの内訳');
   expect(text).toContain('対象外16,500円0円');
   expect(text).not.toContain('税込');
@@ -69,8 +73,32 @@ it('says of a price which tax is in it', () => {
   expect(text).toContain('10%対象(税込)16,830円1,530円');
 });
 
-it('is a receipt once it is paid', () => {
+it('is a receipt once it is paid, with what for, and who issued it where', () => {
   const text = show({ payMethod: 'creditCard', isPaid: true });
   expect(text).toContain('領収金額');
+  expect(text).toContain('但し 浴室クリーニングの料金として、上記の金額を領収いたしました。');
+  expect(text).toContain('発行者株式会社おうちサービス見本(おうちサービス)');
+  expect(text).toContain('所在地〒100-0000 東京都千代田区見本町1-2-3 見本ビル4階');
   expect(text).not.toContain('予定');
+});
+
+it('has a button to print it whose name says which of several it is', () => {
+  show({ isPaid: true });
+  expect(
+    screen.getByRole('button', {
+      name: '2026年5月6日(水)の浴室クリーニングの領収書を印刷する',
+    }),
+  ).toBeTruthy();
+});
+
+it('is a sample under the sample number, and says so beside what it is and beside the number', () => {
+  const receipt = { ...item.receipt, invoiceNumber: 'T9000000000000' };
+  const text = show({ isPaid: true, receipt });
+  expect(text).toContain('見本 領収書');
+  expect(text).toContain('登録番号T9000000000000(見本)');
+});
+
+it('is no sample under the shop’s own number', () => {
+  expect(show({ isPaid: true })).toContain('登録番号T7000012050002');
+  expect(screen.getByText('領収書')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { orderDetailPath } from '@/config/my-paths';
 import { paths } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
+import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import { formatJapanDate } from '@/domain/japan-time';
 import { priceLinesOf } from '@/screens/order/price-lines';
 import { Button } from '@/ui/button/button';
@@ -40,8 +41,15 @@ const declinedTexts = {
     'ご登録のクレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
 } as const;
 
-function textsOf({ isPaid, isDeclined, payMethod }: UsageItem) {
-  if (isPaid) return { total: '領収金額', statement: '上記の金額を領収いたしました。' };
+/** The customary 但し書き: what the money was for. */
+function receivedText({ menuLabel, isCancellationFee }: UsageItem) {
+  const purpose = isCancellationFee ? 'キャンセル料' : '料金';
+  return `但し ${menuLabel}の${purpose}として、上記の金額を領収いたしました。`;
+}
+
+function textsOf(item: UsageItem) {
+  const { isPaid, isDeclined, payMethod } = item;
+  if (isPaid) return { total: '領収金額', statement: receivedText(item) };
   return isDeclined ? declinedTexts : unpaidTexts[payMethod];
 }
 
@@ -58,6 +66,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
   const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
   const texts = textsOf(item);
   const kind = isPaid ? '領収書' : 'ご利用明細';
+  const isSample = receipt.invoiceNumber === SAMPLE_INVOICE_NUMBER;
   return (
     <article className={styles.receipt} aria-label={`${kind} ${receipt.number}`}>
       <header className={styles.head}>
@@ -72,10 +81,13 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
             )}
           </h3>
           <p className={styles.used}>
-            {isCancellationFee ? 'キャンセル日' : 'ご利用日'} {formatJapanDate(usedOn)}
+            {isCancellationFee ? 'キャンセル日' : '訪問日'} {formatJapanDate(usedOn)}
           </p>
         </div>
-        <p className={styles.kind}>{kind}</p>
+        <p className={styles.kind}>
+          {isSample ? '見本 ' : ''}
+          {kind}
+        </p>
       </header>
       <p className={styles.addressee}>{receipt.addressee} 様</p>
       <PriceTable
@@ -108,19 +120,31 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
           <dd>{receipt.issuer}</dd>
         </div>
         <div>
+          <dt>所在地</dt>
+          <dd>{receipt.issuerAddress}</dd>
+        </div>
+        <div>
           <dt>登録番号</dt>
-          <dd>{receipt.invoiceNumber}</dd>
+          <dd>
+            {receipt.invoiceNumber}
+            {isSample ? '(見本)' : ''}
+          </dd>
         </div>
       </dl>
       <p className={styles.statement}>{texts.statement}</p>
       <div className={styles.actions}>
         {item.isDeclined ? (
           <LinkButton href={paths.my.paymentMethods} variant="secondary">
+            <VisuallyHidden>
+              {formatJapanDate(usedOn)}の{menuLabel}の
+            </VisuallyHidden>
             お支払い方法を見る
           </LinkButton>
         ) : null}
         <Button variant="secondary" onClick={onPrint}>
-          <VisuallyHidden>{menuLabel}の</VisuallyHidden>
+          <VisuallyHidden>
+            {formatJapanDate(usedOn)}の{menuLabel}の
+          </VisuallyHidden>
           {kind}を印刷する
         </Button>
       </div>

@@ -1,6 +1,8 @@
 import { visitPath } from '@/config/my-paths';
 import type { Visit } from '@/contract/visits';
+import { formatJapanDate } from '@/domain/japan-time';
 import { whenText } from '@/features/visits';
+import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { ChevronRightIcon } from '@/ui/icon/icons';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
@@ -20,6 +22,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             </p>
             <p>
               <AppLink href={visitPath(visit.visitId)} className={styles.link}>
+                <VisuallyHidden>{formatJapanDate(visit.startsAt.slice(0, 10))}の</VisuallyHidden>
                 <Phrases>{visit.menuLabel}</Phrases>
               </AppLink>
             </p>

@@ -1,3 +1,4 @@
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER } from '@/domain/minimum-order';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { DescriptionList } from '@/ui/card/description-list';
@@ -12,8 +13,7 @@ const points = [
   },
   {
     term: 'キャンセル',
-    description:
-      '作業前日の正午(12:00)まで無料です。それ以降のキャンセルは、料金の100%を申し受けます。',
+    description: `${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}`,
   },
   {
     term: 'お支払い',
@@ -22,7 +22,7 @@ const points = [
   {
     term: '個人情報',
     description:
-      'お名前・ご住所・連絡先は、サービスの提供とご連絡のために使います。作業を行うスタッフには、作業に必要な内容だけを伝えます。',
+      'お名前・ご住所・連絡先は、サービスの提供とご連絡のために使います。担当者には、作業に必要な内容だけを伝えます。',
   },
 ] as const;
 

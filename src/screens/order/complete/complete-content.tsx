@@ -1,7 +1,6 @@
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
-import { journeyNameOf } from '@/journeys/journey-name';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
@@ -27,7 +26,6 @@ interface CompleteContentProps {
 export function CompleteContent({ order, askedAt, title }: CompleteContentProps) {
   const charge = chargeOfPlaced(order);
   const { payMethod, cardNumberBottom } = order;
-  const isCounseling = journeyNameOf(order.project) === 'counseling';
   return (
     <>
       <PurchaseReport orderId={order.orderId} value={order.price.totalIncludingTax} />
@@ -47,7 +45,7 @@ export function CompleteContent({ order, askedAt, title }: CompleteContentProps)
       </PageHeading>
       <NextSteps order={order} />
       <div className={styles.sections}>
-        <AnswerSection title="日時">
+        <AnswerSection title="訪問日時">
           <DescriptionList rows={visitRows(order, new Date(askedAt))} />
         </AnswerSection>
         <AnswerSection title="メニューと料金">
@@ -71,7 +69,7 @@ export function CompleteContent({ order, askedAt, title }: CompleteContentProps)
             }
           />
         </AnswerSection>
-        <AnswerSection title={isCounseling ? '訪問先' : '作業場所'}>
+        <AnswerSection title="訪問先">
           <DescriptionList rows={placeRows(order)} />
         </AnswerSection>
       </div>

@@ -1,22 +1,16 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '@/contract/orders';
 import { JourneyState } from '@/features/order-draft';
 import { anOrderDetail } from '../../../../tests/factories/order-detail';
 import { CompleteScreen } from './complete-screen';
 
-const env = vi.hoisted(() => ({ tagManagerId: '' }));
-vi.mock('@/config/env.public', async (original) => {
-  const { publicEnv } = await original<typeof import('@/config/env.public')>();
-  return { publicEnv: Object.assign(env, { ...publicEnv, ...env }) };
-});
-
 const order = anOrderDetail();
 
 beforeEach(() => {
   sessionStorage.clear();
-  env.tagManagerId = '';
+  document.head.replaceChildren();
   delete window.dataLayer;
 });
 
@@ -54,7 +48,7 @@ describe('the complete page', () => {
     show({}, '2026-05-05T04:00:00.000Z');
     expect(
       screen.getByText(
-        /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%を申し受けます/,
+        /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%をいただきます/,
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/までは無料です/)).toBeNull();
@@ -62,7 +56,7 @@ describe('the complete page', () => {
 
   it('says of 応相談 dates what happens next', () => {
     show({ status: 'received', payMethod: 'np' });
-    expect(screen.getByText('作業日時はまだ確定していません')).toBeTruthy();
+    expect(screen.getByText('訪問日時はまだ確定していません')).toBeTruthy();
     expect(screen.getByText('第1希望(応相談・未確定)')).toBeTruthy();
     expect(screen.getByText('後払い(NP後払い)')).toBeTruthy();
   });
@@ -78,9 +72,9 @@ describe('the complete page', () => {
     expect(screen.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
     expect(screen.getByText(/訪問のたびにこの料金をお支払いいただきます/)).toBeTruthy();
     expect(
-      screen.getByText('各回の前日 正午(12:00)に、同じカードへその回の料金を請求します。'),
+      screen.getByText('訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。'),
     ).toBeTruthy();
-    expect(screen.getByText(/2回目以降も、各回の前日 正午\(12:00\)までは無料です/)).toBeTruthy();
+    expect(screen.getByText(/2回目以降も、訪問前日の正午\(12:00\)までは無料です/)).toBeTruthy();
   });
 
   it('says of a repeat menu what the first visit costs, and each later one', () => {
@@ -90,12 +84,12 @@ describe('the complete page', () => {
     expect(row('初回のお支払い')).toMatch(/13,200円\(税込\)/);
     expect(row('2回目以降(1回あたり)')).toMatch(/15,200円\(税込\)/);
     expect(
-      screen.getByText('各回の作業後にお届けする請求書で、発行日から14日以内にお支払いください。'),
+      screen.getByText('訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。'),
     ).toBeTruthy();
   });
 
   it.each([
-    ['estimate', 0, 'お見積り後に料金をお知らせします。このお申し込みでのお支払いはありません。'],
+    ['estimate', 0, 'お見積もり後に料金をお知らせします。このお申し込みでのお支払いはありません。'],
     [
       'service',
       22_000,
@@ -120,7 +114,7 @@ describe('the complete page', () => {
 
 describe('the report of a purchase', () => {
   it('is made once by the tab that placed the order, a reload included', () => {
-    env.tagManagerId = 'GTM-TEST1';
+    document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
     placedInThisTab('2026-0042');
     show().unmount();
     show();
@@ -130,7 +124,7 @@ describe('the report of a purchase', () => {
   });
 
   it('is not made of an order that is only looked at', () => {
-    env.tagManagerId = 'GTM-TEST1';
+    document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
     placedInThisTab('2026-0041');
     show();
     expect(window.dataLayer).toBeUndefined();

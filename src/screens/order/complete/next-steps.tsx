@@ -14,7 +14,7 @@ export function NextSteps({ order: { status, selectedDate, isTel } }: { order: O
   }
   if (status === 'received') {
     return (
-      <Notice tone="info" title="作業日時はまだ確定していません">
+      <Notice tone="info" title="訪問日時はまだ確定していません">
         <p>
           担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。
         </p>
@@ -24,8 +24,8 @@ export function NextSteps({ order: { status, selectedDate, isTel } }: { order: O
   return (
     <Notice tone="success" title="ご予約が確定しました">
       <p>
-        当日は担当者が{selectedDate.length > 1 ? '各回の' : ''}
-        開始時刻にお伺いします。日時を、お手元のカレンダーにもご登録ください。
+        当日は担当者が{selectedDate.length > 1 ? 'それぞれの' : ''}
+        開始時刻にうかがいます。日時を、お手元のカレンダーにもご登録ください。
       </p>
     </Notice>
   );

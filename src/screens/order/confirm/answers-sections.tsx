@@ -17,7 +17,6 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
   const { hearingDataList } = useHearingDataList();
   const place = order.workingAddress;
   const isCounseling = journeyNameOf(order.project) === 'counseling';
-  const placeTitle = isCounseling ? '訪問先' : '作業場所';
   const answers = [
     ...hearingDataList.map(({ label, answer }) => ({
       term: label,
@@ -26,7 +25,7 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
     ...(isCounseling
       ? [
           {
-            term: '初回プラン',
+            term: 'お試しプラン',
             description: order.firstPlanAndHearingRequired ? 'あわせて希望する' : '希望しない',
           },
         ]
@@ -35,8 +34,8 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
   return (
     <>
       <AnswerSection
-        title={placeTitle}
-        change={{ href: orderStepPath('address', order), what: placeTitle }}
+        title="訪問先"
+        change={{ href: orderStepPath('address', order), what: '訪問先' }}
       >
         <DescriptionList
           rows={[
@@ -45,7 +44,7 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
               term: '住所',
               description: `${place.prefecture}${place.city}${place.town} ${place.building}`.trim(),
             },
-            { term: '駐車場所', description: place.parkingArea || '指定なし' },
+            { term: '駐車スペース', description: place.parkingArea || '指定なし' },
             { term: 'ペット', description: place.pets || 'なし' },
             { term: 'ご家族の構成', description: place.familyStructure || '記入なし' },
             { term: '室内での喫煙', description: place.smoking ? 'あり' : 'なし' },

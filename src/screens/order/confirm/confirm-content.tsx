@@ -43,7 +43,8 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   // Beside the order, so that nothing more is needed before it can be shown that it was placed.
   const { isSending } = placement;
   useEffect(() => {
-    if (isSending) void router.prefetch(completePage);
+    // Without a network there is nothing to be had ahead.
+    if (isSending) router.prefetch(completePage).catch(() => undefined);
   }, [router, completePage, isSending]);
 
   // What was refused earlier has been put right by now.

@@ -11,6 +11,7 @@ import {
   aPostOrder,
   CUSTOMER,
   ONE_VISIT,
+  REGISTERED_CARD,
   storeDraft,
   storedDraft,
 } from '../../../../tests/factories/order-draft';
@@ -29,6 +30,7 @@ let quote = anOrderMenu();
 let quoteAnswer = (_url: string): Response => Response.json(quote);
 let placeOrder = async (): Promise<Response> => Response.json(placed);
 const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
+let keptCard: object = { token: 'kept' };
 const sent: { body: Record<string, unknown>; key: string | null }[] = [];
 
 const hidamari = {
@@ -48,6 +50,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url === '/api/v1/customer/alliances?alliance=HIDAMARI') {
     return Response.json({ alliances: [hidamari] });
   }
+  if (url === '/api/auth/credit/verify') return Response.json(keptCard);
   if (url === '/api/v1/order/services') {
     const body = JSON.parse(String(init.body));
     sent.push({ body, key: new Headers(init.headers).get('idempotency-key') });
@@ -62,6 +65,7 @@ beforeEach(() => {
   router.replace.mockClear();
   router.prefetch.mockClear();
   sent.length = 0;
+  keptCard = { token: 'kept' };
   quote = anOrderMenu();
   quoteAnswer = () => Response.json(quote);
   placeOrder = async () => Response.json(placed);
@@ -72,8 +76,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(postOrder = aPayableOrder()) {
+/** @param sentKey of an order sent before, whose answer was lost */
+function show(postOrder = aPayableOrder(), sentKey = '') {
   storeDraft(postOrder);
+  sessionStorage.setItem('SentOrder', sentKey);
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <JourneyState>
@@ -107,6 +113,33 @@ function section(title: string) {
   return within(found);
 }
 
+describe('a card that is paid with by its kept token', () => {
+  const { id: _, ...withoutId } = REGISTERED_CARD;
+  const order = aPayableOrder({
+    payment: { creditCard: { ...withoutId, cardType: 'temporary' } },
+  });
+
+  it('is said on arrival to have ended, and another way to pay is asked for', async () => {
+    keptCard = { errorMessage: 'カードの有効時間が切れました。' };
+    show(order);
+    await waitFor(() =>
+      expect(storedRefusal()).toMatchObject({
+        code: 'card_token_invalid',
+        message: 'カードの有効時間が切れました。',
+      }),
+    );
+    expect(storedDraft()).toMatchObject({ payment: {} });
+    expect(sent).toEqual([]);
+  });
+
+  it('is not asked about when the order may have been placed with it', async () => {
+    keptCard = { errorMessage: 'カードの有効時間が切れました。' };
+    show(order, order.idempotencyKey);
+    expect(await orderButton()).toBeTruthy();
+    expect(storedDraft()).toMatchObject({ selectedPayment: 'creditCard' });
+  });
+});
+
 describe('the confirm page', () => {
   it('shows every answer with a way to change it, and says that nothing is ordered yet', async () => {
     show();
@@ -118,20 +151,20 @@ describe('the confirm page', () => {
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['メニューと数量を変更', expect.stringContaining('/menu-select/houseclean/option')],
-      ['日時を変更', '/order/date'],
-      ['作業場所を変更', '/order/address'],
+      ['訪問日時を変更', '/order/date'],
+      ['訪問先を変更', '/order/address'],
       ['お客様情報を変更', '/order/signup/input'],
       ['事前のご質問への回答を変更', '/order/ask'],
       ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
     ]);
-    expect(section('日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
+    expect(section('訪問日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(
-      section('日時').getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です。.*料金の100%/),
+      section('訪問日時').getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です。.*料金の100%/),
     ).toBeTruthy();
     expect(section('メニューと料金').getByText('室外機 × 1')).toBeTruthy();
-    expect(section('作業場所').getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
+    expect(section('訪問先').getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
     expect(section('お客様情報').getByText('090-1234-5678')).toBeTruthy();
     expect(section('ご回答').getByText('2m未満')).toBeTruthy();
     expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
@@ -150,19 +183,19 @@ describe('the confirm page', () => {
       }),
     );
     await orderButton();
-    expect(section('日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
+    expect(section('訪問日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
     expect(
       section('メニューと料金').getByText(/^料金は、第1希望の日時で計算しています。/),
     ).toBeTruthy();
-    expect(section('日時').getByText(/作業日時はまだ確定していません/)).toBeTruthy();
+    expect(section('訪問日時').getByText(/訪問日時はまだ確定していません/)).toBeTruthy();
     expect(
-      section('日時').getByText(/^確定した作業日の前日 正午\(12:00\)までは無料です/),
+      section('訪問日時').getByText(/^確定した訪問日の前日の正午\(12:00\)までは無料です/),
     ).toBeTruthy();
   });
 
   it('places one order however often it is tapped, then forgets the draft', async () => {
     show(aPayableOrder({ isSendMailForCampaign: false }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /キャンペーンやお得な情報/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /お知らせメール/ }));
     await userEvent.dblClick(await orderButton());
     await waitFor(() =>
       expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
@@ -199,7 +232,7 @@ describe('the confirm page', () => {
     show();
     await orderButton();
     expect(
-      section('日時').getByText(
+      section('訪問日時').getByText(
         /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%/,
       ),
     ).toBeTruthy();
@@ -311,10 +344,10 @@ describe('the confirm page', () => {
     const price = section('メニューと料金');
     expect(price.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
     expect(price.getByText(/^表示の料金は、訪問1回分です。/)).toBeTruthy();
-    expect(screen.getByText(/訪問のたびに上記の料金のお支払い義務が発生します/)).toBeTruthy();
+    expect(screen.getByText(/訪問のたびに上記の料金をお支払いいただきます/)).toBeTruthy();
     expect(
       section('お支払い').getByText(
-        '各回の前日 正午(12:00)に、同じカードへその回の料金を請求します。',
+        '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
       ),
     ).toBeTruthy();
   });
@@ -343,8 +376,8 @@ describe('the confirm page', () => {
     expect(row('初回のお支払い')).toMatch(/7,250円\(税込\)/);
     expect(row('2回目以降(1回あたり)')).toMatch(/9,250円\(税込\)/);
     expect(screen.queryByText('毎回のご料金')).toBeNull();
-    expect(screen.getByText(/上記のそれぞれの料金のお支払い義務が発生します/)).toBeTruthy();
-    const summary = within(screen.getByRole('region', { name: 'ご注文の内容' }));
+    expect(screen.getByText(/上記のそれぞれの料金をお支払いいただきます/)).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
     expect(summary.getByText('初回のお支払い').parentElement?.textContent).toContain('7,250円');
     expect(summary.getByText('2回目以降(1回あたり)').parentElement?.textContent).toContain(
       '9,250円',
@@ -355,7 +388,13 @@ describe('the confirm page', () => {
   });
 
   it.each([
-    ['an estimate', { menuType: 'estimate' }, 0, '見積りを申し込む', /お見積り後に料金をお知らせ/],
+    [
+      'an estimate',
+      { menuType: 'estimate' },
+      0,
+      '見積もりを申し込む',
+      /お見積もり後に料金をお知らせ/,
+    ],
     ['a partner', {}, 13_200, '13,200円(税込)で申し込む', /^当日、提携会社へお支払いください/],
     ['what is free', {}, 0, '無料で申し込む', /^無料のため、お支払いはありません/],
   ])('asks for no payment of %s', async (_what, given, total, button, text) => {
@@ -381,7 +420,7 @@ describe('the confirm page', () => {
     await userEvent.click(await orderButton());
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(
-        '/login?callbackUrl=%2Forder%2Fconfirm&error=SessionRequired',
+        '/login?callbackUrl=%2Forder%2Fconfirm&error=SessionExpired',
       ),
     );
     expect(storedDraft()?.selectedPayment).toBe('creditCard');

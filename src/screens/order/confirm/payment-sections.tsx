@@ -17,6 +17,15 @@ interface PaymentSectionsProps {
   charge: Charge;
 }
 
+/** Whether a card that is not registered will be. */
+function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
+  if (selectedPayment !== 'creditCard' || payment.creditCard?.id !== undefined) return [];
+  const description = isCardKept
+    ? '登録して次回も使う'
+    : '登録しない(このお申し込みのお支払いだけに使います)';
+  return [{ term: 'カードの登録', description }];
+}
+
 /** What is taken off, how it is paid and who gets the bill; for what is not paid here, why. */
 export function PaymentSections({ order, customer, lines, charge }: PaymentSectionsProps) {
   if (!order.isPaymentNeeded) {
@@ -40,7 +49,12 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
         <DescriptionList rows={discountRows(order, lines)} />
       </AnswerSection>
       <AnswerSection title="お支払い" change={change('お支払い方法')}>
-        <DescriptionList rows={paymentRows({ payMethod, card, isPerVisit: charge === 'visit' })} />
+        <DescriptionList
+          rows={[
+            ...paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }),
+            ...cardKeepingRows(order),
+          ]}
+        />
       </AnswerSection>
       <AnswerSection title="請求先" change={change('請求先')}>
         <DescriptionList

@@ -37,7 +37,8 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
     <Stack>
       <CheckboxField
         name="isSendMailForCampaign"
-        label="キャンペーンやお得な情報をメールで受け取る"
+        label="お知らせメールを受け取る"
+        support="キャンペーンなどをお知らせします。"
         requirement="optional"
         checked={order.isSendMailForCampaign}
         onChange={(event) => update({ isSendMailForCampaign: event.target.checked })}

@@ -23,6 +23,10 @@ function explanation({ kind, orderId }: StayingRefusal): string {
         : 'このお申し込みは送信済みです。変更した内容では、まだ申し込まれていません。受け付けた内容を開くと、この画面の変更は取り消されます。';
     case 'retry':
       return '入力された内容は残っています。もう一度送信しても、お申し込みが重なることはありません。';
+    case 'notSent':
+      return 'お申し込みは、まだ送信されていません。入力された内容は残っています。通信が戻りましたら、もう一度送信してください。';
+    case 'unknown':
+      return 'お申し込みが届いたかどうかは、まだわかりません。通信が戻ると、自動で送信して確かめます。もう一度送信しても、お申し込みが重なることはありません。入力された内容は残っています。';
     case 'explain':
       return '入力された内容は残っています。解決しないときは、お問い合わせください。';
   }
@@ -50,6 +54,8 @@ function NextStep({ refusal, onShowPlaced, onSendAgain }: Omit<RefusalNoticeProp
       );
     }
     case 'retry':
+    case 'notSent':
+    case 'unknown':
       return <SendAgain onSendAgain={onSendAgain} />;
     case 'explain':
       return (

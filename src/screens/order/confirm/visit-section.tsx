@@ -14,7 +14,10 @@ interface VisitSectionProps {
 /** When the service takes place, and until when it can be cancelled (特商法 12条の6). */
 export function VisitSection({ order, charge }: VisitSectionProps) {
   return (
-    <AnswerSection title="日時" change={{ href: orderStepPath('date', order), what: '日時' }}>
+    <AnswerSection
+      title="訪問日時"
+      change={{ href: orderStepPath('date', order), what: '訪問日時' }}
+    >
       <DescriptionList
         rows={[
           ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffSchedule } from '@/contract/availability';
 import { JourneyState } from '@/features/order-draft';
 import type { PostOrder } from '@/journeys/selected-order';
+import { findDay } from '../../../../tests/calendar-day';
 import { anOrderMenu, ONE_VISIT, storedDraft } from '../../../../tests/factories/order-draft';
 import {
   aPerson,
@@ -85,7 +86,7 @@ async function changePerson(name: string) {
 }
 
 function cell(day: number) {
-  return screen.findByRole('gridcell', { name: new RegExp(`^${dayName(day)} `) });
+  return findDay(dayName(day));
 }
 
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
@@ -129,7 +130,7 @@ describe('DateMaidScreen', () => {
     const described = (await screen.findByRole('radio', { name: 'マリア サントス' })).closest(
       'label',
     );
-    expect(described?.textContent).toContain('外国籍スタッフ');
+    expect(described?.textContent).toContain('外国籍の担当者');
     expect(described?.textContent).toContain('整理整頓が得意です。');
     expect(described?.textContent).toContain('できること: 片付け');
     expect(screen.getByText('担当者を指名すると、指名料 550円(税込) がかかります。')).toBeTruthy();
@@ -153,7 +154,7 @@ describe('DateMaidScreen', () => {
   it('asks anew when foreign staff are accepted, and lets go of one who is not any more', async () => {
     show({}, dated);
     await userEvent.click(
-      await screen.findByRole('checkbox', { name: '外国籍スタッフの訪問も希望する' }),
+      await screen.findByRole('checkbox', { name: '外国籍の担当者の訪問も希望する' }),
     );
     await waitFor(() => expect(storedDraft()?.isForeignStaffAccepted).toBe(true));
     await waitFor(() =>
@@ -161,7 +162,7 @@ describe('DateMaidScreen', () => {
     );
     await changePerson('マリア サントス');
     await waitFor(() => expect(storedDraft()?.fhStaffIds).toEqual(['s2']));
-    await userEvent.click(screen.getByRole('checkbox', { name: '外国籍スタッフの訪問も希望する' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '外国籍の担当者の訪問も希望する' }));
     expect(await screen.findByText('担当者をおまかせに戻しました')).toBeTruthy();
     expect(storedDraft()).toMatchObject({
       isForeignStaffAccepted: false,
@@ -173,7 +174,7 @@ describe('DateMaidScreen', () => {
   it('offers the nearest starts of a person who is not free any more, all else kept', async () => {
     people = [aPerson({ openStarts: [at(8, 9)] }), aPerson({ id: 's3', openStarts: [at(6, 10)] })];
     show({}, { ...named, selectedPayment: 'np', isViewedOrderConfirm: true });
-    const lost = await screen.findByText(/6日\(.\) 10:00 は、高橋 恵子がお伺いできません/);
+    const lost = await screen.findByText(/6日\(.\) 10:00 は、高橋 恵子がうかがえません/);
     const notice = within(lost.closest<HTMLElement>('[role=alert]') ?? document.body);
     await userEvent.click(await notice.findByRole('button', { name: /8日\(.\) 9:00$/ }));
     await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(8, 9)]));
@@ -186,7 +187,7 @@ describe('DateMaidScreen', () => {
     people = [aPerson({ openStarts: [] }), aPerson({ id: 's3', openStarts: [at(6, 10)] })];
     show({}, named);
     await userEvent.click(await screen.findByRole('button', { name: '担当者をおまかせにする' }));
-    await waitFor(() => expect(screen.queryByText(/お伺いできません/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/うかがえません/)).toBeNull());
     expect(storedDraft()).toMatchObject({ fhStaffIds: [], selectedDate: [at(6, 10)] });
     expect(storedDraft()).not.toHaveProperty('staffName');
     await goOn();
@@ -209,12 +210,12 @@ describe('a repeat menu', () => {
   it('lists the visits that are booked with the first, as far as shifts are fixed', async () => {
     people = [aPerson({ openStarts: [at(1, 9), at(8, 9), at(15, 9)] })];
     show({ rhythmWeeks: 1, needsFirstHearing: true }, { ...dated, selectedDate: [at(1, 9)] });
-    expect(await screen.findByRole('heading', { level: 2, name: '初回の日時' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: '初回の訪問日時' })).toBeTruthy();
     await waitFor(async () => expect((await cell(15)).getAttribute('aria-disabled')).toBe('false'));
     await userEvent.click(await cell(15));
     await userEvent.click(await screen.findByRole('radio', { name: /^9:00〜11:00/ }));
     await waitFor(() => expect(storedDraft()?.bookedVisits).toBe(2));
-    const rhythm = screen.getByRole('heading', { level: 3, name: /^毎週.曜 9:00 にお伺いします$/ });
+    const rhythm = screen.getByRole('heading', { level: 3, name: /^毎週.曜 9:00 にうかがいます$/ });
     const visits = within(rhythm.parentElement ?? document.body).getAllByRole('listitem');
     expect(visits.map(({ textContent }) => textContent?.replace(/\(.\)/, ''))).toEqual([
       `${dayName(15)} 9:00`,

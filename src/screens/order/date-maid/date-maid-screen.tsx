@@ -14,7 +14,7 @@ export function DateMaidScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>
       <ScreenTitle title="担当者と訪問日時の選択" />
-      <PageHeading lead="担当者を選ぶと、その担当者がお伺いできる日時だけを表示します。おまかせにもできます。">
+      <PageHeading lead="担当者を選ぶと、その担当者がうかがえる日時だけを表示します。おまかせにもできます。">
         担当者と訪問日時の選択
       </PageHeading>
       <OrderStepGate

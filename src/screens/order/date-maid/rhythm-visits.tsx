@@ -14,7 +14,7 @@ interface RhythmVisitsProps {
 export function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsProps) {
   return (
     <div>
-      <h3 className={styles.heading}>{rhythmText(firstStart, rhythmWeeks)} にお伺いします</h3>
+      <h3 className={styles.heading}>{rhythmText(firstStart, rhythmWeeks)} にうかがいます</h3>
       <p>
         次の{bookedVisits}
         回を、同じ担当者で一緒に予約します。そのあとの訪問は、時期が近づいたら同じ曜日と時間で調整してお知らせします。

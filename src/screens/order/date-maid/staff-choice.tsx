@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { StaffSchedule } from '@/contract/availability';
 import { workLabels } from '@/copy/work-labels';
+import { NOMINATION_FEE } from '@/domain/fees';
 import { formatYenIncludingTax } from '@/domain/money';
-import { NOMINATION_FEE } from '@/domain/nomination-fee';
 import { ReadFailureNotice, type RemoteRead } from '@/features/remote-read';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -71,7 +71,7 @@ export function StaffChoice({
             <Stack>
               <FieldGroup
                 id={`${id}-staff`}
-                label="お伺いする担当者"
+                label="うかがう担当者"
                 support={
                   isNominationFree
                     ? 'このメニューでは、担当者を指名しても指名料はかかりません。'
@@ -93,7 +93,7 @@ export function StaffChoice({
                     name={`${id}-staff`}
                     value=""
                     title={LEFT_OPEN}
-                    text="空いている担当者がお伺いします。選べる日時がいちばん多くなります。"
+                    text="空いている担当者がうかがいます。選べる日時がいちばん多くなります。"
                     checked={chosenId === undefined}
                     onChange={() => onChoose(null)}
                   />
@@ -105,7 +105,7 @@ export function StaffChoice({
                       value={candidate.id}
                       title={candidate.name}
                       text={<StaffText person={candidate} month={month} />}
-                      {...(candidate.isForeign ? { badge: '外国籍スタッフ' } : {})}
+                      {...(candidate.isForeign ? { badge: '外国籍の担当者' } : {})}
                       checked={candidate.id === chosenId}
                       onChange={() => onChoose(candidate)}
                     />
@@ -126,7 +126,7 @@ export function StaffChoice({
 }
 
 function feeText(chosenId: string | undefined, isNominationFree: boolean): string {
-  if (chosenId === undefined) return '空いている担当者がお伺いします。';
+  if (chosenId === undefined) return '空いている担当者がうかがいます。';
   return isNominationFree
     ? '指名料はかかりません。'
     : `指名料 ${formatYenIncludingTax(NOMINATION_FEE)}`;

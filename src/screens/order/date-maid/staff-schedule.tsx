@@ -54,7 +54,7 @@ export function StaffSchedule({ order, customer }: StaffScheduleProps) {
       source={source}
       terms={ONE_VISIT}
       choice={choice}
-      chosenTitle={rhythmWeeks === null ? undefined : '初回の日時'}
+      chosenTitle={rhythmWeeks === null ? undefined : '初回の訪問日時'}
       renderLost={
         staffId === undefined
           ? undefined
@@ -85,7 +85,7 @@ export function StaffSchedule({ order, customer }: StaffScheduleProps) {
     >
       {needsFirstHearing ? (
         <Notice title="初回の訪問は、ヒアリングから始めます">
-          お部屋の様子やご希望の進めかたをうかがってから作業を始めます。ヒアリングの研修を受けた担当者がお伺いします。
+          お部屋の様子やご希望の進め方をうかがってから作業を始めます。ヒアリングの研修を受けた担当者がうかがいます。
         </Notice>
       ) : null}
       <StaffChoice
@@ -98,13 +98,13 @@ export function StaffSchedule({ order, customer }: StaffScheduleProps) {
       />
       {leftName === undefined ? null : (
         <Notice announced title="担当者をおまかせに戻しました">
-          {leftName}は外国籍スタッフのため、ご希望の条件ではお伺いできません。
+          {leftName}は外国籍の担当者のため、ご希望の条件ではうかがえません。
         </Notice>
       )}
       <CheckboxField
         name="foreign-staff"
-        label="外国籍スタッフの訪問も希望する"
-        support="日本語でご相談いただけるスタッフです。選べる担当者と日時が増えることがあります。"
+        label="外国籍の担当者の訪問も希望する"
+        support="日本語でご相談いただける担当者です。選べる担当者と日時が増えることがあります。"
         checked={order.isForeignStaffAccepted}
         onChange={({ target }) => acceptForeignStaff(target.checked)}
       />

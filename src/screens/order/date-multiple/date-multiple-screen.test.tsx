@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/features/order-draft';
 import type { PostOrder } from '@/journeys/selected-order';
+import { findDay } from '../../../../tests/calendar-day';
 import { anOrderMenu, ONE_VISIT, storedDraft } from '../../../../tests/factories/order-draft';
 import {
   at,
@@ -60,7 +61,7 @@ const wishesOnly = { count: 1, isNegotiableOnly: true };
 const shown = { selectedDateType: 'open', selectedDate: [at(3, 9)] } as const;
 
 async function showTimesOf(day: number) {
-  const cell = await screen.findByRole('gridcell', { name: new RegExp(`^${dayName(day)} `) });
+  const cell = await findDay(dayName(day));
   await waitFor(() => expect(cell.getAttribute('aria-disabled')).toBe('false'));
   await userEvent.click(cell);
 }

@@ -28,7 +28,7 @@ export function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
       ) : (
         <RadioGroupField
           name="date-kind"
-          label="日時の決めかた"
+          label="日時の決め方"
           requirement="required"
           options={[
             {
@@ -44,7 +44,7 @@ export function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
               label: '希望の日時を伝えて相談する(応相談)',
               description:
                 count > 1
-                  ? '初回の希望を第3希望までうかがい、2回目からの日程とあわせて担当者が調整します。'
+                  ? '初回の希望を第3希望までうかがい、2回目以降の日程とあわせて担当者が調整します。'
                   : '第3希望までうかがい、担当者が調整します。',
             },
           ]}

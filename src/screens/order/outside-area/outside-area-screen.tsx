@@ -44,11 +44,11 @@ export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }
     >
       {place ? (
         <p>
-          〒{formatPostcode(place.zipCode)}（{place.areaLabel}
-          ）には、申し訳ございませんが、まだおうかがいできません。
+          〒{formatPostcode(place.zipCode)}({place.areaLabel}
+          )には、申し訳ございませんが、まだうかがえません。
         </p>
       ) : (
-        <p>作業先の郵便番号を入力すると、サービス対象エリアかどうかを確認できます。</p>
+        <p>訪問先の郵便番号を入力すると、サービス対象エリアかどうかを確認できます。</p>
       )}
     </StatusPage>
   </>
@@ -73,7 +73,7 @@ function NextSteps({ project, place }: OutsideAreaProps) {
       {place && place.availableProjects.length === 0 ? (
         <p>この地域でご利用いただけるサービスは、まだありません。</p>
       ) : null}
-      <p>作業先が別の場所のときは、その郵便番号で確認できます。</p>
+      <p>訪問先が別の場所のときは、その郵便番号で確認できます。</p>
       <ServiceAreaCheck project={project} />
     </div>
   );

@@ -25,7 +25,7 @@ export function BillingSection({ order, methods, type, isNew, newBilling }: Bill
         options={[
           {
             value: 'workingAddress',
-            label: '作業場所と同じ',
+            label: '訪問先と同じ',
             description: addressLinesOf(order.workingAddress).join(' '),
           },
           ...(previous

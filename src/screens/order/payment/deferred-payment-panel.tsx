@@ -21,6 +21,7 @@ export function DeferredPaymentPanel({ np, total }: DeferredPaymentPanelProps) {
       <Panel>
         <DescriptionList
           rows={[
+            { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
             { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
             {
               term: '後払い手数料',
@@ -34,7 +35,7 @@ export function DeferredPaymentPanel({ np, total }: DeferredPaymentPanelProps) {
           ]}
         />
         <p className={styles.explanation}>
-          ご利用可能額は、未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。
+          ご利用可能額は、ご利用限度額から未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。
         </p>
         {problem ? (
           <Notice tone="warning" announced>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AuthenticationOutcome } from '@/features/cards';
 import { useRefusedDiscount } from '@/features/discounts';
 import { useOrderRefusal } from '@/features/order-draft';
@@ -9,7 +10,7 @@ import { Stack } from '@/ui/layout/stack';
 import { AuthenticationOutcomeNotice } from './authentication-outcome-notice';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 
-export interface PaymentContentProps extends Omit<PaymentFormProps, 'menu'> {
+export interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
   /** How 3-D Secure ended, when one comes back from it without success. */
   outcome: AuthenticationOutcome | null;
 }
@@ -17,13 +18,19 @@ export interface PaymentContentProps extends Omit<PaymentFormProps, 'menu'> {
 /** Reads which ways to pay the menu allows, then shows the form. */
 export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const { order } = props;
-  const { refusal } = useOrderRefusal();
+  const { refusal, setRefusal } = useOrderRefusal();
+  const [isTriedAgain, setTriedAgain] = useState(false);
   // A refused way to pay must not stand in the way of asking for the others.
   const { answer, error, isLoading, retry } = useOrderMenu({
     ...order,
     selectedPayment: undefined,
   });
   const isDiscountRefused = useRefusedDiscount(order, error);
+
+  function forgetLastTry() {
+    setRefusal(null);
+    setTriedAgain(true);
+  }
 
   // Once there is a form it stays, with the card in it; it says itself that there is no price.
   if (!answer && error && !isDiscountRefused) {
@@ -40,13 +47,13 @@ export function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   return (
     <Stack>
       <OrderRefusalNotice page="payment" />
-      {outcome && !refusal ? (
+      {outcome && !refusal && !isTriedAgain ? (
         <AuthenticationOutcomeNotice
           outcome={outcome}
           offersDeferredPayment={answer.payMethods.includes('np')}
         />
       ) : null}
-      <PaymentForm {...props} menu={answer} />
+      <PaymentForm {...props} menu={answer} onTry={forgetLastTry} />
     </Stack>
   );
 }

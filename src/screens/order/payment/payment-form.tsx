@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
-import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { visitTotalLabels } from '@/copy/visit-total-labels';
@@ -11,6 +10,7 @@ import {
   authenticateNewCard,
   EMPTY_CARD_ENTRY,
   enteredCardOf,
+  KeepCardField,
   leaveTo,
   multipaymentTokenizer,
   NewCardPanel,
@@ -24,11 +24,13 @@ import {
 } from '@/features/forms';
 import { nextOrderPath, orderStepPath, useOrderDraftActions } from '@/features/order-draft';
 import { useOrderMenu } from '@/features/price-summary';
+import { useSignInAgain } from '@/features/session';
 import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
+import { Panel } from '@/ui/layout/panel';
 import { chargeOfDraft, totalLabel } from '../charge';
 import { OrderColumns } from '../order-columns';
 import { BillingSection } from './billing-section';
@@ -36,6 +38,7 @@ import { deferredPaymentLimitProblem } from './deferred-payment-limit';
 import { DeferredPaymentPanel } from './deferred-payment-panel';
 import { DiscountSection } from './discount-section';
 import { PayChoiceField } from './pay-choice-field';
+import detailStyles from './pay-details.module.css';
 import styles from './payment-form.module.css';
 import {
   billingChange,
@@ -44,7 +47,7 @@ import {
   type PaymentValues,
   paymentChange,
 } from './payment-values';
-import { useBillingKept } from './use-billing-kept';
+import { usePaymentKept } from './use-payment-kept';
 
 export interface PaymentFormProps {
   order: OrderAtStep['payment'];
@@ -52,10 +55,20 @@ export interface PaymentFormProps {
   methods: CustomerPayMethods;
   paymentScript: PaymentScriptConfig;
   menu: OrderMenu;
+  /** What was said of the last try is not true any more. */
+  onTry: () => void;
 }
 
-export function PaymentForm({ order, customer, methods, paymentScript, menu }: PaymentFormProps) {
+export function PaymentForm({
+  order,
+  customer,
+  methods,
+  paymentScript,
+  menu,
+  onTry,
+}: PaymentFormProps) {
   const router = useRouter();
+  const signInAgain = useSignInAgain();
   const { update } = useOrderDraftActions();
   const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
 
@@ -75,7 +88,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
 
-  useBillingKept(form.hookForm);
+  usePaymentKept(form.hookForm);
 
   // What is not asked any more cannot be wrong.
   useEffect(() => {
@@ -106,11 +119,13 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
     const entered = enteredCardOf(values.card);
     const result = await authenticateNewCard(tokenizer, entered, paths.order.payment);
     if (result.status === 'signedOut') {
-      await router.push(loginPathWithReturn(paths.order.payment, 'SessionRequired'));
+      await signInAgain(paths.order.payment);
       return undefined;
     }
     if (result.status === 'failed') {
       const { message, field } = result;
+      // One token is kept: a card that was entered before this one cannot pay any more.
+      if (result.mayHaveReplacedToken) update({ selectedPayment: undefined, payment: {} });
       return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
     }
     update({
@@ -123,9 +138,22 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
     return undefined;
   }
 
+  const keepCard = (
+    <KeepCardField
+      {...form.field('keepsCard')}
+      isRegularPlan={chargeOfDraft(order, total) === 'visit'}
+    />
+  );
+
   return (
     <OrderColumns order={pricedOrder}>
-      <form noValidate onSubmit={form.submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          onTry();
+          form.submit(event);
+        }}
+      >
         <FormProblems form={form} />
         <DiscountSection
           order={order}
@@ -146,7 +174,14 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
             tokenizer={tokenizer}
             otherWays="入力された内容は残っています。登録済みのカードや後払いもご利用いただけます。"
             clear={clearCard}
-          />
+          >
+            {keepCard}
+          </NewCardPanel>
+        ) : null}
+        {choice === 'authenticatedCard' ? (
+          <div className={detailStyles.details}>
+            <Panel>{keepCard}</Panel>
+          </div>
         ) : null}
         {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
         <BillingSection
@@ -190,7 +225,7 @@ export function PaymentForm({ order, customer, methods, paymentScript, menu }: P
       <ProcessingOverlay
         open={form.isBusy && choice === 'newCard'}
         text="カードを確認しています"
-        support="このあと、カード会社のご本人認証へ進みます。画面を閉じずにお待ちください。"
+        support="このあと、カード会社の本人認証へ進みます。画面を閉じずにお待ちください。"
       />
     </OrderColumns>
   );

@@ -33,7 +33,7 @@ const registeredCard = {
 const methods: CustomerPayMethods = {
   payMethod: null,
   creditCards: [],
-  np: { id: null, usableAmount: 55_000, handlingFee: 330 },
+  np: { id: null, creditLimit: 55_000, usableAmount: 55_000, handlingFee: 330 },
   previousBillingAddress: null,
 };
 
@@ -110,8 +110,12 @@ afterEach(() => {
   delete window.Multipayment;
 });
 
-function show(props: Partial<PaymentScreenProps> = {}, postOrder = aPostOrder()) {
-  storeDraft(postOrder);
+function show(
+  props: Partial<PaymentScreenProps> = {},
+  postOrder = aPostOrder(),
+  beside: Record<string, unknown> = {},
+) {
+  storeDraft(postOrder, {}, beside);
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <JourneyState>
@@ -254,6 +258,128 @@ describe('a new card', () => {
   });
 });
 
+const keepCard = () => screen.getByRole('checkbox', { name: /^このカードを次回も使う/ });
+const consent = () => screen.getByRole('checkbox', { name: /情報提供に同意する/ });
+
+describe('the wish to keep a new card', () => {
+  it('is off at first, and is kept with the order when it is ticked', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await user.click(await radio('新しいカード'));
+    expect(keepCard()).toHaveProperty('checked', false);
+    expect(screen.getByText(/チェックしないカードは登録せず/).textContent).toContain(
+      'このお申し込みのお支払い(キャンセル料を含みます)だけに使います',
+    );
+    expect(storedDraft()?.isCardKept).toBeUndefined();
+    await user.click(keepCard());
+    await waitFor(() => expect(storedDraft()?.isCardKept).toBe(true));
+  });
+
+  it('can be changed for a card that has passed 3-D Secure', async () => {
+    const order = aPayableOrder();
+    const creditCard = {
+      cardNumberHead: '5555',
+      cardNumberBottom: '4444',
+      expiryYear: '31',
+      expiryMonth: '03',
+      cardType: 'temporary',
+      holderName: 'HANAKO YAMADA',
+    } as const;
+    show({}, { ...order, payment: { creditCard }, isCardKept: true });
+    await totalIs('13,200円');
+    expect(keepCard()).toHaveProperty('checked', true);
+    await userEvent.click(keepCard());
+    await waitFor(() => expect(storedDraft()?.isCardKept).toBe(false));
+  });
+
+  it('is not asked of a registered card', async () => {
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    expect(screen.queryByRole('checkbox', { name: /^このカードを次回も使う/ })).toBeNull();
+  });
+
+  it('says that a card of a regular plan pays its later visits, too', async () => {
+    const order = aPayableOrder();
+    show({}, { ...order, visitTerms: { ...order.visitTerms, rhythmWeeks: 1 }, payment: {} });
+    await userEvent.click(await radio('新しいカード'));
+    expect(screen.getByText(/チェックしないカードは登録せず/).textContent).toContain(
+      '2回目以降の料金とキャンセル料を含みます',
+    );
+  });
+});
+
+describe('the consent to what 3-D Secure passes on', () => {
+  it('stays with the order when the page is left and the card is gone', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await waitFor(() => expect(storedDraft()?.isIssuerDataConsented).toBe(true));
+    const left = storedDraft();
+    unmount();
+    show({ outcome: 'denied' }, { ...aPostOrder(), ...left });
+    await totalIs('13,200円');
+    await user.click(await radio('新しいカード'));
+    expect(consent()).toHaveProperty('checked', true);
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+  });
+});
+
+describe('what was said of the last try', () => {
+  it('goes when 3-D Secure is tried again', async () => {
+    getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
+    const user = userEvent.setup();
+    show({ outcome: 'denied' });
+    expect(await screen.findByText('本人認証が承認されませんでした')).toBeTruthy();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    await screen.findAllByText('カード番号をご確認ください。ご利用いただけない番号です');
+    expect(screen.queryByText('本人認証が承認されませんでした')).toBeNull();
+  });
+
+  it('goes when the order was refused and another card is tried', async () => {
+    const user = userEvent.setup();
+    const order = aPostOrder();
+    const refusal = {
+      code: 'card_declined',
+      message: '承認が得られませんでした。',
+      alternatives: [],
+    };
+    show({}, order, { OrderRefusal: { ...refusal, orderKey: order.idempotencyKey } });
+    expect(await screen.findByText('承認が得られませんでした。')).toBeTruthy();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    expect(screen.queryByText('承認が得られませんでした。')).toBeNull();
+    // The return without success says the outcome of that try, not the refusal before it.
+    expect(JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRefusal).toBeNull();
+  });
+});
+
+it('does not offer the card that was entered before once another one has taken its place', async () => {
+  authentication = { success: false, message: 'お取り扱いできません。' };
+  const user = userEvent.setup();
+  const order = aPayableOrder();
+  const creditCard = {
+    cardNumberHead: '5555',
+    cardNumberBottom: '4444',
+    expiryYear: '31',
+    expiryMonth: '03',
+    cardType: 'temporary',
+    holderName: 'HANAKO YAMADA',
+  } as const;
+  show({}, { ...order, payment: { creditCard } });
+  await totalIs('13,200円');
+  expect(await radio('入力済みのカード(本人認証済み)')).toBeTruthy();
+  await typeCard(user);
+  await user.click(toAuthentication());
+  await screen.findByText('クレジットカードの登録に失敗しました。お取り扱いできません。');
+  expect(screen.queryByRole('radio', { name: '入力済みのカード(本人認証済み)' })).toBeNull();
+});
+
 describe('the return from 3-D Secure', () => {
   it('takes the card into the order without an id and goes on to confirm', async () => {
     const order = aPayableOrder();
@@ -287,13 +413,13 @@ describe('the return from 3-D Secure', () => {
   });
 
   it.each([
-    ['failed', 'ご本人認証ができませんでした', true],
-    ['denied', 'ご本人認証が承認されませんでした', false],
+    ['failed', '本人認証ができませんでした', true],
+    ['denied', '本人認証が承認されませんでした', false],
     ['rejected', 'カード会社がお取引を受け付けませんでした', false],
-    ['unavailable', 'ご本人認証を利用できませんでした', true],
-    ['abandoned', 'ご本人認証が中断されました', true],
-    ['timed_out', 'ご本人認証の時間が切れました', true],
-    ['expired', '認証済みのカードの有効時間が切れました', true],
+    ['unavailable', '本人認証を利用できませんでした', true],
+    ['abandoned', '本人認証が中断されました', true],
+    ['timed_out', '本人認証の時間が切れました', true],
+    ['expired', '認証済みのカード情報は、もう使えません', true],
   ] as const)('says after %s what can be done next', async (outcome, title, mayRetry) => {
     show({ outcome });
     expect(await screen.findByText(title)).toBeTruthy();
@@ -325,7 +451,8 @@ describe('deferred payment', () => {
   it('shows its fee and what may be ordered, and leads on to confirm', async () => {
     show();
     await userEvent.click(await radio('後払い(NP後払い)'));
-    expect(await screen.findByText('55,000円')).toBeTruthy();
+    // The limit, and all of it is left.
+    expect(await screen.findAllByText('55,000円')).toHaveLength(2);
     expect(screen.getByText(/330円\(税込\) 請求書の発行と発送にかかる費用です/)).toBeTruthy();
     await totalIs('13,530円');
     await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));

@@ -17,6 +17,7 @@ export interface PaymentValues {
   discounts: DiscountEntry;
   choice: PayChoice | '';
   consent: boolean;
+  keepsCard: boolean;
   /** Only ever in the form's own memory. */
   card: CardEntry;
   billingType: BillingType;
@@ -53,7 +54,8 @@ export function initialPaymentValues(
   return {
     discounts: EMPTY_DISCOUNT_ENTRY,
     choice: chosenBefore(order, methods) ?? usedLast(methods),
-    consent: false,
+    consent: order.isIssuerDataConsented ?? false,
+    keepsCard: order.isCardKept ?? false,
     card: EMPTY_CARD_ENTRY,
     billingType: order.selectedBillingAddressType ?? 'workingAddress',
     billing: billingEntryOf(order.billingAddress),

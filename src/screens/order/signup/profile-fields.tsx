@@ -45,7 +45,8 @@ export function ProfileFields({ form }: ProfileFieldsProps) {
       <CheckboxField
         {...form.field('sendMailFlag')}
         requirement="optional"
-        label="キャンペーンなどのお知らせをメールで受け取る"
+        label="お知らせメールを受け取る"
+        support="キャンペーンなどをお知らせします。"
       />
     </>
   );

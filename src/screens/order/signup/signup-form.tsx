@@ -38,9 +38,6 @@ export function SignUpForm() {
     onSubmit: async ({ password, ...customerData }) => {
       const { tel, sendMailFlag } = customerData;
       const refused = await sendSignUpCode(tel, password);
-      if (refused?.code === 'already_registered') {
-        return { ...refused, fields: [{ path: 'tel', message: refused.message }] };
-      }
       if (refused) return refused;
       setPhoneNumber(tel);
       setSignUp(customerData);

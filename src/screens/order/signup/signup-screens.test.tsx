@@ -121,25 +121,6 @@ describe('SignUpInputScreen', () => {
     expect(password().value).toBe('');
   });
 
-  it('says beside the number that it is registered already', async () => {
-    answers[SMS] = [
-      refusal(
-        409,
-        'already_registered',
-        'この電話番号はすでに登録済みです。ログインしてください。',
-      ),
-    ];
-    stand({ SignUpConsent: true });
-    show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
-    await fillIn();
-    await userEvent.click(submit());
-    expect(
-      await screen.findAllByText('この電話番号はすでに登録済みです。ログインしてください。'),
-    ).toHaveLength(2);
-    expect(screen.getByLabelText('携帯電話番号').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('link', { name: '登録済みの方はログイン' })).toBeTruthy();
-  });
-
   it('can show the password', async () => {
     stand({ SignUpConsent: true });
     show(<SignUpInputScreen customer={nobody} tel="" account={null} />);
@@ -262,6 +243,7 @@ describe('SignUpConfirmScreen', () => {
       '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
       false,
     ],
+    [409, 'already_registered', 'この電話番号はすでに登録済みです。ログインしてください。', false],
   ] as const)('tells %i %s apart', async (status, errorCode, message, concernsTheCode) => {
     answers[VERIFY] = [refusal(status, errorCode, message)];
     arrive();
@@ -295,7 +277,7 @@ describe('SignUpConfirmScreen', () => {
           error: {
             code: 'invalid_request',
             message: '入力内容をご確認ください。',
-            fields: [{ path: 'email', message: 'メールアドレスの形を確認してください' }],
+            fields: [{ path: 'email', message: 'メールアドレスの形式をご確認ください' }],
           },
         },
       },
@@ -311,11 +293,11 @@ describe('SignUpConfirmScreen', () => {
     try {
       arrive();
       const resend = () => screen.getByRole('button', { name: /確認コードを再送する/ });
-      expect(resend().textContent).toBe('確認コードを再送する（あと60秒）');
+      expect(resend().textContent).toBe('確認コードを再送する(あと60秒)');
       await userEvent.click(resend());
       expect(calls).toEqual([]);
       await act(async () => vi.advanceTimersByTime(18_000));
-      expect(resend().textContent).toBe('確認コードを再送する（あと42秒）');
+      expect(resend().textContent).toBe('確認コードを再送する(あと42秒)');
       await act(async () => vi.advanceTimersByTime(42_000));
       await userEvent.click(resend());
       expect(
@@ -323,7 +305,7 @@ describe('SignUpConfirmScreen', () => {
           .length,
       ).toBeGreaterThan(0);
       expect(calls).toEqual([{ path: SMS, body: { tel: '09012345678' } }]);
-      expect(resend().textContent).toBe('確認コードを再送する（あと60秒）');
+      expect(resend().textContent).toBe('確認コードを再送する(あと60秒)');
     } finally {
       vi.useRealTimers();
     }

@@ -15,6 +15,7 @@ import { registeredAuthenticationsMigration } from './0060-registered-authentica
 import { accountProofsMigration } from './0070-account-proofs';
 import { visitMovesMigration } from './0071-visit-moves';
 import { chargeTriesMigration } from './0072-charge-tries';
+import { keptCardsMigration } from './0080-kept-cards';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const mainApiMigrations: readonly Migration[] = [
   accountProofsMigration,
   visitMovesMigration,
   chargeTriesMigration,
+  keptCardsMigration,
 ];

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { excludedOf, rowOf, statement, type ValueOf } from '../../../database/statement';
+import { cell, excludedOf, rowOf, statement, type ValueOf } from '../../../database/statement';
 import {
   type CardRow,
   cardAttempts,
@@ -81,6 +81,25 @@ export async function saveCard(
   const id = present?.id ?? newId;
   await writeCard(transaction, { id, ...card });
   return id;
+}
+
+type CardUse = Pick<CardRow, 'subject' | 'gatewayCardId' | 'lastUsedAt'>;
+
+const writeCardUse = statement((db, value: ValueOf<CardUse>) =>
+  db
+    .update(customerCards)
+    .set({ lastUsedAt: cell(customerCards.lastUsedAt, value('lastUsedAt')) })
+    .where(
+      and(
+        eq(customerCards.subject, value('subject')),
+        eq(customerCards.gatewayCardId, value('gatewayCardId')),
+      ),
+    ),
+);
+
+/** Notes that a registered card has paid; nothing for a card that is not registered. */
+export async function noteCardUse(transaction: Database, use: CardUse): Promise<void> {
+  await writeCardUse(transaction, use);
 }
 
 const deleteSameCards = statement((db, value: ValueOf<CardRow>) =>
@@ -171,7 +190,7 @@ export async function markRegistered(
 const authenticationsOfToken = statement(
   (db, value: ValueOf<{ subject: string; tokenHash: string }>) =>
     db
-      .select({ id: cardAuthentications.id })
+      .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
       .from(cardAuthentications)
       .where(
         and(
@@ -183,14 +202,37 @@ const authenticationsOfToken = statement(
       .limit(3),
 );
 
-/** The ids of the customer's authentications of a token, the newest first. */
-export async function findAuthenticationsOfToken(
+/** The customer's authentications of a token, the newest first. */
+export function findAuthenticationsOfToken(
   db: Database,
   subject: string,
   tokenHash: string,
-): Promise<string[]> {
-  const rows = await authenticationsOfToken(db, { subject, tokenHash });
-  return rows.map((row) => row.id);
+): Promise<Pick<AuthenticationRow, 'id' | 'spentAt'>[]> {
+  return authenticationsOfToken(db, { subject, tokenHash });
+}
+
+const spendToken = statement(
+  (db, value: ValueOf<{ subject: string; tokenHash: string; spentAt: Date }>) =>
+    db
+      .update(cardAuthentications)
+      .set({ spentAt: cell(cardAuthentications.spentAt, value('spentAt')) })
+      .where(
+        and(
+          eq(cardAuthentications.subject, value('subject')),
+          eq(cardAuthentications.tokenHash, value('tokenHash')),
+          isNull(cardAuthentications.spentAt),
+        ),
+      ),
+);
+
+/** Notes that the gateway does not take the token any more. */
+export async function noteSpentToken(
+  transaction: Database,
+  subject: string,
+  tokenHash: string,
+  spentAt: Date,
+): Promise<void> {
+  await spendToken(transaction, { subject, tokenHash, spentAt });
 }
 
 type CardAttempt = typeof cardAttempts.$inferInsert;

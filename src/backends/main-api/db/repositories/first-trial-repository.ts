@@ -79,6 +79,27 @@ export async function replaceHouseholdKey(
     .onConflictDoNothing();
 }
 
+/** Every order that took a first trial, with the place it was for. */
+export function listTrialOrders(db: Database) {
+  return db
+    .selectDistinctOn([firstTrialUses.orderId], {
+      menuId: firstTrialUses.menuId,
+      orderId: orders.id,
+      zipCode: orders.zipCode,
+      workingAddress: orders.workingAddress,
+    })
+    .from(firstTrialUses)
+    .innerJoin(orders, eq(orders.id, firstTrialUses.orderId));
+}
+
+/** One more key for a household that has had the menu; one that is taken already stays as it is. */
+export async function addHouseholdKey(
+  transaction: Database,
+  use: typeof firstTrialUses.$inferInsert,
+): Promise<void> {
+  await transaction.insert(firstTrialUses).values(use).onConflictDoNothing();
+}
+
 /** Gives back the first trial that the order took, if it took one. */
 export async function deleteFirstTrialOf(transaction: Database, orderId: string): Promise<void> {
   await transaction.delete(firstTrialUses).where(eq(firstTrialUses.orderId, orderId));

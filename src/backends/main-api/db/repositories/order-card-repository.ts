@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { orderPayments } from '../schema/orders';
+import { customerCards } from '../schema/customers';
+import { orderPayments, orders, orderVisits } from '../schema/orders';
 import { visitCharges } from '../schema/visit-charges';
 
 /**
@@ -53,4 +54,42 @@ export async function payOwedChargesWith(
     .update(visitCharges)
     .set({ status: 'due', gatewayCardId })
     .where(and(owedByOtherCards, eq(visitCharges.status, 'failed')));
+}
+
+/**
+ * Cards at the gateway that are of orders alone which were over by `until`, and are not registered. An
+ * order is over when its visits have taken place or were cancelled, and nothing is to be charged to its
+ * card or given back. One whose date is still to be arranged is not.
+ */
+export async function listUnneededCards(db: Database, until: Date): Promise<string[]> {
+  const isOver = sql`
+    ${orders.status} NOT IN ('pending_payment', 'received')
+    AND ${orders.placedAt} <= ${until.toISOString()}::timestamptz
+    AND ${orderPayments.refundDueAt} IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
+        AND coalesce(${orderVisits.cancelledAt}, ${orderVisits.endsAt})
+          > ${until.toISOString()}::timestamptz)
+    AND NOT EXISTS (
+      SELECT 1 FROM ${visitCharges} WHERE ${visitCharges.orderId} = ${orders.id}
+        AND (${visitCharges.status} = 'due'
+          OR (${visitCharges.status} = 'failed' AND ${visitCharges.givenUpAt} IS NULL)))`;
+  const isRegistered = sql`EXISTS (
+    SELECT 1 FROM ${customerCards}
+    WHERE ${customerCards.gatewayCardId} = ${orderPayments.gatewayCardId})`;
+  const rows = await db
+    .select({ gatewayCardId: orderPayments.gatewayCardId })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(isNotNull(orderPayments.gatewayCardId), sql`NOT ${isRegistered}`))
+    .groupBy(orderPayments.gatewayCardId)
+    .having(sql`bool_and(${isOver})`);
+  return rows.flatMap(({ gatewayCardId }) => gatewayCardId ?? []);
+}
+
+/** The last four digits stay, as a record of the payment. */
+export async function forgetCardOfOrders(db: Database, gatewayCardId: string): Promise<void> {
+  const none = { gatewayCardId: null };
+  await db.update(visitCharges).set(none).where(eq(visitCharges.gatewayCardId, gatewayCardId));
+  await db.update(orderPayments).set(none).where(eq(orderPayments.gatewayCardId, gatewayCardId));
 }

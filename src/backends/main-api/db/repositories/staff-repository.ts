@@ -31,6 +31,12 @@ export interface StaffSchedule {
   readonly takenSlots: ReadonlySet<number>;
 }
 
+/** By id, of everybody who has ever worked here. */
+export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What a customer is told of a person, and what the person can do. */
 export interface StaffProfile {
   readonly id: string;

@@ -74,6 +74,8 @@ export const cardAuthentications = pgTable('card_authentications', {
   returnTo: text('return_to').notNull(),
   /** The customer's card that it has become; one that was deleted since stays named here. */
   registeredCardId: text('registered_card_id'),
+  /** Since when its token has paid, become a card or been declined; null while it can be used. */
+  spentAt: instant('spent_at'),
   startedAt: instant('started_at').notNull(),
 });
 

@@ -1,4 +1,5 @@
 import {
+  boolean,
   integer,
   jsonb,
   pgTable,
@@ -93,6 +94,8 @@ export const orderPayments = pgTable('order_payments', {
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),
+  /** The customer asked to have the card registered once it has paid. */
+  isCardKept: boolean('is_card_kept').notNull(),
   transactionId: text('transaction_id'),
   screening: text('screening').$type<'passed' | 'pending'>(),
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),

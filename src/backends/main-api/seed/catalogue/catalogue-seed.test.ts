@@ -132,3 +132,60 @@ test('no two questions share an id, and every estimate asks for pictures', () =>
     expect([id, askedOf(serviceId, id).some(({ kind }) => kind === 'image')]).toEqual([id, true]);
   }
 });
+
+const labelsFor = (menuId: string) => {
+  const menu = catalogueSeed.menus.find(({ id }) => id === menuId);
+  return askedOf(menu?.serviceId ?? '', menuId).map(({ label }) => label);
+};
+
+test.each([
+  ['19003', '鍵の受け渡し方法'],
+  ['19003', '当日、使えるものをお選びください'],
+  ['19004', '管理会社のお名前と電話番号'],
+  ['14002', '温水洗浄便座は付いていますか'],
+  ['14003', '温水洗浄便座は付いていますか'],
+  ['11003', '床からエアコンの下までの高さ'],
+  ['12003', '浴室乾燥機は付いていますか'],
+  ['13004', 'コンロの種類'],
+  ['15003', '網戸はありますか'],
+  ['16004', '床の素材'],
+  ['18002', 'キッチンの形'],
+  ['23003', 'ご用事の内容'],
+  ['24003', '枝や草の片付け方'],
+])('menu %s does not ask 「%s」', (menuId, label) => {
+  const all = catalogueSeed.services.flatMap(({ questions }) => questions);
+  expect(all.map((asked) => asked.label)).toContain(label);
+  expect(labelsFor(menuId)).not.toContain(label);
+});
+
+const questions = catalogueSeed.services.flatMap((service) => service.questions);
+
+test('nobody has to know a measure, and each says what to do without it', () => {
+  const measures = questions.filter(
+    ({ kind, unit }) => kind === 'number' && ['cm', '㎡', '畳', '年'].includes(unit),
+  );
+  expect(measures.map(({ id }) => id)).toEqual([
+    'q11004',
+    'q14003',
+    'q18004',
+    'q16003',
+    'q19003',
+    'q24001',
+    'q31003',
+  ]);
+  for (const { id, required, support } of measures) {
+    expect([id, required]).toEqual([id, false]);
+    expect(support).toContain('わからない場合は、空欄のままお進みください。');
+  }
+});
+
+test('とくにない and わからない are chosen alone, and no answer says that the menu is not ordered', () => {
+  for (const { kind, choices } of questions) {
+    if (kind !== 'multiple') continue;
+    for (const { label, isExclusive = false } of choices) {
+      expect([label, isExclusive]).toEqual([label, /^(?:とくにない|ない|わからない)$/.test(label)]);
+    }
+  }
+  const labels = questions.flatMap(({ choices }) => choices.map(({ label }) => label));
+  expect(labels.filter((label) => label.includes('依頼しない'))).toEqual([]);
+});

@@ -132,7 +132,14 @@ export function question(
   };
 }
 
+/** Answers that say there is nothing to choose, or that nobody can. */
+const EXCLUSIVE_LABELS: readonly string[] = ['とくにない', 'ない', 'わからない'];
+
 /** Choices of a question, their ids being 1, 2, 3 … as written. */
 export function answers(...labels: readonly string[]): Question['choices'] {
-  return labels.map((label, index) => ({ id: String(index + 1), label }));
+  return labels.map((label, index) => ({
+    id: String(index + 1),
+    label,
+    ...(EXCLUSIVE_LABELS.includes(label) ? { isExclusive: true } : {}),
+  }));
 }

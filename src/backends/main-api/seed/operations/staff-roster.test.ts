@@ -74,6 +74,20 @@ describe('staffRoster', () => {
   });
 });
 
+describe('the introductions of the staff', () => {
+  it('are each somebody’s own, and no two of a trade in one region share a sentence', () => {
+    const texts = staffRoster.map(({ introduction }) => introduction);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    for (const { region, staffType } of staffRoster) {
+      if (staffType === 'cleaner') continue;
+      const sentences = staffRoster
+        .filter((other) => other.region === region && other.staffType === staffType)
+        .flatMap(({ introduction }) => introduction.split(/(?<=。)/));
+      expect(sentences.filter((one, index) => sentences.indexOf(one) !== index)).toEqual([]);
+    }
+  });
+});
+
 describe('the calendar of the demonstration data', () => {
   it('is mostly open in Tokyo, with some negotiable and some closed times', () => {
     const tokyo = shares(calendarOf('東京都', '渋谷区').flatMap((day) => day.times));

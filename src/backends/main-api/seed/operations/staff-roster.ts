@@ -1,7 +1,7 @@
 import type { StaffType } from '@/contract/enumerations';
 import type { Skill } from '../../catalogue/catalogue';
 import { serviceAreaSeed } from '../catalogue/service-area-seed';
-import { STAFF_INTRODUCTIONS } from './staff-introductions';
+import { type IntroductionTrade, staffIntroduction } from './staff-introductions';
 
 export interface StaffSeed {
   readonly id: string;
@@ -52,7 +52,7 @@ interface TradeTerms {
   /** What one person can do. */
   readonly skills: readonly Skill[];
   readonly staffType: StaffType;
-  readonly introductions: keyof typeof STAFF_INTRODUCTIONS;
+  readonly introductions: IntroductionTrade;
 }
 
 const TRADE_TERMS: Record<Trade, TradeTerms> = {
@@ -232,11 +232,10 @@ export const staffRoster: readonly StaffSeed[] = regions
     TRADES.flatMap((trade) =>
       Array.from({ length: region.people[trade] ?? 0 }, (_, number) => {
         const { skills, staffType, introductions } = TRADE_TERMS[trade];
-        const texts = STAFF_INTRODUCTIONS[introductions];
         return {
           region,
           id: `${region.code}-${trade}-${number + 1}`,
-          introduction: texts[number % texts.length] ?? '',
+          introductions,
           staffType,
           isFirstHearingTrained: HEARING_TRADES.includes(trade) && number % 2 === 0,
           skills,
@@ -245,8 +244,12 @@ export const staffRoster: readonly StaffSeed[] = regions
       }),
     ),
   )
-  .map(({ region, ...person }, index) => ({
+  .map(({ region, introductions, ...person }, index, all) => ({
     ...person,
+    introduction: staffIntroduction(
+      introductions,
+      all.slice(0, index).filter((before) => before.introductions === introductions).length,
+    ),
     region: region.code,
     name:
       FOREIGN_NAMES.get(person.id) ??

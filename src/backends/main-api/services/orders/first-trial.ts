@@ -4,11 +4,14 @@ import { comparablePlace } from '@/domain/postcode-address';
 import type { Database } from '../../../database/database';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import {
+  addHouseholdKey,
   hasFirstTrial,
   insertFirstTrial,
+  listTrialOrders,
   replaceHouseholdKey,
 } from '../../db/repositories/first-trial-repository';
 import type { CustomerRow } from '../../db/schema/customers';
+import { seedOnce } from '../../db/seed-once';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
 import { findAddress } from '../postal-codes';
@@ -33,18 +36,24 @@ function keyOf(mark: string): string {
 
 const telMark = (tel: string) => `tel ${tel}`;
 
+async function addressMark({
+  zipCode,
+  address,
+}: Pick<TrialOrder['body']['workingAddress'], 'zipCode' | 'address'>): Promise<string> {
+  return `address ${zipCode} ${comparablePlace(address, await findAddress(zipCode))}`;
+}
+
 /**
  * What stands for a household: the customer, the phone numbers, and the address, however it was
  * spelt.
  */
 async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> {
-  const { zipCode, tel, address } = body.workingAddress;
-  const place = comparablePlace(address, await findAddress(zipCode));
+  const { workingAddress } = body;
   const marks = [
     `customer ${customer.subject}`,
     telMark(customer.tel),
-    telMark(tel),
-    `address ${zipCode} ${place}`,
+    telMark(workingAddress.tel),
+    await addressMark(workingAddress),
   ];
   return [...new Set(marks)].map(keyOf);
 }
@@ -100,4 +109,22 @@ export async function moveFirstTrials(
 ): Promise<void> {
   const keys = { from: keyOf(telMark(from)), to: keyOf(telMark(to)) };
   await replaceHouseholdKey(transaction, subject, keys);
+}
+
+/** To be raised whenever an address is compared in another way. */
+const ADDRESS_FORM = '2';
+
+/**
+ * Adds to the first trials that were sold the address as it is compared in this release: what is kept
+ * is a hash, so that it is made anew from the order. To be run at start; does nothing the second time.
+ * The hash of an earlier release stays and matches nobody.
+ */
+export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<void> {
+  const step = { name: 'household-keys', version: ADDRESS_FORM, at: deps.clock.now() };
+  await seedOnce(deps.db, step, async (transaction) => {
+    for (const { menuId, orderId, zipCode, workingAddress } of await listTrialOrders(transaction)) {
+      const mark = await addressMark({ zipCode, address: workingAddress.address });
+      await addHouseholdKey(transaction, { menuId, orderId, householdKey: keyOf(mark) });
+    }
+  });
 }

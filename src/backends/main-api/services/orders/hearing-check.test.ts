@@ -92,6 +92,22 @@ describe('checkHearing', () => {
     expect(problemsOf([age], [{ id: 'age', values: ['99'] }])).toEqual([]);
   });
 
+  it('refuses a choice that is made alone together with another', () => {
+    const worries = question({
+      id: 'worries',
+      kind: 'multiple',
+      choices: [
+        { id: '1', label: 'におい' },
+        { id: '2', label: 'とくにない', isExclusive: true },
+      ],
+    });
+    expect(problemsOf([worries], [{ id: 'worries', values: ['1', '2'] }])).toEqual([
+      'enquete.worries: 「とくにない」は、ほかの選択肢と一緒には選べません',
+    ]);
+    expect(problemsOf([worries], [{ id: 'worries', values: ['2', '2'] }])).toEqual([]);
+    expect(problemsOf([worries], [{ id: 'worries', values: ['1'] }])).toEqual([]);
+  });
+
   it('never asks what depends on itself', () => {
     const on = (questionId: string) => ({ condition: { questionId, answers: ['1'] } });
     const [one, other] = [

@@ -1,5 +1,6 @@
 import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
 import { askedQuestions } from '@/domain/asked-questions';
+import { exclusiveChoiceProblem } from '@/domain/exclusive-choice';
 import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
 import { ApiError } from '../../http/api-error';
 
@@ -30,7 +31,7 @@ function problemOf(
       if (!isKnown || (question.kind === 'single' && values.length > 1)) {
         return '選択肢から選んでください';
       }
-      return undefined;
+      return exclusiveChoiceProblem(question.choices, values);
     }
     case 'number':
       return isHearingNumber(text, question)

@@ -1,14 +1,12 @@
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { StoredOrder } from '../../db/repositories/order-repository';
 import { laterVisitsTotal } from '../visits/visit-price';
 import type { Notice } from './send-notice';
 
-const HOW_TO_CANCEL = 'キャンセルと日時の変更は、マイページから承ります。';
-const ONLY_CANCELLING = 'キャンセルは、マイページから承ります。日時の変更は承れません。';
-const FEE = 'それ以降のキャンセルは、料金の100%を申し受けます。';
-const NOON_BEFORE = '前日 正午(12:00)';
+const { freeUntil, late: lateFee, lateVisit, onMyPage, onlyCancelling } = cancellationTerms;
 
 function isConfirmed({ order }: StoredOrder): boolean {
   return order.statusAfterPayment === 'confirmed';
@@ -16,7 +14,7 @@ function isConfirmed({ order }: StoredOrder): boolean {
 
 function dateLabel(stored: StoredOrder, index: number): string {
   if (!isConfirmed(stored)) return `第${index + 1}希望(応相談・未確定)`;
-  return stored.visits.length > 1 ? `作業日時(${index + 1}回目)` : '作業日時';
+  return stored.visits.length > 1 ? `訪問日時(${index + 1}回目)` : '訪問日時';
 }
 
 function dateLines(stored: StoredOrder): string[] {
@@ -33,12 +31,12 @@ function priceLine({ order, payment }: StoredOrder): string {
     const later = laterVisitsTotal(order.price, order.menu.rhythmWeeks ?? null);
     if (later === null) return `合計: ${total}`;
     return later === order.total
-      ? `1回の料金: ${total}。ご訪問ごとに申し受けます。`
-      : `1回目の料金: ${total}。2回目以降は各回 ${formatYenIncludingTax(later)}を、ご訪問ごとに申し受けます。`;
+      ? `1回の料金: ${total}。訪問のたびにいただきます。`
+      : `初回の料金: ${total}。2回目以降は1回あたり${formatYenIncludingTax(later)}を、訪問のたびにいただきます。`;
   }
-  if (order.total > 0) return `合計: ${total}。当日、担当のパートナーへ直接お支払いください。`;
+  if (order.total > 0) return `合計: ${total}。当日、提携会社へ直接お支払いください。`;
   return order.terms.kindType === 'estimate'
-    ? '料金: お伺いしてお見積もりします(お見積もりは無料です)'
+    ? '料金: うかがってお見積もりします(お見積もりは無料です)'
     : '料金: 無料';
 }
 
@@ -60,12 +58,12 @@ function lateCancellationLine(stored: StoredOrder, startsAt: string): string {
     return `${late}ため、日時の変更は承れません。キャンセルに料金はかかりません。マイページから承ります。`;
   }
   if ((order.menu.rhythmWeeks ?? null) !== null) {
-    return `${late}ため、1回目のキャンセルには、その回の料金の100%を申し受けます。2回目以降は、作業日の${NOON_BEFORE}までは無料でキャンセルできます。それ以降のキャンセルは、その回の料金の100%を申し受けます。${HOW_TO_CANCEL}`;
+    return `${late}ため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料でキャンセルできます。${lateVisit}${onMyPage}`;
   }
   if (visits.length > 1) {
-    return `${late}ため、コースは無料ではキャンセルできません。キャンセルには、期限を過ぎた回の料金の100%を申し受けます。1回目のご訪問の後は、日時の変更のみ承ります。${HOW_TO_CANCEL}`;
+    return `${late}ため、コースは無料ではキャンセルできません。キャンセルには、期限を過ぎた回の料金の100%をいただきます。初回の訪問の後は、日時の変更のみ承ります。${onMyPage}`;
   }
-  return `${late}ため、キャンセルには料金の100%を申し受けます。${ONLY_CANCELLING}`;
+  return `${late}ため、キャンセルには料金の100%をいただきます。${onlyCancelling}`;
 }
 
 /** Noon of the day before the visit, Japan time (SPEC section 9). */
@@ -78,20 +76,20 @@ function cancellationLine(stored: StoredOrder, now: Date): string {
   }
   if (!payment && order.total === 0) {
     const where = visits.length > 0 ? 'マイページから' : 'お電話またはお問い合わせ窓口で';
-    return `キャンセルや日時の変更は、ご訪問日の${NOON_BEFORE}までに、${where}承ります。`;
+    return `キャンセルや日時の変更は、${freeUntil}に、${where}承ります。`;
   }
   const isSeveral = startsAt !== undefined && visits.length > 1;
   if (isSeveral && (order.menu.rhythmWeeks ?? null) === null) {
-    return `${formatCancellationDeadline(startsAt)}までは、コース全体を無料でキャンセルできます。それ以降のキャンセルは、期限を過ぎた回の料金の100%を申し受けます。1回目のご訪問の後は、日時の変更のみ承ります。${HOW_TO_CANCEL}`;
+    return `${formatCancellationDeadline(startsAt)}までは、コース全体を無料でキャンセルできます。それ以降にキャンセルされた場合は、期限を過ぎた回の料金の100%をいただきます。初回の訪問の後は、日時の変更のみ承ります。${onMyPage}`;
   }
   if (isSeveral) {
-    return `各回とも、作業日の${NOON_BEFORE}までは無料でキャンセルできます。それ以降のキャンセルは、その回の料金の100%を申し受けます。${HOW_TO_CANCEL}`;
+    return `どの回も、${freeUntil}は無料でキャンセルできます。${lateVisit}${onMyPage}`;
   }
   const until =
     startsAt === undefined
-      ? `確定した作業日の${NOON_BEFORE}`
+      ? '確定した訪問日の前日の正午(12:00)'
       : formatCancellationDeadline(startsAt);
-  return `${until}までは無料でキャンセルできます。${FEE}${HOW_TO_CANCEL}`;
+  return `${until}までは無料でキャンセルできます。${lateFee}${onMyPage}`;
 }
 
 /**

@@ -19,7 +19,10 @@ function ids(items: readonly ChosenItem[]) {
   return items.map(({ id, quantity }) => ({ id, quantity }));
 }
 
-/** A card that has nothing to pay is not asked; a deferred payment is reserved at once. */
+/**
+ * A card that has nothing to pay is not asked, unless it is a new one to be registered or to pay the
+ * later visits of a regular plan; a deferred payment is reserved at once.
+ */
 function paymentRow(
   { body, customer, selection }: OrderProposal,
   payment: PaymentPlan,
@@ -35,6 +38,7 @@ function paymentRow(
     gatewayCardId: null,
     cardToken: null,
     cardNumberBottom: null,
+    isCardKept: false,
     transactionId: null,
     screening: null,
     billing: body.billingAddress ?? null,
@@ -44,8 +48,9 @@ function paymentRow(
   if (payment.payMethod === 'np') {
     return { ...row, status: 'reserved', screening: payment.screening };
   }
-  const { source, cardNumberBottom } = payment;
-  if (amount === 0) {
+  const { source, cardNumberBottom, isCardKept } = payment;
+  const isNeededLater = isCardKept || selection.menu.visits.rhythmWeeks !== undefined;
+  if (amount === 0 && ('cardId' in source || !isNeededLater)) {
     const gatewayCardId = 'cardId' in source ? source.cardId : null;
     return { ...row, status: 'authorised', gatewayCardId, cardNumberBottom, paidAt: placedAt };
   }
@@ -53,6 +58,7 @@ function paymentRow(
     ...row,
     status: 'pending',
     cardNumberBottom,
+    isCardKept,
     ...('cardId' in source ? { gatewayCardId: source.cardId } : { cardToken: source.token }),
   };
 }

@@ -1,5 +1,6 @@
+import type { Database } from '../../../database/database';
 import { together } from '../../../database/together';
-import { saveCard } from '../../db/repositories/card-repository';
+import { noteCardUse, noteSpentToken, saveCard } from '../../db/repositories/card-repository';
 import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
 import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';
 import {
@@ -15,11 +16,16 @@ import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';
 import type { CardGateway } from '../card-gateway';
 import { countDecline } from '../payments/card-attempt-limit';
+import { tokenHash } from '../payments/token-hash';
 import { keepOrderDetails } from './keep-order-details';
 import { sendOrderNotice } from './send-order-notice';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
-type Authorised = Extract<Authorisation, { status: 'authorised' }>;
+type Refused = Exclude<Authorisation['status'], 'authorised'>;
+type Authorised = Omit<Extract<Authorisation, { status: 'authorised' }>, 'transactionId'> & {
+  /** Null when there was nothing to pay. */
+  readonly transactionId: string | null;
+};
 
 /** Somebody who got no answer for so long has gone, and is not to be charged any more. */
 const PATIENCE_MS = 10 * 60 * 1000;
@@ -30,19 +36,45 @@ const PATIENCE_MS = 10 * 60 * 1000;
  */
 const UNDECIDED_MS = 60 * 1000;
 
-/** Asks once more when no answer came: the reference makes sure that it is one charge. */
-async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
-  const source =
-    payment.gatewayCardId !== null
-      ? { cardId: payment.gatewayCardId }
-      : { token: payment.cardToken ?? '' };
-  const { amount, orderId } = payment;
-  const ask = () => deps.cardGateway.authorise(source, amount, orderId, 'customer');
+/** A new card that points have paid for is stored for what comes later. */
+async function storeUnchargedCard(
+  deps: MainApiDependencies,
+  token: string,
+): Promise<Authorised | { readonly status: Refused }> {
+  const stored = await deps.cardGateway.storeCard(token);
+  if (stored.status !== 'stored') return stored;
+  const { cardId, card } = stored;
+  return { status: 'authorised', transactionId: null, cardId, card };
+}
+
+/** Asks once more when no answer came: reference and token make sure that it counts once. */
+async function authorise(
+  deps: MainApiDependencies,
+  { payment }: PendingOrder,
+): Promise<Authorised | { readonly status: Refused }> {
+  const { amount, orderId, gatewayCardId } = payment;
+  const token = payment.cardToken ?? '';
+  const source = gatewayCardId !== null ? { cardId: gatewayCardId } : { token };
+  const ask = () =>
+    amount === 0
+      ? storeUnchargedCard(deps, token)
+      : deps.cardGateway.authorise(source, amount, orderId, 'customer');
   try {
     return await ask();
   } catch {
     return await ask();
   }
+}
+
+/** The gateway takes a token once, whatever it answered. */
+async function spendTokenOf(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { order, payment }: PendingOrder,
+): Promise<void> {
+  if (payment.cardToken === null) return;
+  const hash = tokenHash(payment.cardToken);
+  await noteSpentToken(transaction, order.subject, hash, deps.clock.now());
 }
 
 /** False when the order is not pending any more. */
@@ -62,10 +94,13 @@ function confirmOrder(
       cardNumberBottom: card.cardNumberBottom,
     });
     if (!isSettled) return false;
-    const usedCard = { subject, gatewayCardId: cardId, ...card, lastUsedAt: deps.clock.now() };
+    const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
     await together(
+      spendTokenOf(deps, transaction, stored),
       answerRequestOf(transaction, id),
-      saveCard(transaction, usedCard, deps.ids.newId()),
+      stored.payment.isCardKept
+        ? saveCard(transaction, { ...usedCard, ...card }, deps.ids.newId())
+        : noteCardUse(transaction, usedCard),
       keepOrderDetails(deps, transaction, stored),
     );
     await sendOrderNotice(deps, transaction, stored);
@@ -76,21 +111,22 @@ function confirmOrder(
 /** Gives back everything the order took and frees its key; the waiting repetition gets the refusal. */
 async function releaseOrder(
   deps: MainApiDependencies,
-  { order }: PendingOrder,
+  stored: PendingOrder,
   refusal: ApiError,
 ): Promise<void> {
-  const { id, subject, coupon, pointsUsed } = order;
+  const { id, subject, coupon, pointsUsed } = stored.order;
   await retriedTransaction(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     if (!(await deletePendingOrder(transaction, id))) return;
     await releaseRequestOf(transaction, id, refusal.toBody().error);
+    await spendTokenOf(deps, transaction, stored);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
     await giveBackPoints(transaction, subject, pointsUsed);
     if (refusal.code === 'card_declined') await countDecline(deps, transaction, subject);
   });
 }
 
-function refusalFor(status: Exclude<Authorisation['status'], 'authorised'>): ApiError {
+function refusalFor(status: Refused): ApiError {
   switch (status) {
     case 'declined':
     case 'refused':
@@ -132,7 +168,8 @@ export async function settleOrder(
   const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
   if (waitedMs > PATIENCE_MS) {
     if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new ApiError('back_end_unavailable');
-    await deps.cardGateway.cancel(authorisation.transactionId);
+    const { transactionId } = authorisation;
+    if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
     await releaseOrder(deps, stored, new ApiError('back_end_unavailable'));
     return false;
   }

@@ -269,7 +269,7 @@ describe('a person asked for by name', () => {
   it('is refused when they do not do this work here', () => {
     const refusal = refusalOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'c' }, people);
     expect(refusal.details.fields).toEqual([
-      { path: 'fhStaffIds', message: 'お選びの担当者は、このお申し込みにはお伺いできません。' },
+      { path: 'fhStaffIds', message: 'お選びの担当者は、このお申し込みにはうかがえません。' },
     ]);
   });
 });

@@ -155,7 +155,7 @@ function refusedNaming(): ApiError {
 function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
   if (staffId === undefined) return;
   if (workforce.schedules.some((schedule) => schedule.staffId === staffId)) return;
-  const message = 'お選びの担当者は、このお申し込みにはお伺いできません。';
+  const message = 'お選びの担当者は、このお申し込みにはうかがえません。';
   throw new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
 }
 

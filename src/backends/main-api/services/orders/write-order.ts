@@ -1,6 +1,7 @@
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
 import { together } from '../../../database/together';
+import { noteSpentToken } from '../../db/repositories/card-repository';
 import { takeCoupon } from '../../db/repositories/coupon-use-repository';
 import { lockCustomer, takePoints } from '../../db/repositories/customer-repository';
 import {
@@ -15,6 +16,8 @@ import type { OrderRow, OrderVisitRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 import { fieldError } from '../../http/api-error';
 import { slotsOfVisit } from '../availability/visit-rules';
+import type { PaymentPlan } from '../payments/payment-plan';
+import { tokenHash } from '../payments/token-hash';
 import { startTakenMeanwhile } from './arrange-visits';
 import { takeFirstTrial } from './first-trial';
 import { keepOrderDetails } from './keep-order-details';
@@ -75,6 +78,16 @@ async function requirePoints(
   }
 }
 
+/** The card was entered for this order alone, also when points have paid for it. */
+async function spendUnchargedToken(
+  transaction: Database,
+  { subject, placedAt }: OrderRow,
+  payment: PaymentPlan | null,
+): Promise<void> {
+  if (payment?.payMethod !== 'creditCard' || !('token' in payment.source)) return;
+  await noteSpentToken(transaction, subject, tokenHash(payment.source.token), placedAt);
+}
+
 /**
  * Takes everything the order needs and writes it, in one transaction: the household's first trial,
  * the half hours of each visit's person, a use of the coupon, points, deferred credit. Each is
@@ -85,7 +98,7 @@ async function requirePoints(
 async function writeWithStaff(
   deps: MainApiDependencies,
   claim: RequestClaim,
-  { firstTrial }: OrderProposal,
+  { firstTrial, payment }: OrderProposal,
   stored: StoredOrder,
 ): Promise<void> {
   const { order, visits } = stored;
@@ -101,6 +114,7 @@ async function writeWithStaff(
       order.coupon !== null && requireCoupon(transaction, order.coupon),
       requirePoints(transaction, order),
       isPlaced && keepOrderDetails(deps, transaction, stored),
+      isPlaced && spendUnchargedToken(transaction, order, payment),
     );
     if (isPlaced) await sendOrderNotice(deps, transaction, stored);
   });

@@ -4,6 +4,7 @@ import {
   findCard,
   findOwnAuthentication,
   markRegistered,
+  noteSpentToken,
   replaceCard,
   saveCard,
 } from '../../db/repositories/card-repository';
@@ -50,6 +51,7 @@ async function storeAtGateway(
   if (stored.status === 'not_authenticated') throw new ApiError('card_authentication_required');
   if (stored.status === 'declined') {
     await countDecline(deps, deps.db, subject);
+    await noteSpentToken(deps.db, subject, tokenHash(token), deps.clock.now());
     throw new ApiError('card_declined');
   }
   if (stored.status !== 'stored') throw fieldError('card_token_invalid', 'creditToken');
@@ -83,6 +85,7 @@ async function becomeCard(
     await lockCustomer(transaction, subject);
     const id = await save(transaction, card);
     await markRegistered(transaction, tempCardId, id);
+    await noteSpentToken(transaction, subject, tokenHash(creditToken), deps.clock.now());
     await payOwedChargesWith(transaction, subject, card.gatewayCardId);
     return toCreditCard({ id, ...card });
   });

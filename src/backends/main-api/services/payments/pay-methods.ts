@@ -44,6 +44,7 @@ export async function listPayMethods(
     creditCards: await listRegisteredCards(deps, subject),
     np: {
       id: customer?.deferredPaymentId ?? null,
+      creditLimit,
       usableAmount: Math.max(0, creditLimit - unpaid),
       handlingFee,
     },

@@ -10,12 +10,17 @@ import { requireCardAttemptsLeft } from './card-attempt-limit';
 import { screenDeferredPayment } from './deferred-payment-screening';
 import { tokenHash } from './token-hash';
 
-/** How the order will be paid; a token can be charged once and becomes a registered card. */
+/**
+ * How the order will be paid. A token can be charged once; its card is registered only when the
+ * customer asked for it, and otherwise bound to this order.
+ */
 export type PaymentPlan =
   | {
       readonly payMethod: 'creditCard';
       readonly source: { readonly cardId: string } | { readonly token: string };
       readonly cardNumberBottom: string;
+      /** To be registered once it has paid; always false for a card that is registered. */
+      readonly isCardKept: boolean;
     }
   | { readonly payMethod: 'np'; readonly screening: 'passed' | 'pending' };
 
@@ -47,14 +52,19 @@ export function payMethodOf(
 async function planNewCard(
   deps: MainApiDependencies,
   subject: string,
-  token: string | undefined,
+  { creditToken: token, creditCard }: PlacedOrder,
 ): Promise<PaymentPlan> {
   if (!token) throw fieldError('card_token_invalid', 'creditCard');
-  for (const id of await findAuthenticationsOfToken(deps.db, subject, tokenHash(token))) {
+  const authentications = await findAuthenticationsOfToken(deps.db, subject, tokenHash(token));
+  if (authentications.some(({ spentAt }) => spentAt !== null)) {
+    throw fieldError('card_token_invalid', 'creditCard');
+  }
+  for (const { id } of authentications) {
     const authentication = await deps.cardGateway.findAuthentication(id);
     if (authentication && isAuthenticated(authentication)) {
       const { cardNumberBottom } = authentication.card;
-      return { payMethod: 'creditCard', source: { token }, cardNumberBottom };
+      const isCardKept = creditCard?.card_type === 'new';
+      return { payMethod: 'creditCard', source: { token }, cardNumberBottom, isCardKept };
     }
   }
   throw fieldError('card_authentication_required', 'creditCard');
@@ -82,9 +92,10 @@ export async function planPayment(
   }
   await requireCardAttemptsLeft(deps, subject);
   const id = body.creditCard?.id;
-  if (id === undefined) return planNewCard(deps, subject, body.creditToken);
+  if (id === undefined) return planNewCard(deps, subject, body);
   const card = await findCard(deps.db, subject, id);
   if (!card) throw fieldError('card_not_found', 'creditCard.id');
   const { gatewayCardId, cardNumberBottom } = card;
-  return { payMethod: 'creditCard', source: { cardId: gatewayCardId }, cardNumberBottom };
+  const source = { cardId: gatewayCardId };
+  return { payMethod: 'creditCard', source, cardNumberBottom, isCardKept: false };
 }

@@ -91,12 +91,17 @@ export async function startCardChange(
   return startThreeDSecure(deps, subject, request);
 }
 
-/** The customer's own authentication and where the browser set out from. */
+/** The customer's own authentication, as it is kept here and at the gateway. */
 async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   const own = await findOwnAuthentication(deps.db, subject, id);
   const authentication = own && (await deps.cardGateway.findAuthentication(id));
   if (!authentication) throw new ApiError('not_found');
-  return { returnTo: own.returnTo, authentication };
+  return { own, authentication };
+}
+
+/** Its token is used up, and it has not become a registered card that could be shown. */
+function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
+  return spentAt !== null && registeredCardId === null;
 }
 
 /**
@@ -110,7 +115,8 @@ export async function completeThreeDSecure(
   subject: string,
   authenticationId: string,
 ): Promise<ThreeDSecureResult> {
-  const { returnTo, authentication } = await findOwn(deps, subject, authenticationId);
+  const { own, authentication } = await findOwn(deps, subject, authenticationId);
+  const { returnTo } = own;
   const { status } = authentication;
   if (status === 'authenticated' || status === 'attempted') {
     return {
@@ -129,7 +135,8 @@ export async function completeThreeDSecure(
 }
 
 /**
- * A card that passed its authentication; whether its token is still good shows when it is charged.
+ * A card that passed its authentication and whose token has not been used up. Whether the token's time
+ * is up shows when it is charged.
  *
  * @param orderId of the customer's order that the card is for, when there is one already
  * @throws ApiError not_found for any other card and another customer's order; back_end_unavailable
@@ -143,8 +150,8 @@ export async function showTemporaryCard(
   if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
     throw new ApiError('not_found');
   }
-  const { authentication } = await findOwn(deps, subject, temporaryCardId);
-  if (!isAuthenticated(authentication)) throw new ApiError('not_found');
+  const { own, authentication } = await findOwn(deps, subject, temporaryCardId);
+  if (!isAuthenticated(authentication) || isSpent(own)) throw new ApiError('not_found');
   return toTemporaryCard(authentication);
 }
 
@@ -153,11 +160,12 @@ const LISTED_MS = 30 * 60 * 1000;
 
 async function toListed(
   deps: MainApiDependencies,
-  { id, returnTo, registeredCardId }: AuthenticationRow,
+  row: AuthenticationRow,
 ): Promise<ThreeDSecureAuthentication> {
+  const { id, returnTo, registeredCardId } = row;
   const found = await deps.cardGateway.findAuthentication(id);
   const listed = { id, return_to: returnTo, registeredCardId };
-  if (found && isAuthenticated(found)) {
+  if (found && isAuthenticated(found) && !isSpent(row)) {
     return { ...listed, status: 'authenticated', card: toTemporaryCard(found) };
   }
   return { ...listed, status: found?.status === 'pending' ? 'pending' : 'failed', card: null };

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { usageEndpoints } from '@/contract/usage';
 import { fromJapanTime } from '@/domain/japan-time';
+import { seller } from '@/domain/seller';
 import { findVisitCharges } from '../../db/repositories/charge-repository';
 import { findOrders } from '../../db/repositories/order-repository';
 import { listOrderIdsUsedWithin } from '../../db/repositories/visit-repository';
@@ -54,7 +55,8 @@ export async function showUsageDetails(
       receipt: {
         ...receipt,
         invoiceNumber: deps.invoiceRegistrationNumber,
-        issuer: deps.brandName,
+        issuer: `${seller.company}(${deps.brandName})`,
+        issuerAddress: seller.address,
       },
     })),
     total: sum(items.map(({ total }) => total)),

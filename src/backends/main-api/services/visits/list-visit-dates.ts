@@ -1,6 +1,8 @@
+import type { AvailableTime } from '@/contract/availability';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { visitEndpoints } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
+import { listStaffNames } from '../../db/repositories/staff-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { calendarDates } from '../availability/calendar';
 import { holidayName } from '../availability/holidays';
@@ -11,7 +13,7 @@ import { findVisit } from './show-visits';
 
 /**
  * Where the visit can be moved to, 35 days from `beginDate` in Japan: `open` is what `moveVisit` takes,
- * all else is closed.
+ * with who comes then, all else is closed.
  *
  * @throws ApiError not_found, visit_not_changeable, change_deadline_passed
  */
@@ -25,13 +27,15 @@ export async function listVisitDates(
   requireMovable(found, deps.clock.now());
   const lastDay = addJapanDays(beginDate, CALENDAR_DAYS - 1);
   const workforce = await findMoveWorkforce(deps, found, beginDate, lastDay);
-  const kindAt = (startsAt: string) =>
-    staffForMove(workforce, found, startsAt).length > 0 ? ('open' as const) : ('close' as const);
+  const names = await listStaffNames(deps.db);
+  const timeAt = (startsAt: string): AvailableTime => {
+    const [id] = staffForMove(workforce, found, startsAt);
+    if (id === undefined) return { startsAt, kind: 'close' };
+    const staff = { id, name: names.get(id) ?? '', isSame: id === found.visit.staffId };
+    return { startsAt, kind: 'open', staff };
+  };
   const days = calendarDates(beginDate).map((date) => {
-    const times = START_TIMES.map((time) => `${date}T${time}`).map((startsAt) => ({
-      startsAt,
-      kind: kindAt(startsAt),
-    }));
+    const times = START_TIMES.map((time) => timeAt(`${date}T${time}`));
     const isOpen = times.some(({ kind }) => kind === 'open');
     const kind = isOpen ? ('open' as const) : ('close' as const);
     return { date, kind, holidayName: holidayName(date), times };

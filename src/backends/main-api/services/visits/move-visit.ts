@@ -3,6 +3,7 @@ import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDateTime } from '@
 import type { Database } from '../../../database/database';
 import { lockCustomer } from '../../db/repositories/customer-repository';
 import { releaseSlots, takeSlots } from '../../db/repositories/slot-repository';
+import { listStaffNames } from '../../db/repositories/staff-repository';
 import { countMoves, noteMove } from '../../db/repositories/visit-move-repository';
 import { moveVisitRow } from '../../db/repositories/visit-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
@@ -24,6 +25,8 @@ interface Move {
   /** Where the customer saw the visit. */
   readonly from: string;
   readonly startsAt: string;
+  /** Who the customer was told would come; undefined: anyone. */
+  readonly staffId?: string | undefined;
 }
 
 /** Somebody else was faster; the transaction is undone, and another person may be free. */
@@ -80,7 +83,8 @@ async function moveTo(
     await moveVisitRow(transaction, visit, { startsAt: start, endsAt, staffId });
     await noteMove(transaction, visit, now);
     const visits = stored.visits.map((row) => (row.position === visit.position ? moved : row));
-    const notice = moveNotice({ ...stored, visits }, moved, visit.startsAt, now);
+    const names = await listStaffNames(transaction);
+    const notice = moveNotice({ ...stored, visits }, moved, visit, names, now);
     await sendNotice(deps, transaction, order, notice);
   });
 }
@@ -88,12 +92,13 @@ async function moveTo(
 /**
  * Moves a visit until noon of the day before it, Japan time (SPEC section 9): with the same person if
  * they are free, else with anyone who could have come, but with nobody else than the person asked for
- * by name. The price stays, so only starts with the same surcharges can be had. To move it to where
+ * by name or the one of whom the customer was told. The price stays, so only starts with the same surcharges can be had. To move it to where
  * it is answers the same, at any time.
  *
  * @throws ApiError not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when
  *   it is not at `from`, too_many_requests after ten moves of the visit within 24 hours; slot_unavailable,
- *   slot_taken or (of the person asked for) staff_unavailable with the nearest starts to be had
+ *   slot_taken or (of the person asked for or told of) staff_unavailable with the nearest starts to be
+ *   had
  */
 export async function moveVisit(
   deps: MainApiDependencies,
@@ -113,7 +118,9 @@ export async function moveVisit(
   const firstDay = addJapanDays(day, -CALENDAR_DAYS);
   const lastDay = addJapanDays(day, CALENDAR_DAYS);
   const workforce = await findMoveWorkforce(deps, found, firstDay, lastDay);
-  for (const staffId of staffForMove(workforce, found, startsAt)) {
+  const { staffId: agreedId } = move;
+  const free = staffForMove(workforce, found, startsAt);
+  for (const staffId of free.filter((id) => agreedId === undefined || id === agreedId)) {
     try {
       await moveTo(deps, subject, visitId, move, staffId);
       return await showVisit(deps, subject, visitId);
@@ -121,5 +128,7 @@ export async function moveVisit(
       if (!(error instanceof StaffTakenError)) throw error;
     }
   }
-  throw moveRefusal(workforce, found, startsAt);
+  const refusal = moveRefusal(workforce, found, startsAt);
+  const isOtherFree = agreedId !== undefined && free.some((id) => id !== agreedId);
+  throw isOtherFree ? new ApiError('staff_unavailable', refusal.details) : refusal;
 }

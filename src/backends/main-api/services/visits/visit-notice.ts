@@ -48,26 +48,45 @@ function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date):
   }
   const fee = cancellationFee(stored, visit, now);
   return fee > 0
-    ? `無料でキャンセルできる期限の${deadline}を過ぎています。キャンセルには、キャンセル料${formatYen(fee)}を申し受けます。`
+    ? `無料でキャンセルできる期限の${deadline}を過ぎています。キャンセルには、キャンセル料${formatYen(fee)}をいただきます。`
     : 'キャンセル料はかかりません。';
 }
 
+/** Who comes, and who was to come where that is somebody else. */
+function staffLines(
+  before: OrderVisitRow,
+  visit: OrderVisitRow,
+  names: ReadonlyMap<string, string>,
+): string[] {
+  const nameOf = ({ staffId }: OrderVisitRow) =>
+    staffId === null ? undefined : names.get(staffId);
+  const name = nameOf(visit);
+  if (name === undefined) return [];
+  if (visit.staffId === before.staffId) return [`担当者: ${name}(変更はありません)`];
+  const former = nameOf(before);
+  return [`担当者: ${name}${former === undefined ? '' : `(変更前: ${former})`}`];
+}
+
 /**
- * What the customer is told of a moved visit: number, service, both dates, and what cancelling it
- * costs from now on, or until when it is free.
+ * What the customer is told of a moved visit: number, service, both dates, who comes, and what
+ * cancelling it costs from now on, or until when it is free.
  *
  * @param stored the order as it is after the move, with `visit` in it
+ * @param before the visit as it was
+ * @param names of the staff, by id
  */
 export function moveNotice(
   stored: StoredOrder,
   visit: OrderVisitRow,
-  from: Date,
+  before: OrderVisitRow,
+  names: ReadonlyMap<string, string>,
   now: Date,
 ): Notice {
   const text = [
     ...aboutOrder(stored.order),
-    `変更前: ${atTime(from)}`,
+    `変更前: ${atTime(before.startsAt)}`,
     `変更後: ${atTime(visit.startsAt)}`,
+    ...staffLines(before, visit, names),
     cancellationLine(stored, visit, now),
     ...(canBeMoved(stored, visit, now) ? [] : ['日時をもう一度変更することはできません。']),
   ].join('\n');

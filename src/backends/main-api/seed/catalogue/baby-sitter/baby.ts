@@ -1,3 +1,5 @@
+import { TRANSPORT_FEES } from '@/domain/fees';
+import { surchargeTerms } from '../common-terms';
 import { answers, question, type SeedMenu, type SeedService } from '../menu-builders';
 
 /**
@@ -6,7 +8,7 @@ import { answers, question, type SeedMenu, type SeedService } from '../menu-buil
  */
 const quarterHours = {
   priceUnit: '15分',
-  quantityUnit: '×15分',
+  quantityUnit: '単位',
   minQuantity: 8,
   maxQuantity: 40,
   typeChoice: 'one',
@@ -15,7 +17,7 @@ const quarterHours = {
 const terms = {
   skills: ['childcare'],
   visits: { dateChoice: 'staff', workId: '5', staffType: 'sitter' },
-  transportFee: 990,
+  transportFee: TRANSPORT_FEES.babySitter,
   includes: [
     '見守りと遊び',
     'ご用意いただいた食事・おやつの補助',
@@ -23,14 +25,14 @@ const terms = {
     '当日の様子のご報告',
   ],
   excludes: ['医療行為・与薬', '37.5℃以上の熱がある場合のお預かり', '車での送迎'],
-  extraCharges: ['8:00より前と21:00より後は25%、12月29日から1月3日は30%の割増料金です。'],
+  extraCharges: [surchargeTerms],
   preparation: [
     '食事・着替え・おむつと、かかりつけ医の連絡先をご用意ください。',
-    '初めの15分は、お子さまの様子の引き継ぎにあててください。',
+    '最初の15分は、お子さまの様子の引き継ぎにあててください。',
   ],
 } as const;
 
-const PRESCHOOL = '小学校に入る前のお子さまです。消費税はかかりません。';
+const PRESCHOOL = '小学校に入る前のお子さまです。';
 const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
 
 /** Prices of one child and of one more, yen for a quarter of an hour; one more costs half. */
@@ -70,12 +72,21 @@ function sitting(perQuarter: number) {
   } satisfies Partial<SeedMenu>;
 }
 
+/** The same for a menu that is for children of one age only. */
+function sittingOf(age: 'preschool' | 'schoolAge', perQuarter: number) {
+  const { types, options } = sitting(perQuarter);
+  return {
+    types: types.filter(({ no }) => no === { preschool: '01', schoolAge: '02' }[age]),
+    options,
+  };
+}
+
 export const babyService: SeedService = {
   service: {
     id: '410',
     project: 'babySitter',
     label: 'ベビーシッター',
-    description: '0歳から小学生まで。2時間から15分単位でお預かりします。',
+    description: '0歳から小学生まで、15分単位でお預かりします。',
     illustration: 'baby',
   },
   questions: [
@@ -123,11 +134,11 @@ export const babyService: SeedService = {
     {
       id: '16516',
       ...terms,
-      label: 'ベビーシッター お試し初回プラン',
+      label: 'ベビーシッター お試しプラン',
       description: '未就学のお子さま1名を3時間、お試し価格で。1世帯1回までご利用いただけます。',
       illustration: 'first-trial',
       category: 'first',
-      badge: '初回限定',
+      badge: 'はじめての方に',
       price: 7_800,
       taxRate: 0,
       minutes: 180,
@@ -151,7 +162,7 @@ export const babyService: SeedService = {
       ...terms,
       ...quarterHours,
       label: 'ベビーシッター 定期プラン',
-      description: '毎週決まった曜日に、いつものシッターがお伺いします。',
+      description: '毎週決まった曜日に、いつもの担当者がうかがいます。',
       illustration: 'baby',
       term: 'repeat',
       category: 'repeat',
@@ -178,7 +189,7 @@ export const babyService: SeedService = {
       description: '生後1か月から。沐浴のお手伝いと、休息の時間づくりをします。',
       illustration: 'infant',
       category: 'spot',
-      ...sitting(680),
+      ...sittingOf('preschool', 680),
     },
     {
       id: '41005',
@@ -188,7 +199,7 @@ export const babyService: SeedService = {
       description: '放課後の時間に、宿題の声かけと生活のリズムづくりを支えます。',
       illustration: 'school-age',
       category: 'spot',
-      ...sitting(620),
+      ...sittingOf('schoolAge', 620),
     },
   ],
 };

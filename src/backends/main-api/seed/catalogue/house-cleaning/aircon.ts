@@ -1,3 +1,5 @@
+import { ON_SITE_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
 import { answers, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
@@ -11,7 +13,7 @@ const airconTerms = {
   excludes: ['修理・部品交換・ガスの補充', '壁や天井に埋め込まれた配管の清掃'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    '床から3mを超える高さに設置されている場合は、1台につき3,300円を当日いただきます。',
+    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}を当日いただきます。`,
   ],
   preparation: [
     'エアコンの真下に、たたみ1畳ほどの作業場所をご用意ください。',
@@ -36,7 +38,7 @@ export const airconService: SeedService = {
       label: 'エアコンの製造から何年ほど経っていますか',
       support: '本体の下や側面のシールに製造年が書かれています。',
       kind: 'single',
-      choices: answers('3年以内', '4〜9年', '10年以上', 'わからない'),
+      choices: answers('3年未満', '3年以上10年未満', '10年以上', 'わからない'),
     }),
     question({
       id: 'q11002',
@@ -55,11 +57,13 @@ export const airconService: SeedService = {
     }),
     question({
       id: 'q11004',
+      menuIds: ['11010', '11001', '11002'],
       label: '床からエアコンの下までの高さ',
-      support: 'おおよそで結構です。',
+      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
       kind: 'number',
       unit: 'cm',
       maxLength: 3,
+      required: false,
     }),
     question({
       id: 'q11005',
@@ -73,7 +77,7 @@ export const airconService: SeedService = {
       id: '11010',
       listing: { as: 'combo' },
       label: 'エアコン+室外機セット',
-      description: '室内機と室外機を一度に洗浄。別々のご注文より1,100円お得です。',
+      description: '室内機と室外機を一度に洗浄。別々のお申し込みより1,100円お得です。',
       illustration: 'outdoor-unit',
       skills: ['aircon'],
       badge: 'セットでお得',
@@ -205,7 +209,7 @@ export const airconService: SeedService = {
     {
       id: '11003',
       label: '室外機クリーニング(単品)',
-      description: '室外機だけを洗いたい方に。ほかのメニューと合わせてご注文ください。',
+      description: '室外機だけを洗いたい方に。ほかのメニューと合わせてお申し込みください。',
       illustration: 'outdoor-unit',
       skills: ['aircon'],
       price: 5_500,
@@ -218,10 +222,10 @@ export const airconService: SeedService = {
         {
           no: '51',
           label: '排水ホースの防虫キャップ',
-          description: '屋外のホースの先に取り付け、虫の侵入を防ぎます。',
+          description: '屋外のホースの先に取り付け、虫の侵入を防ぎます。お申し込みの台数分です。',
           price: 880,
           minutes: 5,
-          max: 6,
+          isPerUnit: true,
         },
       ],
     },

@@ -23,7 +23,7 @@ export const applianceService: SeedService = {
       label: '製造から何年ほど経っていますか',
       support: '本体の側面や扉の内側のシールに書かれています。',
       kind: 'single',
-      choices: answers('3年以内', '4〜9年', '10年以上', 'わからない'),
+      choices: answers('3年未満', '3年以上10年未満', '10年以上', 'わからない'),
     }),
     question({
       id: 'q17002',

@@ -5,7 +5,7 @@ export const commonTerms = {
     '水道・電気・お湯をお借りします。',
     '作業の前後に、ご一緒に仕上がりをご確認ください。',
   ],
-  extraCharges: ['お車を停められる場所がない場合は、近くの駐車場代を実費でいただきます。'],
+  extraCharges: ['駐車スペースがない場合は、近くの有料駐車場の料金を実費でいただきます。'],
 } as const;
 
 export const yesNoUnsure = ['はい', 'いいえ', 'わからない'] as const;

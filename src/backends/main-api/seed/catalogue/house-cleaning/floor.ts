@@ -1,3 +1,5 @@
+import { ON_SITE_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
 import { answers, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
@@ -6,7 +8,7 @@ const floorTerms = {
   excludes: ['古いワックスのはく離', '傷・へこみの補修', '畳・無垢材の床'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    '大型家具の移動が必要な場合は、1点につき1,100円を当日いただきます。',
+    `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}を当日いただきます。`,
   ],
   preparation: [
     '床に置いた物や小さな家具は、別のお部屋へ移動をお願いします。',
@@ -28,12 +30,14 @@ export const floorService: SeedService = {
   questions: [
     question({
       id: 'q16001',
+      menuIds: ['16001', '16002'],
       label: '床の素材',
       kind: 'single',
       choices: answers('フローリング', 'クッションフロア', 'カーペット', 'わからない'),
     }),
     question({
       id: 'q16002',
+      menuIds: ['16001', '16002'],
       label: '最後にワックスをかけたのはいつごろですか',
       kind: 'single',
       choices: answers('1年以内', '1年より前', 'かけたことがない', 'わからない'),
@@ -41,17 +45,48 @@ export const floorService: SeedService = {
     }),
     question({
       id: 'q16003',
+      menuIds: ['16001'],
       label: '作業する部屋の広さの合計',
-      support: 'おおよその畳数を入力してください。',
+      support: 'おおよその畳数を入力してください。わからない場合は、空欄のままお進みください。',
       kind: 'number',
       unit: '畳',
       maxLength: 3,
+      required: false,
     }),
     question({
       id: 'q16004',
+      menuIds: ['16001', '16003'],
       label: '移動が必要な大きな家具をお選びください',
       kind: 'multiple',
       choices: answers('ベッド', 'ソファ', 'ダイニングテーブル', '食器棚・本棚', 'ない'),
+    }),
+    question({
+      id: 'q16005',
+      label: 'カーペットの素材',
+      kind: 'single',
+      choices: answers('ウール', '化学繊維', '綿・麻', 'わからない'),
+      menuIds: ['16003'],
+    }),
+    question({
+      id: 'q16006',
+      label: 'ソファの張り地',
+      kind: 'single',
+      choices: answers('布', '合成皮革', '本革', 'わからない'),
+      menuIds: ['16004'],
+    }),
+    question({
+      id: 'q16007',
+      label: '気になる汚れをお選びください',
+      kind: 'multiple',
+      choices: answers('しみ', 'におい', 'ペットの毛', 'とくにない'),
+      menuIds: ['16003', '16004'],
+    }),
+    question({
+      id: 'q16008',
+      label: '当日お伝えしたいこと',
+      kind: 'text',
+      required: false,
+      menuIds: ['16002', '16004'],
     }),
   ],
   menus: [

@@ -49,12 +49,14 @@ export const kitchenService: SeedService = {
   questions: [
     question({
       id: 'q13001',
+      menuIds: ['13010', '13001', '13003'],
       label: 'コンロの種類',
       kind: 'single',
       choices: answers('ガスコンロ', 'IHクッキングヒーター', 'その他'),
     }),
     question({
       id: 'q13002',
+      menuIds: ['13010', '13001', '13003'],
       label: '「その他」のコンロについて教えてください',
       kind: 'text',
       maxLength: 100,
@@ -62,15 +64,33 @@ export const kitchenService: SeedService = {
     }),
     question({
       id: 'q13003',
+      menuIds: ['13010', '13001', '13002', '13004'],
       label: '換気扇・レンジフードを最後に掃除したのはいつごろですか',
       kind: 'single',
       choices: answers('半年以内', '1年以内', '1年より前', '掃除したことがない'),
     }),
     question({
       id: 'q13004',
+      menuIds: ['13010', '13001'],
       label: 'とくに気になる場所をお選びください',
       kind: 'multiple',
       choices: answers('コンロまわり', 'シンク・排水口', '換気扇', '壁・棚の外側', 'とくにない'),
+    }),
+    question({
+      id: 'q13005',
+      label: '換気扇・レンジフードのメーカーと型番',
+      support: 'わかる範囲でかまいません。',
+      kind: 'text',
+      required: false,
+      maxLength: 100,
+      menuIds: ['13002', '13004'],
+    }),
+    question({
+      id: 'q13006',
+      label: '当日お伝えしたいこと',
+      kind: 'text',
+      required: false,
+      menuIds: ['13002', '13003', '13004'],
     }),
   ],
   menus: [
@@ -78,7 +98,7 @@ export const kitchenService: SeedService = {
       id: '13010',
       listing: { as: 'combo' },
       label: 'キッチン+レンジフードセット',
-      description: '油汚れの多い2か所をまとめて。別々のご注文より3,300円お得です。',
+      description: '油汚れの多い2か所をまとめて。別々のお申し込みより3,300円お得です。',
       illustration: 'kitchen',
       skills: ['kitchen'],
       badge: 'セットでお得',

@@ -1,3 +1,5 @@
+import { ON_SITE_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
 import { answers, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
@@ -11,11 +13,11 @@ const setTerms = {
   ],
   extraCharges: [
     ...commonTerms.extraCharges,
-    'L型・対面型のキッチンは、3,300円を当日いただきます。',
+    `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}を当日いただきます。`,
   ],
   preparation: [
     '浴室・キッチンの小物は、あらかじめ移動をお願いします。',
-    '2名でお伺いすることがあります。',
+    '2名でうかがうことがあります。',
     ...commonTerms.preparation,
   ],
 } as const;
@@ -57,6 +59,7 @@ export const waterSetService: SeedService = {
   questions: [
     question({
       id: 'q18001',
+      menuIds: ['18001', '18003', '18004'],
       label: 'キッチンの形',
       support: 'キッチンを含まないセットの方は「わからない」をお選びください。',
       kind: 'single',
@@ -64,12 +67,19 @@ export const waterSetService: SeedService = {
     }),
     question({
       id: 'q18002',
+      menuIds: ['18001', '18003', '18004'],
       label: 'とくに気になる場所をお選びください',
       kind: 'multiple',
-      choices: answers('浴室', 'キッチン', 'レンジフード', 'トイレ', '洗面所'),
+      choices: [
+        { id: '1', label: '浴室' },
+        { id: '2', label: 'キッチン' },
+        { id: '4', label: 'トイレ' },
+        { id: '5', label: '洗面所' },
+      ],
     }),
     question({
       id: 'q18003',
+      menuIds: ['18001', '18003', '18004'],
       label: '浴室でとくに気になる汚れ',
       kind: 'single',
       choices: answers('カビ', '水あか', '皮脂汚れ', 'ぜんぶ'),
@@ -78,10 +88,25 @@ export const waterSetService: SeedService = {
     question({
       id: 'q18004',
       label: 'お住まいの築年数',
+      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
       kind: 'number',
       unit: '年',
       maxLength: 3,
       required: false,
+    }),
+    question({
+      id: 'q18005',
+      label: 'とくに気になる場所をお選びください',
+      kind: 'multiple',
+      choices: answers('浴室', 'トイレ', '洗面所'),
+      menuIds: ['18002'],
+    }),
+    question({
+      id: 'q18006',
+      label: '当日お伝えしたいこと',
+      kind: 'text',
+      required: false,
+      menuIds: ['18002'],
     }),
   ],
   menus: [

@@ -32,12 +32,14 @@ export const wholeHomeService: SeedService = {
   questions: [
     question({
       id: 'q19001',
+      menuIds: ['19001', '19002', '19005'],
       label: '鍵の受け渡し方法',
       kind: 'single',
       choices: answers('立ち会って渡す', 'キーボックスを使う', '管理会社から受け取る'),
     }),
     question({
       id: 'q19002',
+      menuIds: ['19001', '19002', '19005'],
       label: '管理会社のお名前と電話番号',
       kind: 'text',
       maxLength: 100,
@@ -45,14 +47,18 @@ export const wholeHomeService: SeedService = {
     }),
     question({
       id: 'q19003',
+      menuIds: ['19001', '19002', '19003', '19004'],
       label: 'お部屋の広さ',
-      support: '図面に書かれている専有面積を入力してください。',
+      support:
+        '図面に書かれている専有面積を入力してください。わからない場合は、空欄のままお進みください。',
       kind: 'number',
       unit: '㎡',
       maxLength: 3,
+      required: false,
     }),
     question({
       id: 'q19004',
+      menuIds: ['19001', '19002', '19005'],
       label: '当日、使えるものをお選びください',
       kind: 'multiple',
       choices: answers('電気', '水道', 'ガス(お湯)', '駐車場'),
@@ -65,6 +71,13 @@ export const wholeHomeService: SeedService = {
       menuIds: ['19003', '19004'],
     }),
     question({ id: 'q19005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    question({
+      id: 'q19007',
+      label: 'とくに気になる場所をお選びください',
+      kind: 'multiple',
+      choices: answers('水まわり', '床', '窓・ベランダ', '収納', '全体'),
+      menuIds: ['19003', '19004'],
+    }),
   ],
   menus: [
     {
@@ -151,7 +164,7 @@ export const wholeHomeService: SeedService = {
       excludes: ['不用品の処分', '貴重品・美術品に触れる清掃'],
       extraCharges: commonTerms.extraCharges,
       preparation: [
-        'お見積もりは、30分ほどのご訪問で行います。気になる場所のお写真もお送りいただけます。',
+        'お見積もりは、30分ほどの訪問で行います。気になる場所のお写真もお送りいただけます。',
       ],
     },
     {
@@ -166,7 +179,7 @@ export const wholeHomeService: SeedService = {
       estimateFrom: 88_000,
       priceUnit: '1戸',
       quantityUnit: '戸',
-      includes: ['ご訪問でのお見積もり', '作業計画のご提案'],
+      includes: ['訪問でのお見積もり', '作業計画のご提案'],
       excludes: ['廃棄物の運搬・処分(許可業者をご紹介します)'],
       extraCharges: commonTerms.extraCharges,
       preparation: ['お見積もりの日程を、折り返しご相談します。'],
@@ -175,7 +188,8 @@ export const wholeHomeService: SeedService = {
       id: '19005',
       listing: group('193', '資料のご案内'),
       label: '賃貸オーナー・管理会社さま向け資料',
-      description: '退去清掃を続けてご依頼いただける方へ、料金表と対応エリアをお送りします。',
+      description:
+        '退去清掃を続けてご依頼いただける方へ、料金表とサービス対象エリアをお送りします。',
       illustration: 'vacant-home',
       skills: ['whole-home'],
       kind: 'informationSending',
@@ -184,7 +198,7 @@ export const wholeHomeService: SeedService = {
       quantityUnit: '部',
       payMethods: [],
       minimumOrderApplies: false,
-      includes: ['料金表', '対応エリアの一覧', '作業報告書の見本'],
+      includes: ['料金表', 'サービス対象エリアの一覧', '作業報告書の見本'],
     },
   ],
 };

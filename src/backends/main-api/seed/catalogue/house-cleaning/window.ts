@@ -1,3 +1,5 @@
+import { ON_SITE_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
 import { answers, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
@@ -6,7 +8,7 @@ const windowTerms = {
   excludes: ['2階以上で、室内から手の届かない外側', '網戸の張り替え', 'ガラスの傷・熱割れの補修'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    '高さ2mを超える窓は、1枚につき1,100円を当日いただきます。',
+    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}を当日いただきます。`,
   ],
   preparation: [
     'カーテン・ブラインドは、外すか端に寄せておいてください。',
@@ -28,6 +30,7 @@ export const windowService: SeedService = {
   questions: [
     question({
       id: 'q15001',
+      menuIds: ['15010', '15001', '15002'],
       label: 'お住まいの階',
       kind: 'number',
       unit: '階',
@@ -35,12 +38,14 @@ export const windowService: SeedService = {
     }),
     question({
       id: 'q15002',
+      menuIds: ['15010', '15001'],
       label: '網戸はありますか',
       kind: 'single',
       choices: answers('すべての窓にある', '一部の窓にある', 'ない'),
     }),
     question({
       id: 'q15003',
+      menuIds: ['15010', '15001'],
       label: '網戸の枚数',
       kind: 'number',
       unit: '枚',
@@ -50,9 +55,38 @@ export const windowService: SeedService = {
     }),
     question({
       id: 'q15004',
+      menuIds: ['15010', '15001'],
       label: '窓の種類をお選びください',
       kind: 'multiple',
       choices: answers('引き違い窓', '出窓', 'はめ殺し窓', '天窓', 'わからない'),
+    }),
+    question({
+      id: 'q15005',
+      label: 'ベランダの広さ',
+      kind: 'single',
+      choices: answers('10㎡まで', '10㎡を超える', 'わからない'),
+      menuIds: ['15010', '15002'],
+    }),
+    question({
+      id: 'q15006',
+      label: '玄関の床の素材',
+      kind: 'single',
+      choices: answers('タイル', '石', 'コンクリート', 'わからない'),
+      menuIds: ['15003'],
+    }),
+    question({
+      id: 'q15007',
+      label: '気になる汚れをお選びください',
+      kind: 'multiple',
+      choices: answers('砂ぼこり', '雨のしみ', '虫や鳥の汚れ', 'とくにない'),
+      menuIds: ['15003'],
+    }),
+    question({
+      id: 'q15008',
+      label: '当日お伝えしたいこと',
+      kind: 'text',
+      required: false,
+      menuIds: ['15002', '15003'],
     }),
   ],
   menus: [
@@ -60,7 +94,7 @@ export const windowService: SeedService = {
       id: '15010',
       listing: { as: 'combo' },
       label: '窓+ベランダセット',
-      description: '窓8枚までとベランダを一度に。別々のご注文より2,200円お得です。',
+      description: '窓8枚までとベランダを一度に。別々のお申し込みより2,200円お得です。',
       illustration: 'balcony',
       skills: ['window'],
       badge: 'セットでお得',
@@ -137,10 +171,10 @@ export const windowService: SeedService = {
     {
       id: '15003',
       label: '玄関クリーニング',
-      description: 'ドア、たたき、下駄箱の外側まで。お客さまを迎える場所を整えます。',
+      description: 'ドア、たたき、下駄箱の外側まで。お客様を迎える場所を整えます。',
       illustration: 'vacant-home',
       skills: ['window'],
-      price: 7_150,
+      price: 7_700,
       minutes: 60,
       ...windowTerms,
       includes: ['ドア内外の拭き上げ', 'たたきの洗浄', '下駄箱の外側と照明の拭き上げ'],

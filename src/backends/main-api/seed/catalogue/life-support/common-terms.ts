@@ -1,12 +1,15 @@
+import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
+
 /** What holds for the help with daily life: one visit, transport per visit. */
 export const lifeSupportTerms = {
   priceUnit: '1回',
   quantityUnit: '回',
   typeChoice: 'one',
-  transportFee: 880,
+  transportFee: TRANSPORT_FEES.lifeSupport,
   extraCharges: [
-    '延長は30分につき2,200円です。当日、担当者にご相談ください。',
-    'お車を停められる場所がない場合は、近くの駐車場代を実費でいただきます。',
+    `延長は30分につき${formatYen(EXTENSION_FEES.lifeSupport)}です。当日、担当者にご相談ください。`,
+    '駐車スペースがない場合は、近くの有料駐車場の料金を実費でいただきます。',
   ],
 } as const;
 
@@ -27,7 +30,7 @@ export const visitOptions = [
     no: '53',
     label: '30分延長',
     description: 'あらかじめ時間を延ばしておけます。',
-    price: 2_200,
+    price: EXTENSION_FEES.lifeSupport,
     minutes: 30,
     max: 4,
   },
@@ -42,7 +45,7 @@ export const visitOptions = [
 
 export const secondPersonOption = {
   no: '51',
-  label: 'スタッフを1名追加',
+  label: '担当者を1名追加',
   description: '2名で作業し、早く仕上げます。',
   price: 7_700,
   minutes: 0,

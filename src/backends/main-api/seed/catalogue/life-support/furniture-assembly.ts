@@ -83,7 +83,7 @@ export const furnitureAssemblyService: SeedService = {
       options: [
         {
           no: '51',
-          label: 'スタッフを1名追加',
+          label: '担当者を1名追加',
           description: '大きな家具は2名で運びます。',
           price: 7_700,
           minutes: 0,

@@ -1,3 +1,5 @@
+import { ON_SITE_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
 import { estimateTerms } from '../estimate-terms';
 import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
@@ -8,7 +10,7 @@ const terms = {
   excludes: ['高さ3mを超える木の剪定', '薬剤の散布', '抜根・伐採'],
   extraCharges: [
     ...lifeSupportTerms.extraCharges,
-    '枝や草の処分をご希望の場合は、45リットル1袋につき660円をいただきます。',
+    `枝や草の処分をご希望の場合は、45リットル1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}をいただきます。`,
   ],
   preparation: ['水道をお借りします。', '雨天の場合は、日程を変更させていただくことがあります。'],
 } as const;
@@ -25,19 +27,22 @@ export const gardenService: SeedService = {
     question({
       id: 'q24001',
       label: 'お庭の広さ',
-      support: 'おおよそで結構です。',
+      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
       kind: 'number',
       unit: '㎡',
       maxLength: 4,
+      required: false,
     }),
     question({
       id: 'q24002',
+      menuIds: ['24001', '24002', '24004'],
       label: '枝や草の片付け方',
       kind: 'single',
       choices: answers('袋に入れて敷地に残す', '処分まで頼みたい'),
     }),
     question({
       id: 'q24003',
+      menuIds: ['24001', '24002', '24004'],
       label: '処分する量の目安(45リットルの袋)',
       kind: 'number',
       unit: '袋',
@@ -106,7 +111,7 @@ export const gardenService: SeedService = {
       estimateFrom: 22_000,
       priceUnit: '1本',
       quantityUnit: '件',
-      includes: ['ご訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
+      includes: ['訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
       excludes: ['当日の剪定作業', '樹木医による診断'],
       extraCharges: [],
       preparation: ['木の全体がわかるお写真があると、お見積もりが早くなります。'],

@@ -19,6 +19,7 @@ export const shoppingService: SeedService = {
   questions: [
     question({
       id: 'q23001',
+      menuIds: ['23001', '23002', '23004'],
       label: 'ご用事の内容',
       support: 'お店の名前や買う物、行き先など、わかる範囲で入力してください。',
       kind: 'text',
@@ -111,6 +112,8 @@ export const shoppingService: SeedService = {
       kind: 'product',
       sendingUri: '/embedded/documents/contact?topic=gift',
       price: 9_680,
+      transportFee: 0,
+      minimumOrderApplies: false,
       priceUnit: '1枚',
       quantityUnit: '枚',
       includes: ['2時間分のサービス券', '交通費', 'メッセージカード'],

@@ -33,6 +33,7 @@ export const tidyingService: SeedService = {
     }),
     question({
       id: 'q21003',
+      menuIds: ['21001', '21002', '21003', '21004'],
       label: '手放す物の扱い',
       kind: 'single',
       choices: answers('自治体の回収に出す', '当日決めたい', '手放す物はない'),
@@ -86,7 +87,7 @@ export const tidyingService: SeedService = {
     {
       id: '21004',
       label: 'ご実家の片付け',
-      description: 'ご家族のお話を伺いながら、思い出の品と日用品を分けていきます。',
+      description: 'ご家族のお話をうかがいながら、思い出の品と日用品を分けていきます。',
       illustration: 'tidying',
       ...terms,
       includes: ['ご一緒での仕分け', '書類・写真のとりまとめ', '作業の記録写真'],
@@ -99,7 +100,7 @@ export const tidyingService: SeedService = {
       description: 'お住まいの地域の決まりに合わせて、出せる状態にまとめます。',
       illustration: 'tidying',
       ...terms,
-      price: 6_600,
+      price: 7_150,
       minutes: 60,
       includes: ['分別と袋詰め', '粗大ごみの採寸', '収集日の一覧の作成'],
       options: visitOptions,

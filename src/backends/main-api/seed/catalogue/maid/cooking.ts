@@ -19,7 +19,7 @@ export const cookingService: SeedService = {
     id: '320',
     project: 'maid',
     label: '料理代行',
-    description: '3時間で6〜10品。作りおきからおもてなしまで、ご家庭の味に合わせます。',
+    description: '3時間で6〜10品。作り置きからおもてなしまで、ご家庭の味に合わせます。',
     illustration: 'cooking',
   },
   questions: [
@@ -61,11 +61,11 @@ export const cookingService: SeedService = {
     {
       id: '16514',
       ...terms,
-      label: '料理代行 お試し初回プラン',
+      label: '料理代行 お試しプラン',
       description: '3時間で6〜10品をお試し価格で。1世帯1回までご利用いただけます。',
       illustration: 'first-trial',
       category: 'first',
-      badge: '初回限定',
+      badge: 'はじめての方に',
       price: 9_350,
       minutes: 180,
       transportFee: 0,
@@ -74,13 +74,13 @@ export const cookingService: SeedService = {
     ...repeatPlans({
       firstId: 32_001,
       label: '料理代行 定期プラン',
-      about: '一週間の夕食づくりを軽く。好みを知る担当者が作りおきをご用意します。',
+      about: '一週間の夕食づくりを軽く。好みを知る担当者が作り置きをご用意します。',
       menu: { ...terms, illustration: 'daily-meal' },
     }),
     {
       id: '32010',
       ...terms,
-      label: '作りおき スポット',
+      label: '作り置き スポット',
       description: '冷蔵で3〜4日、冷凍で2週間ほど楽しめるおかずを作ります。',
       illustration: 'daily-meal',
       category: 'spot',
@@ -110,7 +110,7 @@ export const cookingService: SeedService = {
     {
       id: '32013',
       ...terms,
-      label: 'やわらか食・減塩の作りおき',
+      label: 'やわらか食・減塩の作り置き',
       description: 'ご高齢の方の噛む力や塩分に気を配ったおかずをご用意します。',
       illustration: 'daily-meal',
       category: 'spot',

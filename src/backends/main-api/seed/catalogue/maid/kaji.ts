@@ -38,9 +38,11 @@ export const kajiService: SeedService = {
     question({
       id: 'q31003',
       label: 'お住まいの広さ',
+      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
       kind: 'number',
       unit: '㎡',
       maxLength: 3,
+      required: false,
     }),
     question({
       id: 'q31004',
@@ -54,11 +56,11 @@ export const kajiService: SeedService = {
     {
       id: '16510',
       ...terms,
-      label: '家事代行 お試し初回プラン',
+      label: '家事代行 お試しプラン',
       description: '3時間をお試し価格で。1世帯1回までご利用いただけます。',
       illustration: 'first-trial',
       category: 'first',
-      badge: '初回限定',
+      badge: 'はじめての方に',
       price: 8_800,
       minutes: 180,
       transportFee: 0,

@@ -1,17 +1,17 @@
+import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
+import { formatYen } from '@/domain/money';
+import { surchargeTerms } from '../common-terms';
 import type { SeedMenu } from '../menu-builders';
 
 export const maidTerms = {
   priceUnit: '1回',
   quantityUnit: '回',
   typeChoice: 'one',
-  transportFee: 880,
+  transportFee: TRANSPORT_FEES.maid,
   excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
-  extraCharges: [
-    '当日の延長は30分につき1,980円です。',
-    '8:00より前と21:00より後は25%、12月29日から1月3日は30%の割増料金です。',
-  ],
+  extraCharges: [`当日の延長は30分につき${formatYen(EXTENSION_FEES.maid)}です。`, surchargeTerms],
   preparation: [
-    '掃除用具と洗剤は、お客さまのものをお借りします。',
+    '掃除用具と洗剤は、お客様のものをお借りします。',
     'お願いしたいことの順番を、当日の初めにお知らせください。',
   ],
 } as const;
@@ -21,7 +21,7 @@ export const visitOptions = [
     no: '51',
     label: '30分延長',
     description: 'あらかじめ時間を延ばしておけます。',
-    price: 1_980,
+    price: EXTENSION_FEES.maid,
     minutes: 30,
     max: 4,
   },

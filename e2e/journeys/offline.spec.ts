@@ -1,0 +1,425 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { findOpenStarts } from '../calendar';
+import { newPhone, signIn } from '../customers';
+import { AIRCON_SET, storeDraft } from '../draft';
+import { expect, test } from '../fixtures';
+import { standAtDates } from '../menu-draft';
+import { countCalls, ordersAt, PAID_BY_CARD, standAtConfirm } from '../order-journey';
+import type { Outbox } from '../outbox';
+import { ConfirmStep } from '../pages/confirm-step';
+import { PasswordReset } from '../pages/password-reset';
+import { PaymentStep } from '../pages/payment-step';
+import { fillSignInForm } from '../pages/sign-in-form';
+import { SignUp } from '../pages/sign-up';
+import { tick } from '../pages/tick';
+import { VisitSteps } from '../pages/visit-steps';
+import { signInNewCustomer } from '../registered-customer';
+import { checkScreen } from '../screen-check';
+import { NEWCOMER } from '../sign-up-journey';
+import { signedUpCustomer } from '../signed-up-customer';
+
+interface Stage {
+  page: Page;
+  request: APIRequestContext;
+  origin: string;
+  outbox: Outbox;
+}
+
+interface Step {
+  readonly name: string;
+  /** Lets the page stand at the step with all of it filled in; gives what the tap is on. */
+  readonly stand: (stage: Stage) => Promise<() => Promise<void>>;
+  /** The call the step makes, whose answer is then lost; without one it only leads on. */
+  readonly call?: string;
+  /** Seen once the step is done. */
+  readonly arrived: (page: Page) => Promise<void>;
+}
+
+const AWAY = '通信できませんでした';
+const COMPLETE = 'お申し込みが完了しました';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const press = (page: Page, name: string | RegExp) => () => button(page, name).click();
+const heading = (name: string) => async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+};
+const text = (content: string | RegExp) => async (page: Page) => {
+  await expect(page.getByText(content).first()).toBeVisible();
+};
+
+async function standAtStep(
+  { page, origin }: Stage,
+  path: string,
+  draft: Parameters<typeof storeDraft>[1] = {},
+): Promise<void> {
+  await signIn(page, origin);
+  await storeDraft(page, draft);
+  await page.goto(path);
+}
+
+async function askForResetCode({ page, request, origin, outbox }: Stage) {
+  const { phone } = await signedUpCustomer(request, origin, outbox);
+  const reset = new PasswordReset(page);
+  await page.goto('/password-reset');
+  await reset.askForCode(phone);
+  return { code: await outbox.newestCode(phone, 1), reset };
+}
+
+async function askForPhoneCode({ page, origin, outbox }: Stage) {
+  const { password } = await signInNewCustomer(page, origin, outbox);
+  const phone = newPhone();
+  await page.goto('/my/account?edit=phone');
+  await page.getByLabel('新しい携帯電話番号', { exact: true }).fill(phone);
+  await page.getByLabel('現在のパスワード', { exact: true }).fill(password);
+  return { phone, send: press(page, '確認コードを送る') };
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'signing in',
+    stand: async ({ page, request, origin, outbox }) => {
+      const customer = await signedUpCustomer(request, origin, outbox);
+      await page.goto('/login?callbackUrl=%2Fmenu-select%2Fhouseclean');
+      return () => fillSignInForm(page, customer);
+    },
+    call: '/api/auth/signin',
+    arrived: heading('ハウスクリーニングのメニュー'),
+  },
+  {
+    name: 'agreeing to the terms',
+    stand: async ({ page }) => {
+      await storeDraft(page, {});
+      await page.goto('/order/agreement');
+      return () => new SignUp(page).agree();
+    },
+    arrived: heading('お客様情報の入力'),
+  },
+  {
+    name: 'asking for the sign-up code',
+    stand: async ({ page }) => {
+      await storeDraft(page, {});
+      await page.goto('/order/agreement');
+      const signUp = new SignUp(page);
+      await signUp.agree();
+      await signUp.fillDetails({ phone: newPhone(), ...NEWCOMER });
+      return () => signUp.requestCode();
+    },
+    call: '/api/auth/signup/sms',
+    arrived: heading('登録内容の確認'),
+  },
+  {
+    name: 'registering with the sign-up code',
+    stand: async ({ page, outbox }) => {
+      await storeDraft(page, { isHearingDone: false });
+      await page.goto('/order/agreement');
+      const signUp = new SignUp(page);
+      const phone = newPhone();
+      await signUp.agree();
+      await signUp.fillDetails({ phone, ...NEWCOMER });
+      await signUp.requestCode();
+      await heading('登録内容の確認')(page);
+      const code = await outbox.newestCode(phone);
+      return () => signUp.enterCode(code);
+    },
+    call: '/api/auth/signup/signed',
+    arrived: heading('事前のご質問'),
+  },
+  {
+    name: 'the questions',
+    stand: async (stage) => {
+      await standAtStep(stage, '/order/ask', { isHearingDone: false, workingAddress: undefined });
+      await expect(button(stage.page, '次へ進む')).toBeVisible();
+      return () => new VisitSteps(stage.page).goOn();
+    },
+    arrived: heading('訪問先の住所'),
+  },
+  {
+    name: 'the address',
+    stand: async (stage) => {
+      await standAtStep(stage, '/order/address', { selectedDate: [] });
+      return () => new VisitSteps(stage.page).goOn();
+    },
+    call: '/api/v1/service_area/contains',
+    arrived: heading('訪問日時'),
+  },
+  {
+    name: 'the dates',
+    stand: async (stage) => {
+      const { request, origin, page } = stage;
+      const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[30] ?? '';
+      await standAtStep(stage, '/order/date', { selectedDate: [startsAt] });
+      await text('お選びの日時')(page);
+      return () => new VisitSteps(page).goOnWithDate();
+    },
+    arrived: heading('お支払い方法'),
+  },
+  {
+    name: 'paying by a registered card',
+    stand: async (stage) => {
+      const { request, origin, page } = stage;
+      const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[31] ?? '';
+      await standAtStep(stage, '/order/payment', { selectedDate: [startsAt] });
+      const payment = new PaymentStep(page);
+      await payment.chooseRegisteredCard('mastercard');
+      return () => payment.goOn();
+    },
+    arrived: heading('お申し込み内容の確認'),
+  },
+  {
+    name: 'paying by a new card',
+    stand: async (stage) => {
+      const { request, origin, page } = stage;
+      const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[32] ?? '';
+      await standAtStep(stage, '/order/payment', { selectedDate: [startsAt] });
+      const payment = new PaymentStep(page);
+      await payment.choose('新しいカード');
+      await payment.fillCard('4111 1111 1111 1111');
+      return () => payment.submitCard();
+    },
+    call: '/api/v1/user/three_d_secure_authentications',
+    arrived: heading('お申し込み内容の確認'),
+  },
+  {
+    name: 'a counselling',
+    stand: async ({ page, request, origin }) => {
+      await signIn(page, origin);
+      await standAtDates(page, request, origin, { id: '51001', project: 'counseling' });
+      await page.goto('/order/date-counseling');
+      await tick(page.getByRole('radio', { name: '電話で相談して決める' }));
+      await press(page, '電話での相談で次へ進む')();
+      await heading('無料カウンセリングの内容の確認')(page);
+      return press(page, '無料カウンセリングを申し込む');
+    },
+    call: '/api/v1/order/services',
+    arrived: heading('無料カウンセリングのお申し込みが完了しました'),
+  },
+  {
+    name: 'changing the details of the account',
+    stand: async ({ page, origin, outbox }) => {
+      await signInNewCustomer(page, origin, outbox);
+      await page.goto('/my/account?edit=details');
+      await page.getByLabel('お名前', { exact: true }).fill('佐藤 三郎');
+      return press(page, 'この内容で保存する');
+    },
+    call: '/api/v1/user/informations',
+    arrived: text('お客様情報を変更しました。'),
+  },
+  {
+    name: 'asking for the code of another phone number',
+    stand: async (stage) => (await askForPhoneCode(stage)).send,
+    call: '/api/auth/phone/change',
+    arrived: text('6桁の確認コードをSMSでお送りしました。'),
+  },
+  {
+    name: 'changing the phone number',
+    stand: async (stage) => {
+      const { phone, send } = await askForPhoneCode(stage);
+      const { page, outbox } = stage;
+      await send();
+      const code = await outbox.newestCode(phone);
+      await page.getByLabel('確認コード(6桁)', { exact: true }).fill(code);
+      return press(page, '番号を変更する');
+    },
+    call: '/api/auth/phone/verify',
+    arrived: text('携帯電話番号を変更しました。'),
+  },
+  {
+    name: 'ordering the same again',
+    stand: async ({ page, origin }) => {
+      await signIn(page, origin);
+      await page.goto('/my/applications?orderId=demo-order-1');
+      return press(page, /浴室クリーニング.*もう一度申し込む$/);
+    },
+    arrived: heading('訪問日時'),
+  },
+  {
+    name: 'asking for the code of a new password',
+    stand: async ({ page, request, origin, outbox }) => {
+      const { phone } = await signedUpCustomer(request, origin, outbox);
+      await page.goto('/password-reset');
+      await page.getByLabel('携帯電話番号', { exact: true }).fill(phone);
+      return press(page, '確認コードを受け取る');
+    },
+    call: '/api/auth/password/reset',
+    arrived: heading('確認コードの入力'),
+  },
+  {
+    name: 'handing in the code of a new password',
+    stand: async (stage) => {
+      const { code } = await askForResetCode(stage);
+      await stage.page.getByLabel('確認コード(6桁)', { exact: true }).fill(code);
+      return press(stage.page, '次へ進む');
+    },
+    call: '/api/auth/password/verify',
+    arrived: heading('新しいパスワードの入力'),
+  },
+  {
+    name: 'setting a new password',
+    stand: async (stage) => {
+      const { page } = stage;
+      const { code, reset } = await askForResetCode(stage);
+      await reset.handInCode(code);
+      await page.getByLabel('新しいパスワード', { exact: true }).fill('second-password');
+      return press(page, 'パスワードを設定する');
+    },
+    arrived: heading('パスワードを再設定しました'),
+  },
+  {
+    name: 'a link',
+    stand: async ({ page }) => {
+      await page.goto('/menu-select/houseclean');
+      return () => page.getByRole('banner').getByRole('link').first().click();
+    },
+    arrived: async (page) => expect(page).toHaveURL('/'),
+  },
+  {
+    name: 'Back',
+    stand: async ({ page }) => {
+      await page.goto('/');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'ハウスクリーニング' })
+        .first()
+        .click();
+      await heading('ハウスクリーニングのメニュー')(page);
+      return async () => {
+        await page.evaluate(() => history.back());
+      };
+    },
+    arrived: async (page) => expect(page.getByText('ご利用の流れ').first()).toBeVisible(),
+  },
+];
+
+/** The next answer to that call never arrives, though the shop has done what was asked. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+test.beforeEach(({ problems }) => {
+  problems.expect(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
+});
+
+for (const { name, stand, call, arrived } of steps) {
+  test(`without a network the page stays, and goes on later: ${name}`, async ({
+    page,
+    request,
+    context,
+    shopOrigin,
+    outbox,
+  }) => {
+    const act = await stand({ page, request, origin: shopOrigin, outbox });
+    const shown = await page.getByRole('heading', { level: 1 }).textContent();
+    const away = page.getByText(AWAY).first();
+    await context.setOffline(true);
+    await act();
+    await expect(away).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown ?? '');
+    if (call) {
+      await context.setOffline(false);
+      await loseAnswer(page, call);
+      await act();
+      await expect(away).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown ?? '');
+      await act();
+    } else {
+      await context.setOffline(false);
+      // What was sent and had no answer takes a tap; what was only to be shown comes by itself.
+      const isWaiting = await button(page, 'もう一度試す').isVisible();
+      if (!isWaiting && name === 'setting a new password') await act();
+    }
+    await arrived(page);
+    await expect(page.getByText(AWAY)).toHaveCount(0);
+  });
+}
+
+test('an order without a network says that it was not sent, and is placed on the next tap', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+}) => {
+  const startsAt = await standAtConfirm(page, request, shopOrigin, 33);
+  const confirm = new ConfirmStep(page);
+  await context.setOffline(true);
+  await confirm.orderButton('13,200円').click();
+  await expect(page.getByText('お申し込みは、まだ送信されていません。')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' })).toBeVisible();
+  await checkScreen(page, 'order-offline');
+  await context.setOffline(false);
+  expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([]);
+  const orderId = await confirm.placeOrder('13,200円');
+  expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([orderId]);
+});
+
+test('an order whose answer was lost says that it is not known, and finds itself placed once', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+}) => {
+  const startsAt = await standAtConfirm(page, request, shopOrigin, 34);
+  const calls = countCalls(page, '/api/v1/order/services');
+  await page.route(
+    '**/api/v1/order/services',
+    async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await new ConfirmStep(page).orderButton('13,200円').click();
+  await expect(page.getByText('お申し込みが届いたかどうかは、まだわかりません。')).toBeVisible();
+  await context.setOffline(false);
+  await heading(COMPLETE)(page);
+  expect(calls()).toBe(2);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  expect(await ordersAt(page, shopOrigin, startsAt)).toEqual([orderId]);
+});
+
+test('an order that was placed is shown when the network is back', async ({
+  page,
+  request,
+  context,
+  shopOrigin,
+}) => {
+  await standAtConfirm(page, request, shopOrigin, 35);
+  await page.route('**/_next/data/**/complete.json*', (route) => route.abort());
+  await page.route('**/api/v1/order/services', async (route) => {
+    const response = await route.fetch();
+    await context.setOffline(true);
+    await route.fulfill({ response });
+  });
+  await new ConfirmStep(page).orderButton('13,200円').click();
+  await expect(page.getByText('お申し込みは完了しています')).toBeVisible();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await checkScreen(page, 'order-complete-offline');
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.setOffline(false);
+  await heading(COMPLETE)(page);
+});
+
+test('a part of a page that is loaded when it is needed waits for the network', async ({
+  page,
+  context,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  await storeDraft(page, PAID_BY_CARD);
+  await page.goto('/order/confirm');
+  await heading('お申し込み内容の確認')(page);
+  const giveUp = button(page, 'お申し込みをやめる');
+  await expect(giveUp).toBeVisible();
+  await context.setOffline(true);
+  await giveUp.click();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'お申し込みをやめますか' })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import type { BrowserContext } from '@playwright/test';
+import { test as base, expect } from '../fixtures';
+import { ConfirmStep } from '../pages/confirm-step';
+import { PaymentStep } from '../pages/payment-step';
+import { standAtPayment } from '../payment-journey';
+import { startShop } from '../shop';
+
+const CONTAINER = 'GTM-TEST1';
+const SCRIPT = `https://www.googletagmanager.com/gtm.js?id=${CONTAINER}`;
+/** What a container does: it reads the data layer, and its tags send what they find to their own host. */
+const SCRIPT_BODY = `
+  const send = (entry) =>
+    entry.event === 'purchase_complete' &&
+    fetch('https://www.google-analytics.com/g/collect', {
+      method: 'POST', mode: 'no-cors', body: JSON.stringify(entry),
+    });
+  const push = dataLayer.push.bind(dataLayer);
+  dataLayer.push = (entry) => { send(entry); return push(entry); };
+  dataLayer.forEach(send);
+`;
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
+  shopOrigin: async ({}, use) => {
+    const shop = await startShop({ name: 'tag-manager', environment: { GTM_ID: CONTAINER } });
+    await use(shop.origin);
+    await shop.stop();
+  },
+});
+
+/** Answers the tag manager's hosts from here, and keeps what they were asked. */
+async function answerTagManager(context: BrowserContext) {
+  const scriptsOn: string[] = [];
+  const sent: unknown[] = [];
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    expect(route.request().url()).toBe(SCRIPT);
+    scriptsOn.push(new URL(route.request().frame().url()).pathname);
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT_BODY });
+  });
+  await context.route('https://www.google-analytics.com/**', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  return { scriptsOn, sent };
+}
+
+test('a configured tag manager hears of a purchase once, and never stands beside a card form', async ({
+  page,
+  context,
+  request,
+  shopOrigin,
+  problems,
+}) => {
+  problems.expect(/request to a foreign host: https:\/\/www\.google(tagmanager|-analytics)\.com\//);
+  const { scriptsOn, sent } = await answerTagManager(context);
+
+  await page.goto('/');
+  await expect.poll(() => scriptsOn).toEqual(['/']);
+
+  await standAtPayment(page, request, shopOrigin);
+  expect(scriptsOn).not.toContain('/order/payment');
+  expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+
+  await new PaymentStep(page).choose('後払い(NP後払い)');
+  await new PaymentStep(page).goOn();
+  const orderId = await new ConfirmStep(page).placeOrder('13,530円');
+  const purchase = { event: 'purchase_complete', orderId, value: 13_530, currency: 'JPY' };
+  await expect.poll(() => sent).toEqual([purchase]);
+  expect(scriptsOn.at(-1)).toBe('/order/confirm');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('お申し込みが完了しました');
+  await expect.poll(() => scriptsOn.at(-1)).toBe('/order/complete');
+  expect(sent).toEqual([purchase]);
+});

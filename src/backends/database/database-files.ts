@@ -1,0 +1,74 @@
+import { constants, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { DatabaseFiles, OpenDatabase } from './database';
+
+const WRITE_AHEAD_LOG = 'pg_wal';
+/** Says where the last checkpoint is, and so where the log is read from. */
+const CONTROL_FILE = join('global', 'pg_control');
+/** Of whoever has the original open. */
+const HOLDER_FILE = 'postmaster.pid';
+
+type CopyFile = (source: string, target: string) => Promise<void>;
+
+/** Without reading it, where the file system can share what both have. */
+const copyOrShare: CopyFile = (source, target) =>
+  copyFile(source, target, constants.COPYFILE_FICLONE);
+
+/** Every file below the directory, relative to it, and every folder. */
+async function listFiles(directory: string) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: (typeof entries)[number]) =>
+    join(parentPath, name).slice(directory.length + sep.length);
+  return {
+    folders: entries.filter((entry) => entry.isDirectory()).map(pathOf),
+    files: entries.filter((entry) => entry.isFile()).map(pathOf),
+  };
+}
+
+/** A table can be dropped meanwhile; the log says so. */
+async function unlessGone(copying: Promise<void>): Promise<void> {
+  await copying.catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  });
+}
+
+/** @param directory where the database that `transaction` asks has its files */
+export function filesOf(
+  directory: string,
+  transaction: OpenDatabase['transaction'],
+  copy: CopyFile = copyOrShare,
+): DatabaseFiles {
+  /** A checkpoint drops log that a copy under way needs. */
+  let last: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  }
+
+  const checkpoint = () => transaction((connection) => connection.script('CHECKPOINT'));
+
+  async function copyAll(target: string): Promise<void> {
+    const copyOne = (path: string) => copy(join(directory, path), join(target, path));
+    await checkpoint();
+    const { folders, files } = await listFiles(directory);
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    for (const folder of folders) await mkdir(join(target, folder), { recursive: true });
+    // Before any page that changes from now on: it is from this checkpoint that the log is read.
+    await copyOne(CONTROL_FILE);
+    for (const path of files) {
+      const isLog = dirname(path) === WRITE_AHEAD_LOG;
+      if (isLog || path === CONTROL_FILE || path === HOLDER_FILE) continue;
+      await unlessGone(copyOne(path));
+    }
+    // Last: a page reaches its file after the log of it.
+    for (const entry of await readdir(join(directory, WRITE_AHEAD_LOG), { withFileTypes: true })) {
+      if (entry.isFile()) await copyOne(join(WRITE_AHEAD_LOG, entry.name));
+    }
+  }
+
+  return {
+    checkpoint: () => inTurn(checkpoint),
+    copyTo: (target) => inTurn(() => copyAll(target)),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { databaseUrlProblem } from './database-url-problem';
+
+const failed = (code: string, message = 'of the driver') =>
+  Object.assign(new Error(message), { code });
+
+/** As drizzle wraps it, with the statement and its values. */
+const failedQuery = (code: string) =>
+  new Error('Failed query: insert … 09012345678', { cause: failed(code) });
+
+test.each([
+  [failed('ECONNREFUSED'), /no PostgreSQL answers there\. Start it.* \(ECONNREFUSED\)\.$/],
+  [new AggregateError([failed('ECONNREFUSED')], ''), /no PostgreSQL answers there/],
+  [failed('EAI_AGAIN'), /no PostgreSQL answers there/],
+  [new Error('timeout exceeded when trying to connect'), /no PostgreSQL answers there/],
+  [failed('28P01'), /refuses the user or the password/],
+  [failedQuery('42501'), /its user may not do what the shop has to.* \(42501\)\.$/],
+  // A pooler that is older than PgBouncer 1.21: another's statement is there, or its own is not.
+  [failedQuery('42P05'), /PgBouncer 1\.21 or newer/],
+  [failedQuery('26000'), /PgBouncer 1\.21 or newer/],
+  [failed('SELF_SIGNED_CERT_IN_CHAIN'), /its certificate is not trusted/],
+])('%o is told in one line that begins with the variable', (error, line) => {
+  expect(databaseUrlProblem(error)).toMatchObject({
+    name: 'StartProblem',
+    message: expect.stringMatching(/^DATABASE_URL: [^\n]+$/),
+  });
+  expect(databaseUrlProblem(error)).toHaveProperty('message', expect.stringMatching(line));
+  expect(databaseUrlProblem(error)).not.toHaveProperty(
+    'message',
+    expect.stringContaining('09012345678'),
+  );
+});
+
+test('what is no matter of the address stays what it is', () => {
+  const error = new Error('of the shop');
+  expect(databaseUrlProblem(error)).toBe(error);
+});

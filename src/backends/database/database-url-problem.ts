@@ -1,0 +1,40 @@
+import { errorCode, StartProblem } from '../start-problem';
+import { isDatabaseOutOfReach } from './database-out-of-reach';
+
+const NO_ANSWER = 'no PostgreSQL answers there. Start it, or correct host and port';
+
+/** By SQLSTATE or the system's code, the first that fits. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^28/,
+    'the PostgreSQL there refuses the user or the password. Correct them, or its pg_hba.conf',
+  ],
+  [/^3D000/, 'the PostgreSQL there has no such database. Create it, or correct its name'],
+  [
+    /^42501/,
+    'its user may not do what the shop has to. Make it the owner of the database, or grant it CREATE on the schema',
+  ],
+  [
+    /^(26000|42P05)/,
+    'a pooler in between does not know prepared statements. Use PgBouncer 1.21 or newer with max_prepared_statements, pool_mode = session, or no pooler',
+  ],
+  [
+    /^53300/,
+    'the PostgreSQL there has no connection left. Raise max_connections, or run fewer processes',
+  ],
+  [/^57P03/, 'the PostgreSQL there is starting or stopping. Try again'],
+  [
+    /CERT|^UNABLE_TO_|^ERR_TLS/,
+    'its certificate is not trusted. Name the authority’s by sslrootcert',
+  ],
+  [/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)/, NO_ANSWER],
+];
+
+/** What to tell of an error at the start, without the address: a password can be in it. */
+export function databaseUrlProblem(error: unknown): unknown {
+  const code = errorCode(error);
+  const known = REASONS.find(([pattern]) => pattern.test(code ?? ''))?.[1];
+  const reason = known ?? (isDatabaseOutOfReach(error) ? NO_ANSWER : undefined);
+  if (reason === undefined) return error;
+  return new StartProblem(`DATABASE_URL: ${reason}${code ? ` (${code})` : ''}.`, { cause: error });
+}

@@ -1,0 +1,90 @@
+import type { SmallestOrder } from '@/contract/menus';
+import { quantityInWords } from '@/domain/sold-by-time';
+import type { CatalogueMenu } from '../catalogue/catalogue';
+import { calculatePrice, PLAIN_CIRCUMSTANCES } from './calculate-price';
+import { chooseMenu, recommendsOf } from './choose-menu';
+import type { ChosenMenu } from './priced-selection';
+
+type Selection = Parameters<typeof chooseMenu>[2];
+type MenuById = ReadonlyMap<string, CatalogueMenu>;
+
+/** Parts of a price that are no service. */
+const FEE_KINDS: readonly string[] = ['transport', 'nomination', 'handlingFee'];
+
+/** So much of a single type, or of a menu without types, from the smallest number up. */
+function amountsOf(menu: CatalogueMenu): Selection[][] {
+  const nothingAlong = { options: [], recommends: [] };
+  const quantities = (max: number) =>
+    Array.from(
+      { length: Math.max(0, max - menu.minQuantity + 1) },
+      (_, step) => menu.minQuantity + step,
+    );
+  if (menu.types.length === 0) {
+    return [
+      quantities(menu.maxQuantity).map((quantity) => ({ quantity, types: [], ...nothingAlong })),
+    ];
+  }
+  return menu.types.map(({ id, maxQuantity }) =>
+    quantities(Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity))).map(
+      (quantity) => ({ quantity, types: [{ id, quantity }], ...nothingAlong }),
+    ),
+  );
+}
+
+/** The selection with one option or one further menu along. */
+function withOneAlong(menu: CatalogueMenu, menuById: MenuById, selection: Selection): Selection[] {
+  return [
+    ...menu.options.map(({ id }) => ({ ...selection, options: [{ id, quantity: 1 }] })),
+    ...recommendsOf(menu, menuById).map(({ id }) => ({
+      ...selection,
+      recommends: [{ id, quantity: 1 }],
+    })),
+  ];
+}
+
+function contentOf({ menu, quantity, options, recommends }: ChosenMenu): string {
+  const amount = quantity === 1 ? menu.priceUnit : quantityInWords(menu, quantity);
+  return [amount, ...[...options, ...recommends].map(({ label }) => `${label}つき`)].join('・');
+}
+
+/**
+ * The cheapest order of a menu that reaches the minimum order: by its own amount, or with an option or
+ * another menu along where that costs less; of several at one price the longest. Null for what is estimated first or has no price, and for
+ * what never reaches the minimum.
+ */
+export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): SmallestOrder | null {
+  if (menu.kind !== 'service' && menu.kind !== 'product') return null;
+  if (menu.price === null && menu.types.length === 0) return null;
+  const priced = (selection: Selection) => {
+    const chosen = chooseMenu(menu, menuById, selection);
+    return { chosen, price: calculatePrice(chosen, PLAIN_CIRCUMSTANCES) };
+  };
+  type Priced = ReturnType<typeof priced>;
+  const isEnough = ({ price }: Priced) => price.minimumOrderShortfall === 0;
+  const candidates = amountsOf(menu).flatMap((rising) => {
+    const found: Priced[] = [];
+    for (const selection of rising) {
+      const own = priced(selection);
+      if (isEnough(own)) return [...found, own];
+      found.push(...withOneAlong(menu, menuById, selection).map(priced).filter(isEnough));
+    }
+    return found;
+  });
+  const [smallest] = candidates.sort(
+    (one, other) =>
+      one.price.totalIncludingTax - other.price.totalIncludingTax ||
+      other.chosen.durationMinutes - one.chosen.durationMinutes,
+  );
+  if (!smallest) return null;
+  const { chosen, price } = smallest;
+  return {
+    quantity: chosen.quantity,
+    content: contentOf(chosen),
+    total: price.totalIncludingTax,
+    tax: price.tax,
+    fees: price.lines
+      .filter(({ kind }) => FEE_KINDS.includes(kind))
+      .map(({ label, amount }) => ({ label, amount })),
+    durationMinutes: chosen.durationMinutes,
+  };
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { createFairQueue, type FairQueueOptions, type TurnTaker } from './fair-queue';
+
+const stranger = (network: string): TurnTaker => ({ network, isKnown: false });
+
+const refusal = () => new Error('too many');
+
+/** A queue whose jobs end when they are told to; `begun` holds their names in the order of their turns. */
+function openQueue(options: Partial<FairQueueOptions> = {}) {
+  const inTurn = createFairQueue({
+    atATime: 1,
+    waiting: 32,
+    longestWaitMs: 60_000,
+    refusal,
+    ...options,
+  });
+  const begun: string[] = [];
+  const refused: string[] = [];
+  const running: (() => void)[] = [];
+  function join(name: string, taker: TurnTaker, isRight = false) {
+    const work = async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => running.push(resolve));
+    };
+    inTurn(taker, work, () => isRight).catch((error: unknown) => {
+      if (!(error instanceof Error)) throw error;
+      refused.push(`${name}: ${error.message}`);
+    });
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  async function endOne(): Promise<void> {
+    await settled();
+    running.shift()?.();
+    await settled();
+  }
+  return { join, begun, refused, endOne, settled };
+}
+
+test('does so many jobs at a time, and the next one when one has ended', async () => {
+  const queue = openQueue({ atATime: 2 });
+  for (const name of ['first', 'second', 'third']) queue.join(name, stranger('192.0.2.1'));
+  await queue.settled();
+  expect(queue.begun).toEqual(['first', 'second']);
+  await queue.endOne();
+  expect(queue.begun).toEqual(['first', 'second', 'third']);
+});
+
+test('gives an address that asks for the first time the next turn while 150 jobs of 20 others are there', async () => {
+  const queue = openQueue();
+  const guessers = Array.from({ length: 20 }, (_, index) => stranger(`198.51.100.${index}`));
+  for (let job = 0; job < 150; job += 1) {
+    const guesser = guessers[job % guessers.length];
+    if (guesser) queue.join(`guess ${job}`, guesser);
+  }
+  await queue.settled();
+  queue.join('owner', stranger('203.0.113.7'));
+  await queue.endOne();
+  expect(queue.begun.at(-1)).toBe('owner');
+});
+
+test('lets the owner wait for each other network once at most, however often those ask', async () => {
+  const queue = openQueue();
+  queue.join('owner, before', stranger('203.0.113.7'));
+  const ask = () => {
+    for (const network of ['a', 'b', 'c']) {
+      for (let job = 0; job < 5; job += 1) queue.join(`guess of ${network}`, stranger(network));
+    }
+  };
+  ask();
+  queue.join('owner', stranger('203.0.113.7'));
+  for (let turns = 0; turns < 4; turns += 1) {
+    await queue.endOne();
+    ask();
+  }
+  expect(queue.begun).toContain('owner');
+});
+
+test('lets a known device go first, also of a network that has just had its turn', async () => {
+  const queue = openQueue();
+  for (const name of ['guess 1', 'guess 2', 'guess 3']) queue.join(name, stranger('192.0.2.1'));
+  queue.join('guess from elsewhere', stranger('192.0.2.2'));
+  queue.join('owner', { network: '192.0.2.1', isKnown: true });
+  await queue.endOne();
+  expect(queue.begun).toEqual(['guess 1', 'owner']);
+});
+
+test('refuses the latest of whoever has most in a full queue', async () => {
+  const queue = openQueue({ waiting: 3 });
+  for (let job = 0; job < 6; job += 1) queue.join(`guess ${job}`, stranger('192.0.2.1'));
+  queue.join('owner', stranger('203.0.113.7'));
+  await queue.settled();
+  expect(queue.refused).toEqual(['guess 4: too many', 'guess 5: too many', 'guess 3: too many']);
+  await queue.endOne();
+  expect(queue.begun).toEqual(['guess 0', 'owner']);
+});
+
+test('keeps a place for a newcomer in a queue that is full of networks with one job each', async () => {
+  const queue = openQueue({ waiting: 3 });
+  for (const network of ['a', 'b', 'c', 'd']) queue.join(network, stranger(network));
+  queue.join('owner', stranger('203.0.113.7'));
+  await queue.endOne();
+  expect(queue.begun).toEqual(['a', 'owner']);
+});
+
+test('refuses who has waited too long when a turn is given, but never who is next', async () => {
+  const queue = openQueue({ longestWaitMs: -1 });
+  queue.join('first', stranger('192.0.2.1'));
+  queue.join('guess', stranger('192.0.2.1'));
+  queue.join('owner', stranger('203.0.113.7'));
+  await queue.endOne();
+  expect(queue.begun).toEqual(['first', 'owner']);
+  expect(queue.refused).toEqual(['guess: too many']);
+});
+
+test('gives a network that used its turn for a right password the next one before 20 that guessed', async () => {
+  const queue = openQueue();
+  queue.join('owner, before', stranger('203.0.113.7'), true);
+  await queue.endOne();
+  const guess = () => {
+    for (let network = 0; network < 20; network += 1) {
+      queue.join(`guess of ${network}`, stranger(`198.51.100.${network}`));
+    }
+  };
+  guess();
+  for (let turns = 0; turns < 20; turns += 1) await queue.endOne();
+  guess();
+  queue.join('owner', stranger('203.0.113.7'));
+  await queue.endOne();
+  expect(queue.begun.at(-1)).toBe('owner');
+});
+
+test('goes on after a job that failed', async () => {
+  const inTurn = createFairQueue({ atATime: 1, waiting: 1, longestWaitMs: 60_000, refusal });
+  const taker = stranger('192.0.2.1');
+  await expect(inTurn(taker, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn(taker, async () => 'done')).toBe('done');
+});

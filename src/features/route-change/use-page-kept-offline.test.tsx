@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tryAgain } from '@/ui/connection/connection';
+import { ConnectionNotice } from '@/ui/connection/connection-notice';
+import { usePageKeptOffline } from './use-page-kept-offline';
+
+const listeners = new Map<string, (...args: unknown[]) => void>();
+const router = {
+  events: {
+    on: (name: string, listener: (...args: unknown[]) => void) => listeners.set(name, listener),
+    off: (name: string) => listeners.delete(name),
+  },
+  push: vi.fn(async (_: string) => true),
+  replace: vi.fn(async (_: string) => true),
+};
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const AWAY = '通信できませんでした';
+
+function Page() {
+  usePageKeptOffline();
+  return (
+    <>
+      <ConnectionNotice />
+      <a href="/elsewhere">エアコン</a>
+    </>
+  );
+}
+
+beforeEach(() => {
+  router.push.mockClear();
+  router.replace.mockClear();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Page />);
+});
+afterEach(() => {
+  act(tryAgain);
+  vi.restoreAllMocks();
+});
+
+const fail = (error: Error, address = '/order/payment') =>
+  listeners.get('routeChangeError')?.(error, address, { shallow: false });
+
+it('calls a navigation off that fails for want of a network, and goes on when it is back', async () => {
+  expect(() => fail(new TypeError('Failed to fetch'))).toThrow(
+    expect.objectContaining({ cancelled: true }),
+  );
+  expect(await screen.findByText(AWAY)).toBeTruthy();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(router.push.mock.calls).toEqual([['/order/payment']]);
+  expect(screen.queryByText(AWAY)).toBeNull();
+});
+
+it('replaces the address where Back has put it there already', async () => {
+  expect(() => fail(new TypeError('Failed to fetch'), '/')).toThrow();
+  fireEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  expect(router.replace.mock.calls).toEqual([['/']]);
+});
+
+it('leaves to Next what the shop answered with an error, and what gave way', () => {
+  fail(new Error('Failed to load static props'));
+  fail(Object.assign(new Error('Failed to fetch'), { cancelled: true }));
+  expect(screen.queryByText(AWAY)).toBeNull();
+});
+
+it('forgets the page that was waited for when another is asked for', async () => {
+  expect(() => fail(new TypeError('Failed to fetch'))).toThrow();
+  await screen.findByText(AWAY);
+  act(() => listeners.get('routeChangeStart')?.());
+  await waitFor(() => expect(screen.queryByText(AWAY)).toBeNull());
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it('holds a link back that would unload the page', () => {
+  const isLeft = fireEvent.click(screen.getByRole('link', { name: 'エアコン' }));
+  expect(isLeft).toBe(false);
+  expect(screen.getByText(AWAY)).toBeTruthy();
+});

@@ -1,0 +1,95 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import { forgetNextPage, NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
+import { isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
+
+/** As Next marks a navigation that gave way: its promise settles, and nothing is loaded. */
+function calledOff(): Error {
+  return Object.assign(new Error('The network is away'), { cancelled: true });
+}
+
+function isCalledOff(error: Error): boolean {
+  return 'cancelled' in error && error.cancelled === true;
+}
+
+function shownAddress(): string {
+  const { pathname, search, hash } = window.location;
+  return `${pathname}${search}${hash}`;
+}
+
+/** The link whose tap makes the browser itself load another page into this tab. */
+function leavingLink(event: Event): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target === '_blank' || !/^https?:$/.test(link.protocol)) return undefined;
+  const isOnThisPage = link.hash !== '' && link.href.split('#', 1)[0] === pageAddress();
+  return isOnThisPage ? undefined : link;
+}
+
+function pageAddress(): string | undefined {
+  return window.location.href.split('#', 1)[0];
+}
+
+/**
+ * Without a network the page stays, where Next and browsers would put an error page of the browser in its
+ * place: when the next page cannot be fetched, and when a link or form would load one. What was wanted
+ * is gone on with when the network is back (decision 0037).
+ */
+export function usePageKeptOffline(): void {
+  const { events, push, replace } = useRouter();
+  const router = useRef({ push, replace });
+  router.current = { push, replace };
+
+  useEffect(() => {
+    let attempts = 0;
+
+    const goOn = (address: string) => {
+      // After Back or Forward the address is there already.
+      const { current } = router;
+      void (address === shownAddress() ? current.replace(address) : current.push(address));
+    };
+    const loadOrWait = async (address: string) => {
+      const attempt = attempts;
+      const isReachable = await isShopReachable();
+      if (attempt !== attempts) return;
+      // As Next would have: the shop may have been updated, or the page is an error's.
+      if (isReachable) window.location.assign(address);
+      else waitForConnection(NEXT_PAGE, () => goOn(address));
+    };
+    // Next loads the address anew after a failure, unless a listener throws.
+    const onError = (error: Error, address: string) => {
+      if (isCalledOff(error) || !isNetworkFailure(error)) return;
+      void loadOrWait(address);
+      throw calledOff();
+    };
+    const onStart = () => {
+      attempts += 1;
+      forgetNextPage();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (event.defaultPrevented || navigator.onLine) return;
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      const link = leavingLink(event);
+      if (!link) return;
+      event.preventDefault();
+      waitForConnection(NEXT_PAGE, () => link.click());
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const { target: form } = event;
+      if (event.defaultPrevented || navigator.onLine) return;
+      if (!(form instanceof HTMLFormElement)) return;
+      event.preventDefault();
+      waitForConnection(NEXT_PAGE, () => form.requestSubmit());
+    };
+
+    events.on('routeChangeStart', onStart);
+    events.on('routeChangeError', onError);
+    window.addEventListener('click', onClick);
+    window.addEventListener('submit', onSubmit);
+    return () => {
+      events.off('routeChangeStart', onStart);
+      events.off('routeChangeError', onError);
+      window.removeEventListener('click', onClick);
+      window.removeEventListener('submit', onSubmit);
+    };
+  }, [events]);
+}

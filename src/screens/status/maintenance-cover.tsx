@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { maintenanceCoverText } from '@/copy/status-pages';
+import type { MaintenanceNotice } from '@/features/maintenance';
+import styles from './maintenance-cover.module.css';
+import { MaintenancePeriod } from './maintenance-period';
+import { StatusContent } from './status-screen';
+
+/**
+ * The maintenance page above a page that stays as it is, with all that was typed. Nothing below can be
+ * reached while it stands there; focus returns to where it was when it goes.
+ */
+export function MaintenanceCover(period: MaintenanceNotice) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    dialog.querySelector('h1')?.focus();
+    const before = document.documentElement.style.overflow;
+    document.documentElement.style.overflow = 'hidden';
+    // What is held below may keep all keys to itself until it is done, Tab among them.
+    const keepKeys = (event: KeyboardEvent) => event.stopPropagation();
+    window.addEventListener('keydown', keepKeys, true);
+    return () => {
+      window.removeEventListener('keydown', keepKeys, true);
+      document.documentElement.style.overflow = before;
+      dialog.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.cover}
+      aria-label={maintenanceCoverText.headline}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <StatusContent text={maintenanceCoverText} picture="maintenance">
+        <MaintenancePeriod {...period} />
+      </StatusContent>
+    </dialog>
+  );
+}

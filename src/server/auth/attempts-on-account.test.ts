@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import { newStorefront } from '../../../tests/server/new-storefront';
+import {
+  passwordConfirmEndpoint,
+  passwordResetEndpoint,
+  passwordVerifyEndpoint,
+} from '../internal-api/password-reset';
+import { signInEndpoint } from '../internal-api/sign-in';
+
+const TEL = '09000000001';
+const STRANGER = '198.51.100.1';
+const OWNER = '203.0.113.7';
+
+let provider: FakeIdentityProvider;
+
+beforeEach(async () => {
+  provider = await startFakeIdentityProvider();
+  newStorefront({ ...provider.environment, TRUST_PROXY: '1', COGNITO_CLIENT_SECRET: 'secret' });
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await provider.close();
+});
+
+async function setRight(isRight: boolean): Promise<void> {
+  const idToken = await provider.signIdToken({ email: 'hanako@example.jp' });
+  provider.replies.set(
+    'InitiateAuth',
+    isRight
+      ? { body: { AuthenticationResult: { IdToken: idToken, RefreshToken: 'refresh' } } }
+      : { error: 'NotAuthorizedException' },
+  );
+}
+
+function signIn(address: string, username = TEL, cookie = '') {
+  const headers = { 'x-forwarded-for': address, cookie };
+  return callInternalApi(signInEndpoint, { username, password: 'typed' }, headers);
+}
+
+const cookieOf = (headers: Headers, name: string) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';', 1)[0] ?? '';
+
+/** The cookie of a device that has signed in. */
+async function knownDevice(): Promise<string> {
+  await setRight(true);
+  const { headers } = await signIn(OWNER);
+  return cookieOf(headers, 'knownDevice');
+}
+
+describe('wrong passwords', () => {
+  it('of one address shut the account for that address alone, and say for how long', async () => {
+    await setRight(false);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await signIn(STRANGER)).toMatchObject({ status: 401 });
+    }
+    await setRight(true);
+    const refused = await signIn(STRANGER);
+    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(refused.body).toMatchObject({
+      error: { message: '回数が多すぎます。15分ほどたってから、もう一度お試しください。' },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await signIn(OWNER)).toMatchObject({ status: 200 });
+    expect(await signIn(STRANGER, '09000000002')).toMatchObject({ status: 200 });
+  });
+
+  it('of one IPv6 network count together, however the e-mail address is written', async () => {
+    await setRight(false);
+    const names = ['hanako@example.jp', 'Hanako@example.jp', 'HANAKO@EXAMPLE.JP'];
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await signIn(`2001:db8:1:2::${tries}`, names[tries % 3])).toMatchObject({
+        status: 401,
+      });
+    }
+    expect(await signIn('2001:db8:1:2:ff::9', 'hanakO@example.jp')).toMatchObject({ status: 429 });
+    expect(await signIn('2001:db8:1:3::9', 'hanako@example.jp')).toMatchObject({ status: 401 });
+  });
+
+  it('of a crowd end at 300 a day for strangers, and never for a device that has signed in before', async () => {
+    const cookie = await knownDevice();
+    await setRight(false);
+    const statuses: number[] = [];
+    for (let network = 0; network < 61; network += 1) {
+      for (let tries = 0; tries < 5; tries += 1) {
+        statuses.push((await signIn(`198.51.${network}.1`)).status);
+      }
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.slice(300)).toEqual([429, 429, 429, 429, 429]);
+    await setRight(true);
+    expect(await signIn('203.0.113.99')).toMatchObject({ status: 429 });
+    expect(await signIn('203.0.113.99', TEL, cookie)).toMatchObject({ status: 200 });
+    expect(await signIn(STRANGER, 'hanako@example.jp', cookie)).toMatchObject({ status: 200 });
+  }, 60_000);
+
+  it('of a known device count for itself: ten, and then it waits', async () => {
+    const cookie = await knownDevice();
+    await setRight(false);
+    for (let tries = 1; tries <= 10; tries += 1) {
+      expect(await signIn(OWNER, TEL, cookie)).toMatchObject({ status: 401 });
+    }
+    expect(await signIn(OWNER, TEL, cookie)).toMatchObject({ status: 429 });
+    // The cookie is none for another account.
+    expect(await signIn(OWNER, '09000000002', cookie)).toMatchObject({ status: 401 });
+  });
+
+  it('are forgotten with the right one; what the provider could not check is not counted', async () => {
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await setRight(false);
+      for (let tries = 1; tries <= 4; tries += 1) await signIn(OWNER);
+      await setRight(true);
+      expect(await signIn(OWNER)).toMatchObject({ status: 200 });
+    }
+    provider.replies.set('InitiateAuth', { error: 'TooManyRequestsException' });
+    for (let tries = 1; tries <= 8; tries += 1) {
+      expect(await signIn(STRANGER)).toMatchObject(refusal(429, 'too_many_attempts'));
+    }
+    await setRight(true);
+    expect(await signIn(STRANGER)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the cookie of a known device', () => {
+  it('is sealed, lasts a year and goes to the sign-in alone', async () => {
+    await setRight(true);
+    const { headers } = await signIn(OWNER);
+    const [cookie = ''] = headers.getSetCookie().filter((each) => each.startsWith('knownDevice='));
+    expect(cookie).toMatch(
+      /^knownDevice=[\w.-]+; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookie).not.toContain(TEL);
+  });
+
+  it('is worth nothing when it is forged', async () => {
+    const cookie = await knownDevice();
+    await setRight(false);
+    for (let tries = 1; tries <= 5; tries += 1) await signIn(STRANGER);
+    const forged = `${cookie.slice(0, -6)}AAAAAA`;
+    expect(await signIn(STRANGER, TEL, forged)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('requests for a reset code', () => {
+  const ask = (address: string, cookie = '') =>
+    callInternalApi(passwordResetEndpoint, { tel: TEL }, { 'x-forwarded-for': address, cookie });
+
+  it('of a stranger use up neither the owner’s hour nor the owner’s day', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(STRANGER)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      error: { message: '回数が多すぎます。1時間ほどたってから、もう一度お試しください。' },
+    });
+    expect(await ask(OWNER)).toMatchObject({ status: 200 });
+  });
+
+  it('end at 30 a day for a number, but for a device that has signed in before', async () => {
+    const cookie = await knownDevice();
+    const answers = await Promise.all(
+      Array.from({ length: 35 }, (_, at) => ask(`198.51.${Math.floor(at / 5)}.1`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
+    expect(await ask('203.0.113.99', cookie)).toMatchObject({ status: 200 });
+  });
+
+  it('make the browser a known device once the code was right', async () => {
+    const asked = cookieOf((await ask(OWNER)).headers, 'passwordReset');
+    const entry = { tel: TEL, code: '123456' };
+    const typed = await callInternalApi(passwordVerifyEndpoint, entry, { cookie: asked });
+    const set = await callInternalApi(
+      passwordConfirmEndpoint,
+      { password: 'second-password' },
+      { cookie: cookieOf(typed.headers, 'passwordReset') },
+    );
+    const device = cookieOf(set.headers, 'knownDevice');
+    await setRight(false);
+    for (let tries = 1; tries <= 5; tries += 1) await signIn(OWNER);
+    await setRight(true);
+    expect(await signIn(OWNER)).toMatchObject({ status: 429 });
+    expect(await signIn(OWNER, TEL, device)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what the identity provider is told', () => {
+  it('is the network, and of a browser what its code is bound to, with the client’s proof', async () => {
+    await setRight(true);
+    await signIn('2001:db8:1:2:3:4:5:6');
+    const told = JSON.parse(provider.requests[0]?.body ?? '');
+    expect(told).toMatchObject({
+      UserContextData: { IpAddress: '2001:db8:1:2::' },
+      AuthParameters: { USERNAME: '+819000000001', SECRET_HASH: expect.any(String) },
+      ClientMetadata: {},
+    });
+    await callInternalApi(passwordResetEndpoint, { tel: TEL }, { 'x-forwarded-for': OWNER });
+    expect(JSON.parse(provider.requests.at(-1)?.body ?? '')).toMatchObject({
+      UserContextData: { IpAddress: OWNER },
+      SecretHash: expect.any(String),
+      ClientMetadata: { browser: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+  });
+
+  it('is nothing of that without a secret, as Cognito would not take it', async () => {
+    vi.stubEnv('COGNITO_CLIENT_SECRET', '');
+    await setRight(true);
+    await signIn(OWNER);
+    const told = JSON.parse(provider.requests[0]?.body ?? '');
+    expect(Object.keys(told).sort()).toEqual(['AuthFlow', 'AuthParameters', 'ClientId']);
+    expect(Object.keys(told.AuthParameters).sort()).toEqual(['PASSWORD', 'USERNAME']);
+  });
+});

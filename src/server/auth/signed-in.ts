@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IssuedTokens } from '../identity-provider';
+import { askIdentityProvider } from './ask-identity-provider';
+import { signInEmailIn, verifyIdToken } from './id-token';
+import { rememberDevice } from './known-device';
+import { sealTicket } from './sign-in-ticket';
+
+/**
+ * The one-time ticket for tokens just issued, after checking that they are what they should be. From now
+ * on the device is a known one of the account.
+ *
+ * @throws RequestRefusal back_end_unavailable when they are not
+ */
+export function signedIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { idToken, refreshToken }: IssuedTokens,
+): Promise<{ ticket: string }> {
+  return askIdentityProvider('signIn', async () => {
+    if (!refreshToken) throw new Error('The identity provider gave no refresh token');
+    const claims = await verifyIdToken(idToken);
+    const email = signInEmailIn(idToken);
+    await rememberDevice(request, response, email ? [claims.tel, email] : [claims.tel]);
+    return { ticket: await sealTicket({ ...claims, idToken, refreshToken }) };
+  });
+}

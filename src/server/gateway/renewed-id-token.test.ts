@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readServerEnv } from '@/config/env.server';
+import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
+import {
+  type FakeIdentityProvider,
+  startFakeIdentityProvider,
+} from '../../../tests/server/fake-identity-provider';
+import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
+import { newStorefront } from '../../../tests/server/new-storefront';
+import { encodeSession } from '../auth/session-cookie-text';
+import { mainApiGateway } from './main-api-gateway';
+
+let provider: FakeIdentityProvider;
+let upstream: Upstream;
+let gateway: ApiServer;
+/** The only id token that the main API takes. */
+let taken: string;
+
+beforeEach(async () => {
+  provider = await startFakeIdentityProvider();
+  taken = await provider.signIdToken({ jti: 'renewed' });
+  upstream = await startUpstream(({ url, headers }) => {
+    if (url.endsWith('/is_maintenance_time')) return { body: { is_maintenance_time: false } };
+    return headers.authorization === `Bearer ${taken}`
+      ? { body: { orderId: 'order-1', orderServiceErrors: { code: '', messages: '' } } }
+      : { status: 401, body: { error: { code: 'unauthorized', message: 'ログインが必要です。' } } };
+  });
+  newStorefront({ ...provider.environment, MAIN_API_ORIGIN: upstream.origin });
+  gateway = await serveApiHandler(mainApiGateway);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([provider.close(), upstream.close(), gateway.close()]);
+});
+
+/** Orders with an id token whose signature is broken, in a session that is good otherwise. */
+async function order() {
+  const session = await encodeSession({
+    token: {
+      sub: 'user-1',
+      tel: '09000000001',
+      refreshToken: 'refresh-1',
+      expiresAt: Math.floor(Date.now() / 1000) + 3_600,
+    },
+    secret: readServerEnv().NEXTAUTH_SECRET ?? '',
+    maxAge: 3_600,
+  });
+  const answer = await fetch(`${gateway.origin}/api/v1/order/services`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: gateway.origin,
+      'idempotency-key': 'key-1',
+      cookie: `idToken=${taken}broken; next-auth.session-token=${session}`,
+    },
+    body: '{"project":"houseCleaning"}',
+  });
+  return {
+    status: answer.status,
+    body: await answer.json(),
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+function placed() {
+  return upstream.requests
+    .filter(({ url }) => url.endsWith('/order/services'))
+    .map(({ headers, body }) => ({
+      authorization: headers.authorization,
+      key: headers['idempotency-key'],
+      body,
+    }));
+}
+
+describe('a change whose id token the main API does not take', () => {
+  it('is made once more under the same key with a renewed token, which the browser keeps', async () => {
+    provider.replies.set('InitiateAuth', {
+      body: { AuthenticationResult: { IdToken: taken, AccessToken: 'access' } },
+    });
+    const { status, body, cookies } = await order();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ orderId: 'order-1' });
+    const sent = { key: 'key-1', body: '{"project":"houseCleaning"}' };
+    expect(placed()).toEqual([
+      { ...sent, authorization: `Bearer ${taken}broken` },
+      { ...sent, authorization: `Bearer ${taken}` },
+    ]);
+    expect(cookies.filter((cookie) => cookie.startsWith('idToken='))).toEqual([
+      expect.stringContaining(`idToken=${taken};`),
+    ]);
+  });
+
+  it('is refused with 401 after one renewal when the renewed token is not taken either', async () => {
+    const other = await provider.signIdToken({ jti: 'other' });
+    provider.replies.set('InitiateAuth', {
+      body: { AuthenticationResult: { IdToken: other, AccessToken: 'access' } },
+    });
+    expect(await order()).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
+    expect(placed()).toHaveLength(2);
+  });
+
+  it('is refused with 401 when the identity provider has ended the session', async () => {
+    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    expect(await order()).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
+    expect(placed()).toHaveLength(1);
+  });
+
+  it('is answered with 503, to be repeated, while the identity provider cannot be asked', async () => {
+    provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
+    expect(await order()).toMatchObject({
+      status: 503,
+      body: { error: { code: 'back_end_unavailable' } },
+    });
+  });
+});

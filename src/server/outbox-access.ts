@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { readServerEnv } from '@/config/env.server';
+import { paths } from '@/config/paths';
+import { OUTBOX_SESSION_COOKIE, readCookies, setCookie } from './auth/cookies';
+import { deadlineFor } from './back-ends/deadlines';
+import { exchange } from './back-ends/exchange';
+import { sendJson } from './http/request-refusal';
+
+/** At the embedded back ends; browsers find them below `/embedded`. */
+export const OUTBOX_KEYS_PATH = '/outbox/keys';
+export const OUTBOX_SESSION_PATH = '/outbox/session';
+
+const keySchema = z.object({ key: z.string(), goodForSeconds: z.number() });
+const sessionSchema = z.object({ session: z.string(), goodForSeconds: z.number() });
+
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * What a request shows the outbox's guard, which is the back ends' own: an Authorization of its own,
+ * else the session of its cookie. A proxy's Basic authentication does not hide the cookie.
+ */
+export function outboxAuthorization(request: IncomingMessage): Record<string, string> {
+  const { authorization } = request.headers;
+  if (authorization?.startsWith('Bearer ')) return { authorization };
+  const session = readCookies(request).get(OUTBOX_SESSION_COOKIE) ?? '';
+  return /^[\w-]+$/.test(session) ? { authorization: `Bearer ${session}` } : {};
+}
+
+/** Gives the browser the session that its link's key was traded for; scripts do not see it. */
+export function sendOutboxSession(response: ServerResponse, body: Buffer): void {
+  const { session, goodForSeconds } = sessionSchema.parse(JSON.parse(body.toString('utf8')));
+  // Narrower than `/embedded` would leave out `/embedded/outbox.json`.
+  const scope = { path: '/embedded', sameSite: 'Strict' } as const;
+  setCookie(response, OUTBOX_SESSION_COOKIE, session, goodForSeconds, scope);
+  response.setHeader('cache-control', 'no-store');
+  response.statusCode = 204;
+  response.end();
+}
+
+/** The key stands in the fragment, which browsers send nowhere. */
+function linkOf(body: Buffer) {
+  const { key, goodForSeconds } = keySchema.parse(JSON.parse(body.toString('utf8')));
+  const { NEXTAUTH_URL, PORT } = readServerEnv();
+  const link = new URL(`${paths.embedded}outbox`, NEXTAUTH_URL ?? `http://localhost:${PORT}`);
+  link.hash = new URLSearchParams({ key }).toString();
+  return { link: link.href, goodForHours: goodForSeconds / HOUR_SECONDS };
+}
+
+export function sendOutboxLink(response: ServerResponse, body: Buffer): void {
+  sendJson(response, 201, linkOf(body));
+}
+
+async function newLink(origin: string) {
+  const { OPS_TOKEN } = readServerEnv();
+  if (OPS_TOKEN === undefined) throw new Error('OPS_TOKEN is not set');
+  const { status, bytes } = await exchange(`${origin}${OUTBOX_KEYS_PATH}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    signal: AbortSignal.timeout(deadlineFor('change')),
+  });
+  if (status !== 201) throw new Error(`the back ends answer ${status}`);
+  return linkOf(bytes);
+}
+
+/**
+ * Prints a link that opens the outbox of the embedded back ends once. It is for whoever started the
+ * shop and stands in no other place; without it the shop runs all the same.
+ */
+export async function announceOutbox(): Promise<void> {
+  const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
+  if (!origin) return;
+  const text = await newLink(origin).then(
+    ({ link, goodForHours }) =>
+      `SMS and mail of this shop are shown in its outbox. This link opens it once, within ${goodForHours} hours:\n  ${link}`,
+    (error: Error) =>
+      `There is no link to the outbox, as ${error.message}; README, "Trying it", says how to ask for one.`,
+  );
+  process.stdout.write(`${text}\n`);
+}

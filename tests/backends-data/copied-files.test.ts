@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { copyDatabase } from '@/backends/backup/copied-database';
+import type { OpenDatabase } from '@/backends/database/database';
+import { filesOf } from '@/backends/database/database-files';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
+
+/** An empty database is made and a copy is recovered, on a machine that may be busy. */
+const LIMIT_MS = 120_000;
+/** Of some 980 files: often enough to have changes before, between and after those of each table. */
+const CHANGE_AT_EACH = 20;
+
+let folder: string;
+let place: string;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'copied-files-'));
+  place = join(folder, 'database');
+  database = await openPgliteDatabase(place);
+  await database.transaction((connection) =>
+    connection.script(`
+      CREATE TABLE rounds (round int PRIMARY KEY);
+      CREATE TABLE one (id int PRIMARY KEY, round int NOT NULL, filling text);
+      CREATE TABLE other (id int PRIMARY KEY, round int NOT NULL, filling text);
+      INSERT INTO one SELECT id, 0, repeat('x', 500) FROM generate_series(1, 4000) AS id;
+      INSERT INTO other SELECT * FROM one;
+    `),
+  );
+}, LIMIT_MS);
+
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What customers do, in one transaction: rows of both tables, spread over their files, and a table anew. */
+async function change(round: number): Promise<void> {
+  await database.transaction((connection) =>
+    connection.script(`
+      INSERT INTO rounds VALUES (${round});
+      UPDATE one SET round = ${round} WHERE id % 50 = ${round % 50};
+      UPDATE other SET round = ${round} WHERE id % 50 = ${round % 50};
+      DROP TABLE IF EXISTS "round_${round - 2}";
+      CREATE TABLE round_${round} AS SELECT generate_series(1, 500) AS id;
+    `),
+  );
+}
+
+const found = z.tuple([
+  z.object({ last_round: z.number(), rounds: z.number(), differences: z.number() }),
+]);
+
+async function stateOf(copied: OpenDatabase) {
+  const [state] = found.parse(
+    await copied.transaction((connection) =>
+      connection.query(`
+        SELECT max(round) AS last_round, count(*)::int AS rounds, (
+          SELECT count(*)::int FROM one FULL JOIN other USING (id)
+          WHERE one.round IS DISTINCT FROM other.round
+        ) AS differences
+        FROM rounds`),
+    ),
+  );
+  return state;
+}
+
+test(
+  'while its files are copied the database takes changes, all of which are in the copy whole',
+  async () => {
+    let files = 0;
+    let rounds = 0;
+    const target = join(folder, 'copy');
+    await filesOf(place, database.transaction, async (source, copied) => {
+      files += 1;
+      if (files % CHANGE_AT_EACH === 0 && !source.includes('pg_wal')) {
+        rounds += 1;
+        // Would wait for ever if the copy kept the database to itself.
+        await change(rounds);
+      }
+      await copyFile(source, copied);
+    }).copyTo(target);
+    await change(rounds + 1);
+
+    const copied = await openPgliteDatabase(target);
+    expect(await stateOf(copied)).toEqual({ last_round: rounds, rounds, differences: 0 });
+    const { rows } = z
+      .object({ rows: z.array(z.object({ id: z.number() })) })
+      .parse(await copied.db.execute(`SELECT id FROM round_${rounds} ORDER BY id`));
+    expect(rows).toHaveLength(500);
+    await copied.close();
+    expect(rounds).toBeGreaterThan(20);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'a checkpoint, which drops the log, waits until the copy has it',
+  async () => {
+    const done: string[] = [];
+    let checkpoint: Promise<void> | undefined;
+    const files = filesOf(place, database.transaction, async (source, copied) => {
+      checkpoint ??= files.checkpoint().then(() => void done.push('checkpoint'));
+      await copyFile(source, copied);
+    });
+    await files.copyTo(join(folder, 'copy')).then(() => done.push('copy'));
+    await checkpoint;
+    expect(done).toEqual(['copy', 'checkpoint']);
+  },
+  LIMIT_MS,
+);
+
+test(
+  'nothing is left of a copy that fails, and the next one is made',
+  async () => {
+    let isFull = true;
+    const files = filesOf(place, database.transaction, async (source, copied) => {
+      if (isFull && source.includes('pg_wal')) throw new Error('no space left');
+      await copyFile(source, copied);
+    });
+    await expect(copyDatabase(files, folder)).rejects.toThrow('no space left');
+    expect(readdirSync(folder)).toEqual(['database']);
+    isFull = false;
+    const name = await copyDatabase(files, folder);
+    expect(readdirSync(folder).sort()).toEqual([name, 'database'].sort());
+  },
+  LIMIT_MS,
+);

@@ -1,0 +1,223 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { lockDataDirectory } from '@/backends/database/data-directory-lock';
+import { ownProcessIdentity } from '@/backends/database/process-identity';
+
+/** Short enough to be waited for. */
+const LEASE_MS = 1_500;
+/** So long that no test could wait for it. */
+const ENDLESS_MS = 3_600_000;
+/** Starts of processes, on a machine that may be busy. */
+const LIMIT_MS = 60_000;
+
+const own = ownProcessIdentity();
+let directory: string;
+let started: ChildProcessWithoutNullStreams[];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'data-directory-'));
+  started = [];
+});
+
+afterEach(async () => {
+  for (const child of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+  rmSync(directory, { recursive: true, force: true });
+});
+
+function startProcess(task: { elsewhere?: boolean; leaseMs: number; rounds?: number }) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/backends-data/data-directory-process.ts'],
+    { env: { ...process.env, TASK: JSON.stringify({ directory, ...task }) } },
+  );
+  started.push(child);
+  child.stderr.pipe(process.stderr);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const answer = async () => (await lines.next()).value;
+  return {
+    child,
+    answer,
+    ask: (question: 'confirm' | 'release') => {
+      child.stdin.write(`${question}\n`);
+      return answer();
+    },
+  };
+}
+
+async function startHolder(task: { elsewhere?: boolean; leaseMs: number }) {
+  const holder = startProcess(task);
+  expect(await holder.answer()).toBe('has it');
+  return holder;
+}
+
+async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+}
+
+test('a directory is given back without a trace', async () => {
+  const held = await lockDataDirectory(directory);
+  held.confirm();
+  expect(readdirSync(directory)).toEqual(['lock']);
+  await held.release();
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+describe.runIf(own)('on one machine', () => {
+  it(
+    'a stopped process keeps its directory for longer than a lease, and goes on afterwards',
+    async () => {
+      const holder = await startHolder({ leaseMs: LEASE_MS });
+      holder.child.kill('SIGSTOP');
+      await expect(lockDataDirectory(directory, { leaseMs: LEASE_MS })).rejects.toThrow(
+        `The data directory ${directory} is in use by another process (process ${holder.child.pid}). Stop that one,`,
+      );
+      holder.child.kill('SIGCONT');
+      expect(await holder.ask('confirm')).toBe('still has it');
+      expect(await holder.ask('release')).toBe('released');
+      expect(readdirSync(directory)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'the directory of a killed process is taken over without waiting for a lease',
+    async () => {
+      const holder = await startHolder({ leaseMs: ENDLESS_MS });
+      await kill(holder.child);
+      const held = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS });
+      held.confirm();
+      await held.release();
+      expect(readdirSync(directory)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it('a process id that another process has by now does not keep a directory', async () => {
+    const dead = { ...own, startTime: '1' };
+    writeFileSync(join(directory, 'lock'), JSON.stringify({ token: 'dead', process: dead }));
+    const held = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS });
+    await held.release();
+  });
+
+  it('a process that was killed while it took a dead one’s lock away blocks nobody', async () => {
+    const dead = { ...own, startTime: '1' };
+    const lock = (token: string) => JSON.stringify({ token, process: dead });
+    writeFileSync(join(directory, 'lock'), lock('dead'));
+    writeFileSync(join(directory, 'lock.dead'), lock('dead-too'));
+    const held = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS });
+    expect(readdirSync(directory)).toEqual(['lock']);
+    await held.release();
+  });
+
+  it('a dead one’s lock is left to the process that is already taking it away', async () => {
+    const lock = join(directory, 'lock');
+    const guard = join(directory, 'lock.dead');
+    writeFileSync(lock, JSON.stringify({ token: 'dead', process: { ...own, startTime: '1' } }));
+    writeFileSync(guard, JSON.stringify({ token: 'at work', process: own }));
+    await expect(lockDataDirectory(directory, { leaseMs: LEASE_MS })).rejects.toThrow('is in use');
+    expect(readFileSync(lock, 'utf8')).toContain('"dead"');
+    rmSync(guard);
+    const held = await lockDataDirectory(directory, { leaseMs: LEASE_MS });
+    await held.release();
+  });
+
+  it(
+    'of processes that take dead ones’ locks over all the time, one at a time has the directory',
+    async () => {
+      const task = { leaseMs: LIMIT_MS, rounds: 16 };
+      const processes = Array.from({ length: 5 }, () => startProcess(task));
+      const ends = await Promise.all(processes.map(({ child }) => once(child, 'exit')));
+      expect(ends).toEqual(processes.map(() => [0, null]));
+      expect(await Promise.all(processes.map(({ answer }) => answer()))).toEqual(
+        processes.map(() => 'done'),
+      );
+    },
+    LIMIT_MS,
+  );
+});
+
+// Of another container or machine, and where the system says nothing of its processes.
+describe.each([
+  ['of another container', { elsewhere: true }, { process: own }],
+  ['that cannot be seen', {}, { process: null }],
+])('a process %s', (_, task, applicant) => {
+  it(
+    'keeps its directory as long as it renews its lease',
+    async () => {
+      const holder = await startHolder({ ...task, leaseMs: LEASE_MS });
+      await expect(
+        lockDataDirectory(directory, { ...applicant, leaseMs: LEASE_MS }),
+      ).rejects.toThrow(`The data directory ${directory} is in use by another process. Stop`);
+      expect(await holder.ask('confirm')).toBe('still has it');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'that slept past its lease finds out that the directory was taken over',
+    async () => {
+      const holder = await startHolder({ ...task, leaseMs: LEASE_MS });
+      holder.child.kill('SIGSTOP');
+      const held = await lockDataDirectory(directory, { ...applicant, leaseMs: LEASE_MS });
+      holder.child.kill('SIGCONT');
+      expect(await holder.ask('confirm')).toBe('DataDirectoryLostError, told 1');
+      expect(await holder.ask('confirm')).toBe('DataDirectoryLostError, told 1');
+      await holder.ask('release');
+      held.confirm();
+      await held.release();
+      expect(readdirSync(directory)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'that slept past its lease goes on when nobody wanted the directory',
+    async () => {
+      const holder = await startHolder({ ...task, leaseMs: LEASE_MS });
+      holder.child.kill('SIGSTOP');
+      await new Promise((resolve) => setTimeout(resolve, 2 * LEASE_MS));
+      holder.child.kill('SIGCONT');
+      expect(await holder.ask('confirm')).toBe('still has it');
+    },
+    LIMIT_MS,
+  );
+});
+
+test('a directory whose lock was removed by hand is not relied on any longer', async () => {
+  const onLost = vi.fn();
+  const held = await lockDataDirectory(directory, { leaseMs: LEASE_MS, onLost });
+  rmSync(join(directory, 'lock'));
+  await vi.waitFor(() => expect(() => held.confirm()).toThrow('was taken over'), 5_000);
+  expect(onLost).toHaveBeenCalledOnce();
+  await held.release();
+});
+
+test('the lock of an earlier version, a directory, counts as long as it is renewed', async () => {
+  const lock = join(directory, 'lock');
+  mkdirSync(lock);
+  const renewal = setInterval(() => utimesSync(lock, new Date(), new Date()), LEASE_MS / 5);
+  await expect(lockDataDirectory(directory, { leaseMs: LEASE_MS })).rejects.toThrow('is in use');
+  clearInterval(renewal);
+  const held = await lockDataDirectory(directory, { leaseMs: LEASE_MS });
+  await held.release();
+});

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
+import type { ApiServer } from '../server/api-handler-server';
+import { newStorefront } from '../server/new-storefront';
+import { serveStorefrontApi } from '../server/storefront-api';
+
+const SHOP = 'http://shop.example';
+const ROUNDS = 20;
+
+let dataDir: string;
+let backEnds: EmbeddedBackends;
+let storefront: ApiServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'sign-in-under-attack-'));
+  backEnds = await startEmbeddedBackends({
+    dataDir,
+    port: 0,
+    npCreditLimit: 55_000,
+    npHandlingFee: 330,
+    invoiceRegistrationNumber: 'T1234567890123',
+    logger: { info: () => {}, warn: () => {}, error: () => {} },
+    // A tenth of what a password costs, so that twenty rounds take seconds.
+    passwordCost: { N: 2 ** 12, r: 8, p: 2 },
+  });
+  newStorefront({
+    ...backEnds.environment,
+    NEXTAUTH_URL: SHOP,
+    TRUST_PROXY: '1',
+    // The worst for the queue: no limit of an account or an address keeps a guess away from it.
+    ATTEMPT_LIMIT_FACTOR: '10000',
+  });
+  storefront = await serveStorefrontApi();
+}, 180_000);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await storefront.close();
+  await backEnds.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(address: string, password: string): Promise<Response> {
+  const response = await fetch(`${storefront.origin}/api/auth/signin`, {
+    method: 'POST',
+    headers: { origin: SHOP, 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ username: DEMO_CUSTOMER.tel, password }),
+  });
+  await response.text();
+  return response;
+}
+
+it(`signs the owner in within five seconds, ${ROUNDS} times of ${ROUNDS}, while 150 wrong passwords come from 20 addresses`, async () => {
+  const alone = performance.now();
+  expect((await signIn('203.0.113.8', DEMO_CUSTOMER.password)).status).toBe(200);
+  // Where a single sign-in is slow already, the machine is busy with something else.
+  const inTimeMs = Math.max(5_000, 25 * (performance.now() - alone));
+  const owner: { status: number; isInTime: boolean }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const guesses = Array.from({ length: 150 }, (_, guess) =>
+      signIn(`198.51.100.${guess % 20}`, `guess ${guess}`),
+    );
+    const begun = performance.now();
+    const { status } = await signIn('203.0.113.7', DEMO_CUSTOMER.password);
+    owner.push({ status, isInTime: performance.now() - begun < inTimeMs });
+    for (const answer of await Promise.all(guesses)) {
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBe(5);
+    }
+  }
+  expect(owner).toEqual(owner.map(() => ({ status: 200, isInTime: true })));
+}, 300_000);

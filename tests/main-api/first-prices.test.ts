@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueSeed } from '@/backends/main-api/seed/catalogue/catalogue-seed';
+import { type ListedMenu, menuEndpoints } from '@/contract/menus';
+import { type MenuEstimate, type MenuSelectionQuery, pricingEndpoints } from '@/contract/pricing';
+import { encodeQuery } from '@/contract/query-string';
+import { MINIMUM_ORDER } from '@/domain/minimum-order';
+import { openTestMainApi } from './open-test-main-api';
+
+/** The middle of where the shop works. */
+const CENTRE = '1500001';
+
+let api: Awaited<ReturnType<typeof openTestMainApi>>;
+const listed = new Map<string, ListedMenu>();
+
+async function read(path: string): Promise<unknown> {
+  const response = await api.app.request(`/api/v1${path}`);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
+}
+
+beforeAll(async () => {
+  api = await openTestMainApi();
+  for (const { id, project } of catalogueSeed.services) {
+    const answer = await read(`/menu/items?${encodeQuery({ id, project })}`);
+    const menus = menuEndpoints.listMenuItems.response.parse(answer);
+    const all = [
+      ...menus.comboMenus,
+      ...menus.singleMenus,
+      ...menus.categorizes.flatMap(({ categorizeMenus }) => categorizeMenus),
+    ];
+    for (const menu of all) listed.set(menu.id, menu);
+  }
+});
+afterAll(() => api.close());
+
+type Menu = (typeof catalogueSeed.menus)[number];
+type Selection = Pick<MenuSelectionQuery, 'quantity' | 'types' | 'options' | 'recommends'>;
+
+async function estimate({ id, project }: Menu, selection: Selection): Promise<MenuEstimate> {
+  const query = encodeQuery({ id, project, zipCode: CENTRE, ...selection });
+  return pricingEndpoints.estimateMenu.response.parse(await read(`/menu/select_menus?${query}`));
+}
+
+const plain = (quantity: number, typeId?: string): Selection => ({
+  quantity,
+  types: typeId === undefined ? [] : [{ id: typeId, quantity }],
+  options: [],
+  recommends: [],
+});
+
+/** Everything a customer can choose with one type, and one option or further menu at most. */
+function* selectionsOf(menu: Menu, quantity: number): Generator<Selection> {
+  const typeIds = menu.types.length === 0 ? [undefined] : menu.types.map(({ id }) => id);
+  for (const typeId of typeIds) {
+    const own = plain(quantity, typeId);
+    yield own;
+    for (const { id } of menu.options) yield { ...own, options: [{ id, quantity: 1 }] };
+    for (const { menuId } of menu.recommends) {
+      yield { ...own, recommends: [{ id: menuId, quantity: 1 }] };
+    }
+  }
+}
+
+/** Every order of the menu that costs least. */
+async function cheapestOrders(menu: Menu): Promise<MenuEstimate[]> {
+  let cheapest: MenuEstimate[] = [];
+  for (let quantity = menu.minQuantity; quantity <= menu.maxQuantity; quantity += 1) {
+    let isOwnEnough = true;
+    for (const selection of selectionsOf(menu, quantity)) {
+      const answer = await estimate(menu, selection);
+      const total = answer.price?.totalIncludingTax ?? 0;
+      const isEnough = answer.price?.minimumOrderShortfall === 0;
+      if (selection.options.length + selection.recommends.length === 0) isOwnEnough &&= isEnough;
+      const least = cheapest[0]?.price?.totalIncludingTax ?? Number.POSITIVE_INFINITY;
+      if (isEnough && total <= least) cheapest = total < least ? [answer] : [...cheapest, answer];
+    }
+    if (isOwnEnough) break;
+  }
+  return cheapest;
+}
+
+const ordered = catalogueSeed.menus.filter(({ kind }) => kind === 'service');
+const rows = (menus: readonly Menu[]) => menus.map((menu) => [menu.label, menu] as const);
+
+describe('the price in a list', () => {
+  test.each(rows(ordered))('%s costs what its smallest order costs', async (_, menu) => {
+    const cheapest = await cheapestOrders(menu);
+    const [order] = cheapest;
+    const shown = listed.get(menu.id)?.smallestOrder;
+    expect(shown?.total).toBe(order?.price?.totalIncludingTax);
+    const fees = order?.price?.lines.filter(({ kind }) => kind === 'transport') ?? [];
+    expect(shown?.fees).toEqual(fees.map(({ label, amount }) => ({ label, amount })));
+    const minutes = cheapest.map(({ menu: { durationMinutes } }) => durationMinutes);
+    expect(shown?.durationMinutes).toBe(Math.max(...minutes));
+  });
+
+  test.each([
+    ['24001', { total: 9_240, content: '1回', fees: [{ label: '交通費', amount: 880 }] }],
+    ['22005', { total: 48_840, content: '3回', fees: [{ label: '交通費', amount: 2_640 }] }],
+    ['41001', { total: 8_190, content: '3時間', fees: [{ label: '交通費', amount: 990 }] }],
+    ['41004', { total: 7_790, content: '2時間30分', fees: [{ label: '交通費', amount: 990 }] }],
+    ['41005', { total: 7_810, content: '2時間30分', fees: [{ label: '交通費', amount: 990 }] }],
+    ['41002', { total: 5_390, content: '2時間', fees: [{ label: '交通費', amount: 990 }] }],
+    ['11003', { total: 11_000, content: '2台', fees: [] }],
+    ['13004', { total: 7_920, content: '1台・換気扇フィルターの取り付けつき', fees: [] }],
+    ['31010', { total: 7_860, content: '1回', fees: [{ label: '交通費', amount: 880 }] }],
+    ['23004', { total: 9_680, content: '1枚', fees: [] }],
+    ['51001', { total: 0, content: '1回', fees: [] }],
+  ])('%s names what it holds and its fees: %o', (id, expected) => {
+    expect(listed.get(id)?.smallestOrder).toMatchObject(expected);
+  });
+
+  test('what is looked at first has no price of an order', () => {
+    for (const { id, kind } of catalogueSeed.menus) {
+      if (kind === 'estimate') expect([id, listed.get(id)?.smallestOrder]).toEqual([id, null]);
+    }
+  });
+});
+
+/** Each type, or the menu without types, at the smallest number there is. */
+const firstChoices = ordered.flatMap((menu) =>
+  (menu.types.length === 0 ? [undefined] : menu.types).map(
+    (type) => [`${menu.label} ${type?.label ?? ''}`.trim(), menu, type?.id] as const,
+  ),
+);
+
+describe('the minimum order', () => {
+  test.each(firstChoices)(
+    '%s can be ordered, or says with what more of it',
+    async (_, menu, type) => {
+      const { price, minimumOrderRemedy } = await estimate(menu, plain(menu.minQuantity, type));
+      const shortfall = price?.minimumOrderShortfall ?? 0;
+      if (shortfall === 0) {
+        expect(minimumOrderRemedy).toBeNull();
+        return;
+      }
+      const total = price?.totalIncludingTax ?? 0;
+      expect(total + shortfall).toBe(MINIMUM_ORDER.includingTax);
+      if (!minimumOrderRemedy) throw new Error('Nothing more of it can be had');
+      const { quantity, types, amount } = minimumOrderRemedy;
+      const more = await estimate(menu, { ...plain(quantity), types });
+      expect(more.price).toMatchObject({
+        minimumOrderShortfall: 0,
+        totalIncludingTax: total + amount,
+      });
+    },
+  );
+
+  test.each([
+    ['41001', plain(8, '4100101'), { label: '3時間', quantity: 12, amount: 2_400 }],
+    ['41001', plain(10, '4100102'), { label: '2時間45分', quantity: 11, amount: 660 }],
+    ['11003', plain(1), { label: '2台', quantity: 2, amount: 5_500 }],
+    ['14003', plain(1), { label: '2枚', quantity: 2, amount: 4_950 }],
+  ])('%s is short with %o, and offers %o', async (id, selection, remedy) => {
+    const menu = ordered.find((candidate) => candidate.id === id);
+    if (!menu) throw new Error(`no menu ${id}`);
+    expect((await estimate(menu, selection)).minimumOrderRemedy).toMatchObject(remedy);
+  });
+});
+
+describe('what is sold by time', () => {
+  test('is named in hours, its price by the quarter of an hour', async () => {
+    const menu = ordered.find(({ id }) => id === '41001');
+    if (!menu) throw new Error('no menu 41001');
+    const options = [{ id: '4100152', quantity: 1 }];
+    const answer = await estimate(menu, { ...plain(12, '4100101'), options });
+    expect(answer.menu.types).toEqual([
+      { id: '4100101', label: '未就学児1名', quantity: 12, quantityText: '3時間' },
+    ]);
+    expect(
+      answer.price?.lines.map(({ label, quantityText, explanation }) => [
+        label,
+        quantityText,
+        explanation,
+      ]),
+    ).toEqual([
+      ['ベビーシッター スポット 未就学児1名', '3時間', '15分ごとに600円です。'],
+      ['2人目のお子さま(小学生)', '3時間', '15分ごとに330円で、ご利用の数量にあわせた料金です。'],
+      ['交通費', undefined, expect.any(String)],
+    ]);
+  });
+
+  test('says of no price both that it is untaxed and that tax is in it', () => {
+    const texts = ordered.flatMap(({ types, options }) =>
+      [...types, ...options].map(({ description }) => description),
+    );
+    expect(texts.filter((text) => text.includes('消費税'))).toEqual([]);
+  });
+});
