@@ -88,7 +88,7 @@ describe('embeddedBackendsHandler', () => {
     expect(await refused.json()).toMatchObject({
       error: {
         code: 'too_many_attempts',
-        message: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+        message: '回数が多すぎます。1時間ほどたってから、もう一度お試しください。',
       },
     });
     expect((await ask('card-gateway/payment.js')).status).toBe(200);

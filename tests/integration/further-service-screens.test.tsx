@@ -135,7 +135,8 @@ test('its menus stand in their group, with price and picture', async () => {
   const text = textOf(html);
   expect(text).toContain('月ごとのお世話\n');
   expect(text).toContain('新登場\n柱時計の月例点検\n音と振り子を確かめ、油を差します。');
-  expect(text).toContain('3,300\n円〜\n(税込)');
+  // Two half hours of the cheapest clock, with what lifts them to the smallest order of 7,700 yen.
+  expect(text).toContain('7,700\n円〜\n(税込)\n／1時間・鳴り物の調律つき');
   expect(html).toContain('href="/menu-select/kurashi/option?id=28001"');
 });
 
@@ -144,11 +145,11 @@ test('its types, hours, options and what goes along with it can be chosen', asyn
   const text = textOf(html);
   expect(text).toContain('含まれるもの');
   expect(text).toContain('時刻合わせ');
-  expect(text).toContain('柱時計\n掛けたまま\n30分につき4,400円(税込)');
-  expect(text).toContain('置時計\n机の上で\n30分につき3,300円(税込)');
+  expect(text).toContain('柱時計\n掛けたまま\n30分ごとに4,400円(税込)・1時間から');
+  expect(text).toContain('置時計\n机の上で\n30分ごとに3,300円(税込)・1時間から');
   expect(text).toContain('1時間\n1時間30分\n2時間\n');
   expect(text).toContain('鳴り物の調律\n鐘の音\n1,100円(税込)・約15分');
-  expect(text).toContain('助手\n30分につき700円(税込)');
+  expect(text).toContain('助手\n30分ごとに700円(税込)');
   expect(text).toContain('お部屋の片付け');
   expect(text).toContain('7,700円(税込)');
   expect(html.match(/type="radio"/g)).toHaveLength(2);

@@ -209,7 +209,10 @@ describe('a first trial', () => {
     shop.cardGateway.isDeclining = true;
     expect((await refusedFor(tel, 'declined', body))[1]).toBe('card_declined');
     shop.cardGateway.isDeclining = false;
-    expect((await order(tel, 'paid', body)).status).toBe(200);
+    // A declined token is spent, so that the card is entered again.
+    await shop.authenticate(tel, 'token-of-second-try');
+    const again = { ...body, creditToken: 'token-of-second-try' };
+    expect((await order(tel, 'paid', again)).status).toBe(200);
   });
 
   test('stays with the customer who changes their number, and does not come with the number', async () => {
