@@ -132,7 +132,10 @@ export const orderDetailSchema = z.object({
     id: idSchema,
     label: z.string(),
     quantity: z.int(),
-    types: z.array(z.object({ label: z.string(), quantity: z.int() })),
+    /** `quantityText` as in a price line. */
+    types: z.array(
+      z.object({ label: z.string(), quantity: z.int(), quantityText: z.string().optional() }),
+    ),
     options: z.array(z.object({ label: z.string(), quantity: z.int() })),
   }),
   additional: z.array(z.object({ label: z.string(), quantity: z.int() })).default([]),

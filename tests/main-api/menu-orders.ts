@@ -28,15 +28,27 @@ export const menus = {
     types: [{ id: '2100101', quantity: 1 }],
     total: 9_680,
   },
+  /** Three hours, sold by the quarter of an hour. */
+  sitting: {
+    project: 'babySitter',
+    id: '41001',
+    types: [{ id: '4100101', quantity: 12 }],
+    total: 8_190,
+  },
   counselling: { project: 'counseling', id: '51001', types: [], total: 0 },
 } as const;
 
 export type Menu = (typeof menus)[keyof typeof menus];
 
+function basicOf({ id, types }: Menu) {
+  return { id, quantity: types[0]?.quantity ?? 1, types: [...types], options: [] };
+}
+
 /** Orders for menus of the catalogue, in Shibuya. */
 export function menuOrders(shop: Pick<ReturnType<typeof visitMainApi>, 'answer' | 'orderBody'>) {
-  async function openStarts({ project, id, types }: Menu): Promise<string[]> {
-    const query = encodeQuery({ project, id, types, zipCode: ZIP.shibuya, beginDate: TODAY });
+  async function openStarts(menu: Menu): Promise<string[]> {
+    const where = { zipCode: ZIP.shibuya, beginDate: TODAY };
+    const query = encodeQuery({ ...basicOf(menu), project: menu.project, ...where });
     const { days } = await shop.answer(
       mainApi.listAvailableDates.response,
       null,
@@ -57,12 +69,12 @@ export function menuOrders(shop: Pick<ReturnType<typeof visitMainApi>, 'answer' 
 
   /** An order that will be accepted: at the first open start, paid later unless it is free. */
   async function bodyOf(menu: Menu, overrides: Partial<OrderBody> = {}): Promise<OrderBody> {
-    const { project, id, types, total } = menu;
+    const { project, id, total } = menu;
     const selectedDate = overrides.selectedDate ?? (await openStarts(menu))[0];
     if (selectedDate === undefined) throw new Error('no open start');
     return shop.orderBody(ZIP.shibuya, {
       project,
-      basic: { id, quantity: 1, types: [...types], options: [] },
+      basic: basicOf(menu),
       enquete: await answerQuestions(shop, { project, id }),
       ...(total === 0 ? { np: undefined, agreedTotal: 0 } : { agreedTotal: total + HANDLING_FEE }),
       ...overrides,

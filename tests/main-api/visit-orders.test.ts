@@ -5,6 +5,7 @@ import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays } from '@/domain/japan-time';
+import { orderedRows } from '@/screens/order/ordered-rows';
 import { HANDLING_FEE, type Menu, menuOrders, menus } from './menu-orders';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 
@@ -391,6 +392,26 @@ describe('several visits', () => {
       { status: 'received', selectedDate: dates, staffNames: [null, null, null] },
     ]);
     expect(await orderedSlots()).toBe(before);
+  });
+});
+
+describe('sitting, sold by the quarter of an hour', () => {
+  it('is shown with its hours once it is ordered', async () => {
+    const body = await orders.bodyOf(menus.sitting);
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const [placed] = await shop.orders(tel);
+    expect(placed?.menu.types).toEqual([
+      { label: '未就学児1名', quantity: 12, quantityText: '3時間' },
+    ]);
+    expect(placed && orderedRows({ ...placed, ...placed.menu })).toContainEqual({
+      term: 'タイプ',
+      description: '未就学児1名 3時間',
+    });
+  });
+
+  it('shows what is counted in pieces with their number', async () => {
+    expect((await order(tel, 'key', await namedBody({}))).status).toBe(200);
+    expect((await shop.orders(tel))[0]?.menu.types).toEqual([{ label: '3時間', quantity: 1 }]);
   });
 });
 

@@ -27,6 +27,16 @@ function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
     : visits.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
+/** The menu as it was ordered; a price line that says its quantity in words says so of its type, too. */
+function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDetail['menu'] {
+  const types = menu.chosen.types.map((type, index) => {
+    const id = selection.types[index]?.id;
+    const line = price.lines.find((priced) => priced.kind === 'type' && priced.id === id);
+    return line?.quantityText === undefined ? type : { ...type, quantityText: line.quantityText };
+  });
+  return { ...menu.chosen, types };
+}
+
 interface OrderFacts {
   readonly now: Date;
   readonly canBeRebooked: boolean;
@@ -41,7 +51,7 @@ function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail
     project: order.project,
     status: statusOf(stored, now),
     orderedAt: order.placedAt.toISOString(),
-    menu: order.menu.chosen,
+    menu: orderedMenu(order),
     additional: order.menu.additional,
     kindType: order.terms.kindType,
     rhythmWeeks,
