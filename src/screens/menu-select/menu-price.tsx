@@ -47,7 +47,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
   if (!smallestOrder) {
     return (
       <>
-        <Price amount={priceFrom} from={!isFixed} />
+        <Price amount={priceFrom} from={!isFixed} wraps />
         <span className={styles.unit}>{`／${priceUnit}`}</span>
       </>
     );
@@ -60,7 +60,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
   ];
   return (
     <>
-      <Price amount={total} from={!isFixed} isUntaxed={tax === 0} />
+      <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
       <span className={styles.unit}>{`／${notes.join('・')}`}</span>
     </>
   );

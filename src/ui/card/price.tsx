@@ -12,6 +12,8 @@ interface PriceProps {
   /** The least it can cost: 「13,200円〜(税込)」. */
   from?: boolean | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
+  /** It may break before 「(税込)」, as in a narrow card, where large text would not fit. */
+  wraps?: boolean;
 }
 
 /** 「13,200円(税込)」 with a large figure. */
@@ -21,9 +23,10 @@ export function Price({
   beforeTax,
   from = false,
   size = 'medium',
+  wraps = false,
 }: PriceProps) {
   const price = (
-    <span className={classNames(styles.amount, styles[size])}>
+    <span className={classNames(styles.amount, wraps && styles.wrapping, styles[size])}>
       <span className={styles.figure}>{yenFigures(amount)}</span>
       <span className={styles.unit}>{from ? '円〜' : '円'}</span>
       {isUntaxed ? null : <span className={styles.tax}>(税込)</span>}
