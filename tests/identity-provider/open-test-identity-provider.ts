@@ -12,6 +12,7 @@ import { Hono } from 'hono';
 import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { startHttpServer } from '@/backends/http-server';
 import { identityMigrations } from '@/backends/identity-provider/db/identity-migrations';
+import type { IdentityDependencies } from '@/backends/identity-provider/identity-dependencies';
 import { createIdentityProviderApp } from '@/backends/identity-provider/identity-provider-app';
 import { createPasswordHasher } from '@/backends/identity-provider/passwords';
 import { createTokenIssuer, generateSigningKey } from '@/backends/identity-provider/token-issuer';
@@ -45,7 +46,7 @@ export async function openTestIdentityProvider() {
     clock,
     ids,
   });
-  const provider = createIdentityProviderApp({
+  const deps: IdentityDependencies = {
     db: database.db,
     clock,
     ids,
@@ -63,7 +64,8 @@ export async function openTestIdentityProvider() {
     tokens,
     // The cheapest: what it costs to guess is no matter here.
     passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
-  });
+  };
+  const provider = createIdentityProviderApp(deps);
   server.serve(new Hono({ strict: false }).route('/identity-provider', provider));
   const client = new CognitoIdentityProviderClient({
     region: 'ap-northeast-1',
@@ -134,6 +136,7 @@ export async function openTestIdentityProvider() {
 
   return {
     db: database.db,
+    deps,
     origin,
     client,
     tokens,

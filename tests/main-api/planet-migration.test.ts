@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertPlanetTarget } from '@/backends/main-api/db/repositories/planet-target-repository';
+import { planetEmailCodes } from '@/backends/main-api/db/schema/planet-tables';
 import { ApiError } from '@/backends/main-api/http/api-error';
+import { verifyEmailCode } from '@/backends/main-api/services/planet/email-codes';
 import { mainApi } from '@/contract/main-api';
 import { openShop } from './shop-visitor';
 
@@ -168,6 +171,23 @@ describe('the code of the mail', () => {
     expect(await outcome(verify(tel, 'other@example.jp', await newestCode(email)))).toBe(
       'code_expired',
     );
+  });
+
+  it('is kept as a digest only, which nobody can make without the key of the installation', async () => {
+    const tel = await newTarget();
+    const [subject, email] = [`subject-${tel}`, 'kept@example.jp'];
+    await sendCode(tel, email);
+    const code = await newestCode(email);
+    const [kept] = await shop.deps.db
+      .select()
+      .from(planetEmailCodes)
+      .where(eq(planetEmailCodes.subject, subject));
+    expect(kept?.digest).not.toContain(code);
+    const deps = { ...shop.deps, codeKey: 'key-of-another' };
+    await expect(verifyEmailCode(deps, subject, { email, code })).rejects.toMatchObject({
+      code: 'code_mismatch',
+    });
+    expect(await outcome(verify(tel, email, code))).toBe('ok');
   });
 
   it('is sent at most five times an hour, and once for a double tap', async () => {

@@ -3,12 +3,14 @@ import {
   ExpiredCodeException,
   LimitExceededException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   HOUR,
   MINUTE,
   openTestIdentityProvider,
 } from '../../../tests/identity-provider/open-test-identity-provider';
+import { checkCode } from './confirmation-codes';
 import { codes } from './db/identity-tables';
 import { recordSend } from './db/send-repository';
 
@@ -19,6 +21,44 @@ beforeAll(async () => {
 afterAll(() => people.close());
 beforeEach(() => {
   people.sent.length = 0;
+});
+
+test('codes have six digits, each of them at random', async () => {
+  const sentCodes: string[] = [];
+  for (let signUps = 1; signUps <= 20; signUps += 1) {
+    await people.signUp(people.newPhone());
+    sentCodes.push(people.latestCode());
+  }
+  for (const code of sentCodes) expect(code).toMatch(/^\d{6}$/);
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    expect(new Set(sentCodes.map((code) => code[place])).size).toBeGreaterThan(1);
+  }
+});
+
+test('of a code only a digest is kept, which nobody can make without the key of the installation', async () => {
+  const phone = people.newPhone();
+  await people.signUp(phone);
+  const code = people.latestCode();
+  const [kept] = await people.db.select().from(codes).where(eq(codes.userName, phone));
+  expect(JSON.stringify({ ...kept, userName: '' })).not.toContain(code);
+  const place = { userName: phone, purpose: 'sign_up', asker: '' } as const;
+  await expect(
+    checkCode({ ...people.deps, codeKey: 'key-of-another' }, place, code),
+  ).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  expect(await checkCode(people.deps, place, code)).toMatchObject({ digest: kept?.digest });
+});
+
+test('a code is good once, for the number and the purpose it was sent for', async () => {
+  const [phone, other] = [people.newPhone(), people.newPhone()];
+  await people.signUp(other);
+  await people.signUp(phone);
+  const code = people.latestCode();
+  await expect(people.confirm(other, code)).rejects.toBeInstanceOf(CodeMismatchException);
+  await expect(people.reset(phone, 'second-password', code)).rejects.toBeInstanceOf(
+    ExpiredCodeException,
+  );
+  await people.confirm(phone, code);
+  await expect(people.confirm(phone, code)).rejects.toBeInstanceOf(ExpiredCodeException);
 });
 
 test('a wrong code, too many tries, and a new code', async () => {

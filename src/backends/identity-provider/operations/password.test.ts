@@ -6,12 +6,14 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   HOUR,
   MINUTE,
   openTestIdentityProvider,
 } from '../../../../tests/identity-provider/open-test-identity-provider';
+import { users } from '../db/identity-tables';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
 beforeAll(async () => {
@@ -54,6 +56,31 @@ test('the password can be changed with the previous one', async () => {
   );
   await change('first-password', 'second-password');
   expect((await people.signIn(phone, 'second-password')).AuthenticationResult).toBeDefined();
+});
+
+test('of a password a hash is kept, with a salt of 128 random bits of its own', async () => {
+  const phones = [await people.newCustomer(), await people.newCustomer()];
+  const rows = await people.db.select().from(users).where(inArray(users.userName, phones));
+  expect(JSON.stringify(rows)).not.toContain('first-password');
+  const [salts, keys] = [1, 2].map((part) =>
+    rows.map(({ passwordHash }) => Buffer.from(passwordHash.split('$')[part] ?? '', 'base64url')),
+  );
+  expect(salts?.map((salt) => salt.length)).toEqual([16, 16]);
+  expect(salts?.[0]).not.toEqual(salts?.[1]);
+  expect(keys?.map((key) => key.length)).toEqual([32, 32]);
+  expect(keys?.[0]).not.toEqual(keys?.[1]);
+});
+
+test('a password does not end with time, and may be chosen again', async () => {
+  const phone = await people.newCustomer();
+  people.wait(3 * 365 * 24 * HOUR);
+  expect((await people.signIn(phone)).AuthenticationResult).toBeDefined();
+  for (const password of ['second-password', 'second-password', 'first-password']) {
+    people.wait(HOUR);
+    await people.forgot(phone);
+    await people.reset(phone, password);
+    expect((await people.signIn(phone, password)).AuthenticationResult).toBeDefined();
+  }
 });
 
 /** What the provider answers to a request for a code, three tries and one too late, by name. */
