@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
@@ -8,7 +8,11 @@ import { type EmbeddedBackends, startEmbeddedBackends } from './embedded-backend
 
 let dataDir: string;
 
-const quietLogger = { info: () => {}, warn: () => {}, error: () => {} };
+const logged: string[] = [];
+const keepLine = (fields: object, message: string) => {
+  logged.push(`${JSON.stringify(fields)} ${message}`);
+};
+const logger = { info: keepLine, warn: keepLine, error: keepLine };
 
 function start(): Promise<EmbeddedBackends> {
   return startEmbeddedBackends({
@@ -18,7 +22,7 @@ function start(): Promise<EmbeddedBackends> {
     npHandlingFee: 330,
     invoiceRegistrationNumber: 'T1234567890123',
     clock: { now: () => new Date('2026-05-06T01:00:00Z') },
-    logger: quietLogger,
+    logger,
   });
 }
 
@@ -123,8 +127,18 @@ test('database and secrets can be read by their owner only', async () => {
     'session-secret',
     'token-signing-key',
   ]);
+  expect((await stat(secrets)).mode & 0o777).toBe(0o700);
   for (const name of await readdir(secrets)) {
     expect((await stat(join(secrets, name))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('no secret stands in the log of the starts and of what was asked', async () => {
+  const secrets = join(dataDir, 'secrets');
+  const log = logged.join('\n');
+  expect(log).toContain('InitiateAuth');
+  for (const name of await readdir(secrets)) {
+    expect(log).not.toContain(await readFile(join(secrets, name), 'utf8'));
   }
 });
 
