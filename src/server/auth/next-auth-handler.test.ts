@@ -13,9 +13,12 @@ import { sealTicket } from './sign-in-ticket';
 let provider: FakeIdentityProvider;
 const servers: ApiServer[] = [];
 let jar: Map<string, string>;
+/** All that were set, with their attributes. */
+const setCookies: string[] = [];
 
 beforeEach(async () => {
   jar = new Map();
+  setCookies.length = 0;
   provider = await startFakeIdentityProvider();
   newStorefront(provider.environment);
 });
@@ -39,6 +42,7 @@ async function ask(call: string, fields?: Record<string, string>, origin?: strin
   });
   for (const cookie of response.headers.getSetCookie()) {
     const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
+    setCookies.push(cookie);
     if (value) jar.set(name, value);
     else jar.delete(name);
   }
@@ -46,7 +50,7 @@ async function ask(call: string, fields?: Record<string, string>, origin?: strin
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 }
 
-async function signIn() {
+async function signIn(origin?: string) {
   const idToken = await provider.signIdToken();
   const ticket = await sealTicket({
     subject: 'user-1',
@@ -56,7 +60,7 @@ async function signIn() {
     refreshToken: 'refresh-1',
   });
   const { csrfToken } = (await ask('csrf')).body;
-  const answer = await ask('callback/credentials', { csrfToken, ticket });
+  const answer = await ask('callback/credentials', { csrfToken, ticket }, origin);
   return { answer, idToken, csrfToken, ticket };
 }
 
@@ -159,6 +163,39 @@ describe('a session', () => {
     provider.replies.set('RevokeToken', { error: 'InternalErrorException' });
     expect((await ask('signout', { csrfToken })).status).toBe(200);
     expect(jar.has('next-auth.session-token')).toBe(false);
+  });
+});
+
+describe('every cookie of a sign-in and a sign-out', () => {
+  const names = () => new Set(setCookies.map((cookie) => cookie.split('=', 1)[0]));
+
+  async function signInAndOut(origin?: string): Promise<void> {
+    const { csrfToken } = await signIn(origin);
+    await ask('signout', { csrfToken }, origin);
+  }
+
+  it('is out of reach of scripts and of other sites’ changes', async () => {
+    await signInAndOut();
+    expect([...names()]).toEqual(
+      expect.arrayContaining(['next-auth.session-token', 'next-auth.csrf-token', 'idToken']),
+    );
+    expect(setCookies.filter((cookie) => !/; HttpOnly(;|$)/.test(cookie))).toEqual([]);
+    expect(setCookies.filter((cookie) => !/; SameSite=Lax(;|$)/.test(cookie))).toEqual([]);
+    expect(setCookies.filter((cookie) => /; Secure/.test(cookie))).toEqual([]);
+  });
+
+  it('is sent over https alone where the shop is reached by it, as its name says', async () => {
+    vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
+    await signInAndOut('https://shop.example');
+    expect([...names()]).toEqual(
+      expect.arrayContaining([
+        '__Secure-next-auth.session-token',
+        '__Host-next-auth.csrf-token',
+        'idToken',
+        'creditToken',
+      ]),
+    );
+    expect(setCookies.filter((cookie) => !/; Secure(;|$)/.test(cookie))).toEqual([]);
   });
 });
 
