@@ -35,10 +35,11 @@ async function main(): Promise<void> {
   const path = writeEnvironment(env.DATA_DIR, backends.environment);
   console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
 
-  const stop = () => {
+  // A second signal finds no listener and ends the process at once.
+  const stop = (signal?: NodeJS.Signals) => {
     process.off('SIGTERM', stop);
     process.off('SIGINT', stop);
-    backends.close().catch(fail);
+    backends.close(signal === 'SIGTERM' ? env.STOP_DELAY_MS : 0).catch(fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -35,6 +35,7 @@ export interface Observation {
   readonly logger: Logger;
   readonly metrics: BackEndMetrics;
   readonly storage: StorageWatch;
+  readonly isStopping: () => boolean;
 }
 
 /**
@@ -46,7 +47,7 @@ export async function assembleBackEnds(
   installation: Installation,
   secrets: InstallationSecrets,
   server: Pick<HttpServer, 'origin' | 'answer'>,
-  { logger, metrics, storage }: Observation,
+  { logger, metrics, storage, isStopping }: Observation,
 ) {
   const { db } = installation.database;
   const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
@@ -134,6 +135,7 @@ export async function assembleBackEnds(
       opsToken,
       askDatabase: installation.database.ask,
       hasRoom: storage.hasRoom,
+      isStopping,
     }),
     ...(installation.dataDir !== null &&
       installation.database.files && {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
@@ -34,7 +35,11 @@ export interface EmbeddedBackends {
   readonly environment: Readonly<Record<string, string>>;
   /** Answers a request to `origin` without a connection. */
   readonly answer: HttpServer['answer'];
-  close(): Promise<void>;
+  /**
+   * Says no at `/ready` for `delayMs` while everything is still answered, so that a balancer turns to
+   * others; then takes nothing new, lets what is under way finish, and closes the database.
+   */
+  close(delayMs?: number): Promise<void>;
 }
 
 async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Promise<void> {
@@ -80,8 +85,9 @@ async function bringUp(
   options: EmbeddedBackendsOptions,
   installation: Installation,
   server: HttpServer,
-  observation: Observation,
+  observation: Omit<Observation, 'isStopping'>,
 ): Promise<EmbeddedBackends> {
+  let isStopping = false;
   const { database, dataDir } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
   const { app, mainApi, outbox, passwords, recoveryApp } = await assembleBackEnds(
@@ -89,7 +95,7 @@ async function bringUp(
     installation,
     secrets,
     server,
-    observation,
+    { ...observation, isStopping: () => isStopping },
   );
   observation.metrics.watchDatabase(
     database,
@@ -115,7 +121,9 @@ async function bringUp(
     origin: server.origin,
     environment: environmentFor(options.origin ?? server.origin, secrets),
     answer: server.answer,
-    async close() {
+    async close(delayMs = 0) {
+      isStopping = true;
+      await pause(delayMs);
       await stopWork();
       await server.close();
       if (dataDir !== null) await withdrawBackEnds(dataDir);

@@ -3,8 +3,9 @@ import type { BackEndMetrics } from './back-end-metrics';
 import { isSameSecret } from './same-secret';
 
 /**
- * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (its database answers and
- * can store something, too) and, with the operations token, `GET /metrics` for Prometheus.
+ * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (it takes requests, and its
+ * database answers and can store something) and, with the operations token, `GET /metrics` for
+ * Prometheus.
  */
 export function createOperationsApp(deps: {
   readonly metrics: BackEndMetrics;
@@ -13,6 +14,8 @@ export function createOperationsApp(deps: {
   readonly askDatabase: () => Promise<void>;
   /** False while the disk of the database is full, or takes no writes. */
   readonly hasRoom: () => Promise<boolean>;
+  /** True when the process still answers, but is about to end. */
+  readonly isStopping: () => boolean;
 }): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
@@ -21,6 +24,7 @@ export function createOperationsApp(deps: {
   });
   app.get('/health', (context) => context.json({ status: 'ok' }));
   app.get('/ready', async (context) => {
+    if (deps.isStopping()) return context.json({ isReady: false, failing: ['process'] }, 503);
     const [answers, hasRoom] = await Promise.all([
       deps.askDatabase().then(
         () => true,

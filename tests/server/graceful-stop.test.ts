@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startBackEndsProcess } from '../back-ends-process';
 import { freePort } from '../free-port';
 
 let port: number;
@@ -84,4 +88,30 @@ test('a signal waits for the request under way; a second one at once does not en
     .toBe(1);
   expect(await held).toBe('broken off');
   expect(output).toContain('"msg":"stopping at once"');
+});
+
+test('back ends of their own say no to their balancer while they still answer, and end with 0', {
+  // They fill an empty database first.
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stopping-back-ends-'));
+  const backEnds = await startBackEndsProcess({
+    name: 'stopping-back-ends',
+    dataDir,
+    environment: { STOP_DELAY_MS: '5000' },
+  });
+  try {
+    const ready = () => fetch(`${backEnds.origin}/ready`);
+    expect((await ready()).status).toBe(200);
+    const stopped = backEnds.stop();
+    await expect.poll(async () => (await ready()).status).toBe(503);
+    expect(await (await ready()).json()).toEqual({ isReady: false, failing: ['process'] });
+    const menus = await fetch(`${backEnds.origin}/api/v1/menu/categories?project=houseCleaning`);
+    expect(menus.status).toBe(200);
+    await stopped;
+    expect(backEnds.exitCode()).toBe(0);
+  } finally {
+    await backEnds.kill();
+    await rm(dataDir, { recursive: true });
+  }
 });
