@@ -11,7 +11,7 @@ import { openPgliteDatabase } from '@/backends/database/pglite-database';
 
 /** An empty database is made and a copy is recovered, on a machine that may be busy. */
 const LIMIT_MS = 120_000;
-/** Of some 980 files: often enough to have changes before, between and after those of each table. */
+/** There are some 980 files: often enough to have changes before, between and after those of each table. */
 const CHANGE_AT_EACH = 20;
 
 let folder: string;
@@ -75,7 +75,7 @@ test(
     let files = 0;
     let rounds = 0;
     const target = join(folder, 'copy');
-    await filesOf(place, database.transaction, async (source, copied) => {
+    const copy = async (source: string, copied: string) => {
       files += 1;
       if (files % CHANGE_AT_EACH === 0 && !source.includes('pg_wal')) {
         rounds += 1;
@@ -83,7 +83,8 @@ test(
         await change(rounds);
       }
       await copyFile(source, copied);
-    }).copyTo(target);
+    };
+    await filesOf(place, database.transaction, { copy }).copyTo(target);
     await change(rounds + 1);
 
     const copied = await openPgliteDatabase(target);
@@ -103,9 +104,11 @@ test(
   async () => {
     const done: string[] = [];
     let checkpoint: Promise<void> | undefined;
-    const files = filesOf(place, database.transaction, async (source, copied) => {
-      checkpoint ??= files.checkpoint().then(() => void done.push('checkpoint'));
-      await copyFile(source, copied);
+    const files = filesOf(place, database.transaction, {
+      copy: async (source, copied) => {
+        checkpoint ??= files.checkpoint().then(() => void done.push('checkpoint'));
+        await copyFile(source, copied);
+      },
     });
     await files.copyTo(join(folder, 'copy')).then(() => done.push('copy'));
     await checkpoint;
@@ -118,13 +121,34 @@ test(
   'nothing is left of a copy that fails, and the next one is made',
   async () => {
     let isFull = true;
-    const files = filesOf(place, database.transaction, async (source, copied) => {
-      if (isFull && source.includes('pg_wal')) throw new Error('no space left');
-      await copyFile(source, copied);
+    const files = filesOf(place, database.transaction, {
+      copy: async (source, copied) => {
+        if (isFull && source.includes('pg_wal')) throw new Error('no space left');
+        await copyFile(source, copied);
+      },
     });
     await expect(copyDatabase(files, folder)).rejects.toThrow('no space left');
     expect(readdirSync(folder)).toEqual(['database']);
     isFull = false;
+    const name = await copyDatabase(files, folder);
+    expect(readdirSync(folder).sort()).toEqual([name, 'database'].sort());
+  },
+  LIMIT_MS,
+);
+
+test(
+  'no copy is begun that would fill the disk of the shop',
+  async () => {
+    let free = 0;
+    const files = filesOf(place, database.transaction, { freeBytes: async () => free });
+    const problem = await copyDatabase(files, folder).catch((error: unknown) => error);
+    const [, megabytes] = /^A copy of the database needs (\d+) MB of free room$/.exec(
+      problem instanceof Error ? problem.message : '',
+    ) ?? ['', '0'];
+    // An empty PostgreSQL and the rows of this test have some 45 MB, all of them counted twice.
+    expect(Number(megabytes)).toBeGreaterThan(60);
+    expect(readdirSync(folder)).toEqual(['database']);
+    free = Number(megabytes) * 1024 * 1024;
     const name = await copyDatabase(files, folder);
     expect(readdirSync(folder).sort()).toEqual([name, 'database'].sort());
   },

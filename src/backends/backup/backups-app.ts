@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { DatabaseFiles } from '../database/database';
+import { NoRoomForCopyError } from '../database/database-files';
 import { errorFields, type Logger } from '../logger';
 import { isSameSecret } from '../same-secret';
 import { copyDatabase } from './copied-database';
@@ -14,8 +15,8 @@ export interface BackupsDependencies {
 
 /**
  * `POST /` makes a copy of the database's files, for operations alone, and answers `{ "copy": name }`: a
- * directory in `dataDir`, for the caller to read and to remove. The shop goes on meanwhile; whatever takes
- * longer, reading the rows, is done by the caller's process.
+ * directory in `dataDir`, for the caller to read and to remove; 507 when there is no room for it. The shop
+ * goes on meanwhile; whatever takes longer, reading the rows, is done by the caller's process.
  */
 export function createBackupsApp(deps: BackupsDependencies): Hono {
   const app = new Hono();
@@ -31,6 +32,9 @@ export function createBackupsApp(deps: BackupsDependencies): Hono {
   });
   app.onError((error, context) => {
     deps.logger.error(errorFields(error), 'backup failed');
+    if (error instanceof NoRoomForCopyError) {
+      return context.json({ error: { code: 'no_room', message: error.message } }, 507);
+    }
     return context.json({ error: { code: 'internal_error' } }, 500);
   });
   return app;

@@ -16,6 +16,7 @@ import type { RunningBackEnds } from './running-back-ends';
 import { findRunningBackEnds, requireData, withStoppedData } from './stopped-data';
 
 const answerSchema = z.object({ copy: z.string() });
+const noRoomSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /**
  * Where the copy is that the running shop has made of its database. Not by fetch, which waits five minutes
@@ -33,6 +34,10 @@ async function requestCopy(
   const responses: Promise<IncomingMessage[]> = once(request, 'response');
   try {
     const [response] = await responses;
+    if (response?.statusCode === 507) {
+      const { error } = noRoomSchema.parse(await json(response));
+      throw new DataProblem(`No backup was made: ${error.message}, where DATA_DIR is`);
+    }
     if (response?.statusCode !== 200) {
       response?.resume();
       throw new DataProblem(

@@ -1,14 +1,28 @@
-import { constants, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { DatabaseFiles, OpenDatabase } from './database';
 
 const WRITE_AHEAD_LOG = 'pg_wal';
 /** Says where the last checkpoint is, and so where the log is read from. */
 const CONTROL_FILE = join('global', 'pg_control');
-/** Of whoever has the original open. */
+/** Names the process that has the original open. */
 const HOLDER_FILE = 'postmaster.pid';
 
 type CopyFile = (source: string, target: string) => Promise<void>;
+
+/** A copy would fill the disk on which the shop goes on writing. */
+export class NoRoomForCopyError extends Error {
+  override readonly name = 'NoRoomForCopyError';
+
+  constructor(neededBytes: number) {
+    super(`A copy of the database needs ${Math.ceil(neededBytes / 1024 / 1024)} MB of free room`);
+  }
+}
+
+async function freeBytesAt(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
 
 /** Without reading it, where the file system can share what both have. */
 const copyOrShare: CopyFile = (source, target) =>
@@ -32,12 +46,19 @@ async function unlessGone(copying: Promise<void>): Promise<void> {
   });
 }
 
-/** @param directory where the database that `transaction` asks has its files */
+/**
+ * @param directory where the database that `transaction` asks has its files
+ * @param system what tests replace: how a file is copied, and how many bytes are free
+ */
 export function filesOf(
   directory: string,
   transaction: OpenDatabase['transaction'],
-  copy: CopyFile = copyOrShare,
+  system: {
+    readonly copy?: CopyFile;
+    readonly freeBytes?: (directory: string) => Promise<number>;
+  } = {},
 ): DatabaseFiles {
+  const { copy = copyOrShare, freeBytes = freeBytesAt } = system;
   /** A checkpoint drops log that a copy under way needs. */
   let last: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -48,7 +69,22 @@ export function filesOf(
 
   const checkpoint = () => transaction((connection) => connection.script('CHECKPOINT'));
 
+  /** As much as the copy takes, and again as much for what is written meanwhile. */
+  async function requireRoom(): Promise<void> {
+    const { files } = await listFiles(directory);
+    let neededBytes = 0;
+    for (const path of files) {
+      await unlessGone(
+        stat(join(directory, path)).then(({ size }) => {
+          neededBytes += 2 * size;
+        }),
+      );
+    }
+    if ((await freeBytes(directory)) < neededBytes) throw new NoRoomForCopyError(neededBytes);
+  }
+
   async function copyAll(target: string): Promise<void> {
+    await requireRoom();
     const copyOne = (path: string) => copy(join(directory, path), join(target, path));
     await checkpoint();
     const { folders, files } = await listFiles(directory);
