@@ -9,6 +9,7 @@ interface StoredOrders {
   readonly halves: readonly string[];
 }
 
+/** The outbox drops all but its newest messages: of an older order none may be left. */
 const HALVES = `
   WITH mine AS (
     SELECT o.*, c.tel, p.pay_method, p.amount, p.status AS payment_status,
@@ -28,7 +29,8 @@ const HALVES = `
   UNION ALL SELECT 'messages ' || sent, id FROM mine, LATERAL (
     SELECT count(*) AS sent FROM outbox_messages
     WHERE recipient = mine.tel AND position(mine.id IN body) > 0
-  ) AS notices WHERE sent <> 1
+  ) AS notices WHERE sent > 1
+    OR (sent = 0 AND mine.placed_at > (SELECT min(sent_at) FROM outbox_messages))
   UNION ALL SELECT 'charge without order', reference FROM gateway_authorisations
     WHERE status = 'authorised' AND reference NOT IN (SELECT id FROM orders)
       AND reference ~ '^[^-]{4}-[^-]{4}$'
