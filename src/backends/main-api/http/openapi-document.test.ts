@@ -7,6 +7,7 @@ const document = createOpenApiDocument();
 const calls: [string, Endpoint][] = Object.entries(mainApi);
 
 test.each(calls)('%s is described with its answers', (name, endpoint) => {
+  expect(endpoint.summary).toMatch(/\S/);
   const operations = new Map(Object.entries(document.paths?.[endpoint.path] ?? {}));
   const operation = operations.get(endpoint.method.toLowerCase());
   expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });

@@ -71,6 +71,20 @@ describe('LoginScreen', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  it('works with a password manager, takes what is pasted, and shows the password when asked', async () => {
+    render(<LoginScreen returnPath="/" reason={null} />);
+    expect(phone().autocomplete).toBe('username');
+    expect(password().autocomplete).toBe('current-password');
+    await userEvent.click(password());
+    await userEvent.paste('pasted-password');
+    expect(password().value).toBe('pasted-password');
+    expect(password().type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'パスワードを表示する' }));
+    expect(password().type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'パスワードを表示する' }));
+    expect(password().type).toBe('password');
+  });
+
   it('names every field that is missing', async () => {
     render(<LoginScreen returnPath="/" reason={null} />);
     await userEvent.click(submit());
