@@ -37,6 +37,7 @@ export const callPaths: CallPaths = {
   placeMaidOrder: ['POST', '/maid/orders'],
   placeOrder: ['POST', '/order/services'],
   getOrder: ['GET', '/user/orders'],
+  setPlanCard: ['PUT', '/user/orders/credit_card'],
   listOrders: ['GET', '/user/order_lists'],
   listReservations: ['GET', '/user/reservations'],
   listReservationPages: ['GET', '/user/reservation_lists'],

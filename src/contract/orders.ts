@@ -159,6 +159,11 @@ export const orderDetailSchema = z.object({
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   cardNumberBottom: z.string().nullable(),
+  /**
+   * Of a regular plan with visits to come that a card is charged for: the registered card that is,
+   * or null when it is not registered. Null for any other order.
+   */
+  laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable(),
   /** Whether the same can be ordered again: not when it is not sold any more, or a first trial. */
   canBeRebooked: z.boolean().default(true),
 });
@@ -225,6 +230,16 @@ export const orderEndpoints = {
     query: z.object({ orderId: idInputSchema }),
     response: orderDetailSchema,
     errors: ['unauthorized'],
+  }),
+  setPlanCard: endpoint({
+    method: 'PUT',
+    path: '/user/orders/credit_card',
+    summary: '定期プランの今後の訪問のお支払いに使うカードを選ぶ',
+    access: 'customer',
+    isBeyondSpec: true,
+    body: z.object({ orderId: idInputSchema, creditCardId: idInputSchema }),
+    response: z.object({ creditCardId: idSchema }),
+    errors: ['unauthorized', 'card_not_found', 'pay_method_unavailable'],
   }),
   listOrders: endpoint({
     method: 'GET',

@@ -209,6 +209,40 @@ export const orderCases = {
       },
     ],
   },
+  setPlanCard: {
+    given: async ({ shop, tel, call }) => {
+      const { orderId } = await shop.visits.bookWeekly(tel);
+      const cards = await call('listCreditCards');
+      if (!cards.ok) throw new Error(cards.error.code);
+      const creditCardId = cards.value.creditCards[0]?.id ?? '';
+      return [{ body: { orderId, creditCardId } }];
+    },
+    gives: async ({ creditCardId }, { call }) => {
+      const orders = await call('listOrders', { query: {} });
+      expect(orders).toMatchObject({
+        ok: true,
+        value: { orders: [{ laterVisitsCard: { registeredCardId: creditCardId } }] },
+      });
+    },
+    refused: [
+      {
+        of: 'an order that is charged to no card later',
+        given: async ({ shop, tel }) => {
+          const { orderId } = await shop.visits.book(tel);
+          return [{ body: { orderId, creditCardId: 'any' } }];
+        },
+        code: 'pay_method_unavailable',
+      },
+      {
+        of: 'a card that is not there',
+        given: async ({ shop, tel }) => {
+          const { orderId } = await shop.visits.bookWeekly(tel);
+          return [{ body: { orderId, creditCardId: 'none' } }];
+        },
+        code: 'card_not_found',
+      },
+    ],
+  },
   getOrder: {
     given: async ({ shop, tel }) => {
       const { orderId } = await shop.visits.book(tel, {}, ZIP.shibuya);

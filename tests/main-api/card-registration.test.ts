@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderPayments } from '@/backends/main-api/db/schema/orders';
 import { changeAccount, showAccount } from '@/backends/main-api/services/accounts/accounts';
+import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
+import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
 import { mainApi } from '@/contract/main-api';
 import { openShop, ZIP } from './shop-visitor';
 
@@ -220,6 +222,54 @@ describe('a registered card', () => {
       }),
     ).toMatchObject({ status: 404, code: 'card_not_found' });
     expect((await payMethods()).payMethod).toBe('np');
+  });
+});
+
+describe('a card at the gateway', () => {
+  const remove = (cardId: string) =>
+    shop.send(tel, `/user/credit_cards/${cardId}`, { method: 'DELETE' });
+
+  async function forgotten(): Promise<string[]> {
+    shop.cardGateway.forgotten.length = 0;
+    await purgeOldRows(shop.deps);
+    return shop.cardGateway.forgotten.filter((cardId) => cardId.startsWith(`card-of-${tel}`));
+  }
+
+  it('is deleted once no customer and no order uses it, and no earlier', async () => {
+    const { card } = await register(await authenticate(`${tel}-unused`));
+    expect(await forgotten()).toEqual([]);
+    await remove(card.id);
+    expect(await forgotten()).toEqual([`card-of-${tel}-unused`]);
+    expect(await forgotten()).toEqual([]);
+  });
+
+  it('is deleted when another has taken its place, and when it is typed in again', async () => {
+    const { card } = await register(await authenticate(`${tel}-first`));
+    await register(await authenticate(`${tel}-again`));
+    expect(await forgotten()).toEqual([`card-of-${tel}-first`]);
+    shop.cardGateway.card = MASTERCARD;
+    await change(card.id, await authenticate(`${tel}-changed`));
+    expect(await forgotten()).toEqual([`card-of-${tel}-again`]);
+  });
+
+  it('stays for the order that it pays for, when it is deleted', async () => {
+    const { creditToken } = await authenticate(`${tel}-ordered`);
+    const body = await shop.orderBody(ZIP.shibuya, shop.newCard);
+    await shop.place(tel, 'ordered', { ...body, creditToken });
+    await remove((await payMethods()).creditCards[0]?.id ?? '');
+    expect(await forgotten()).toEqual([]);
+  });
+
+  it('is deleted when its order was withdrawn, as nobody waited for it any more', async () => {
+    const { creditToken } = await authenticate(`${tel}-late`);
+    const body = await shop.orderBody(ZIP.shibuya, shop.newCard);
+    shop.cardGateway.losesAnswers = true;
+    await shop.placeRefused(tel, 'late', { ...body, creditToken });
+    shop.cardGateway.losesAnswers = false;
+    const at = shop.clock.now();
+    shop.clock.set(new Date(at.getTime() + 12 * 60_000).toISOString());
+    await recoverPendingOrders(shop.deps, { onlyProcess: true });
+    expect(await forgotten()).toEqual([`card-of-${tel}-late`]);
   });
 });
 

@@ -127,7 +127,7 @@ describe('a later visit that the card declines', () => {
       'サービス: 家事代行 定期プラン 毎週',
       `訪問日: ${formatJapanDate(startsAt)}`,
       '料金: 9,250円(税込)',
-      'ご登録のクレジットカードで決済できませんでした。次のページで、カードの変更または登録をお願いいたします。変更または登録されたカードに、改めてご請求します。',
+      'クレジットカードで決済できませんでした。次のページで、カードの変更または登録をお願いいたします。変更または登録されたカードに、改めてご請求します。',
       'https://shop.example/my/payment-methods',
     ].join('\n');
     expect(await messagesTo(tel)).toEqual([

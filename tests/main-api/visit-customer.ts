@@ -74,9 +74,9 @@ export function visitCustomer(shop: Shop) {
     return { orderId, visitId: `${orderId}-1`, startsAt };
   }
 
-  async function bookWeekly(tel: string) {
+  async function bookWeekly(tel: string, overrides?: Partial<OrderBody>) {
     const [first = ''] = await openDays(menus.weekly);
-    const card = await byCard(tel, PRICES.weekly);
+    const card = overrides ?? (await byCard(tel, PRICES.weekly));
     return placeMenu(tel, menus.weekly, { ...card, selectedDate: first });
   }
 

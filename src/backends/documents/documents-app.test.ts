@@ -51,6 +51,14 @@ test('the privacy policy names what the consent at the card form names for 3-D S
   );
 });
 
+test('the privacy policy says how long a card is kept that was used for one order', async () => {
+  const text = await textOf('/privacy-policy');
+  expect(text).toContain('登録されないカードは、そのお申し込みのお支払い');
+  expect(text).toContain(
+    '最後の訪問、またはキャンセルから30日たち、ご請求とご返金が残っていなければ削除します。',
+  );
+});
+
 test('every document says the same of cancelling', async () => {
   const promise =
     'それ以降にキャンセルされた場合は、料金の100%をいただきます。キャンセルと日時の変更は、マイページから承ります。';
@@ -74,7 +82,7 @@ test('the commercial transactions page names the fees of the price lines, and wh
     expect(text).toContain(fee);
   }
   expect(text).toContain(
-    '定期プランの2回目以降は、訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
+    '定期プランの2回目以降は、訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
   );
 });
 

@@ -17,6 +17,7 @@ export {
   type CardActionOutcome,
   changeCard,
   choosePayMethod,
+  choosePlanCard,
   deleteCard,
   registerCard,
 } from './registered-card-actions';

@@ -1,3 +1,4 @@
+import { CARD_RETENTION } from '@/domain/card-retention';
 import type { BoundField } from '@/features/forms';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import styles from './new-card-panel.module.css';
@@ -25,7 +26,8 @@ export function KeepCardField({ isRegularPlan, ...field }: KeepCardFieldProps) {
       />
       <p className={styles.explanation}>
         チェックしないカードは登録せず、{uses}
-        だけに使います。そのためのカード情報は決済代行会社が保管します。最後の訪問、またはキャンセルから30日たち、ご請求とご返金が残っていなければ削除します。当店には、お支払いの記録としてカード番号の下4桁が残ります。
+        だけに使います。そのための
+        {CARD_RETENTION}
       </p>
     </>
   );

@@ -58,6 +58,15 @@ export async function deleteCard(cardId: string): Promise<CardActionOutcome> {
   return outcomeOf(CARD_PROCESSING_FAILED_MESSAGE, result);
 }
 
+/** What a regular plan's later visits are charged to. */
+export async function choosePlanCard(
+  orderId: string,
+  creditCardId: string,
+): Promise<CardActionOutcome> {
+  const result = await mainApiClient.call('setPlanCard', { body: { orderId, creditCardId } });
+  return outcomeOf(CARD_UPDATE_FAILED_MESSAGE, result);
+}
+
 /** What is offered first at the next order. */
 export async function choosePayMethod(
   body: BodyInput<MainApi['setPayMethod']>,

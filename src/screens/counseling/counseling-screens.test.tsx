@@ -250,6 +250,7 @@ it('the complete page of a counselling says how its date gets settled', () => {
     payMethod: null,
     paymentStatus: null,
     cardNumberBottom: null,
+    laterVisitsCard: null,
     canBeRebooked: true,
   };
   render(

@@ -88,7 +88,7 @@ describe('my page', () => {
     const attention = within(screen.getByRole('region', { name: 'ご確認ください' }));
     expect(attention.getAllByText('定期おそうじのお支払いが確認できていません')).toHaveLength(2);
     const declined =
-      'を、ご登録のクレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。';
+      'を、クレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。';
     expect(
       attention.getByText(`2026年4月24日(金)の訪問の料金 9,250円(税込)${declined}`),
     ).toBeTruthy();

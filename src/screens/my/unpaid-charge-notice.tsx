@@ -26,7 +26,7 @@ export function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
       {isCancellationFee
         ? `${day}のキャンセル料 ${formatYenIncludingTax(amount)}`
         : `${day}の訪問の料金 ${formatYenIncludingTax(amount)}`}
-      を、ご登録のクレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。
+      を、クレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。
     </Notice>
   );
 }

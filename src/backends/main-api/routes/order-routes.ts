@@ -6,6 +6,7 @@ import type { HandlerInput } from '../http/request-input';
 import type { OrderCall } from '../services/orders/order-proposal';
 import { placeOrder } from '../services/orders/place-order';
 import { showOrder, showOrders } from '../services/orders/show-orders';
+import { changePlanCard } from '../services/payments/plan-card';
 
 async function place(
   deps: MainApiDependencies,
@@ -24,6 +25,11 @@ export const orderRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.getOrder, ({ customer, query }) =>
     showOrder(deps, customer.subject, query.orderId),
   );
+  implement(app, deps, mainApi.setPlanCard, async ({ customer, body }) => {
+    const { orderId, creditCardId } = body;
+    await changePlanCard(deps, customer.subject, orderId, creditCardId);
+    return { creditCardId };
+  });
   implement(app, deps, mainApi.listOrders, ({ customer, query }) =>
     showOrders(deps, customer.subject, query),
   );

@@ -1,5 +1,6 @@
 import { applicationsPath } from '@/config/my-paths';
 import type { OrderDetail } from '@/contract/orders';
+import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import { projectLabels } from '@/copy/project-labels';
 import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
@@ -15,12 +16,15 @@ import { paymentRows, unpaidRows } from '../../order/payment-rows';
 import { VisitList } from '../visits/visit-list';
 import styles from './application-detail.module.css';
 import { OrderStatusMark } from './order-status-mark';
+import { PlanCard } from './plan-card';
 import { visitDateRows } from './visit-date-rows';
 
 interface ApplicationDetailProps {
   order: OrderDetail;
   /** Its visits to come. */
   visits: readonly Visit[];
+  /** The registered cards, when the order is a plan that is charged to a card. */
+  cards: readonly CreditCard[];
   /** When the page was asked for, ISO 8601. */
   askedAt: string;
 }
@@ -42,8 +46,8 @@ function paymentOf(order: OrderDetail) {
 }
 
 /** One order: how it stands, its visits to come, and everything that was agreed. */
-export function ApplicationDetail({ order, visits, askedAt }: ApplicationDetailProps) {
-  const { orderId, status, project, orderedAt, menu, price } = order;
+export function ApplicationDetail({ order, visits, cards, askedAt }: ApplicationDetailProps) {
+  const { orderId, status, project, orderedAt, menu, price, laterVisitsCard } = order;
   const isOver = status === 'completed' || status === 'cancelled';
   return (
     <>
@@ -94,6 +98,14 @@ export function ApplicationDetail({ order, visits, askedAt }: ApplicationDetailP
           <AnswerSection title="お支払い">
             <DescriptionList rows={paymentOf(order)} />
           </AnswerSection>
+          {laterVisitsCard ? (
+            <PlanCard
+              order={order}
+              {...laterVisitsCard}
+              cards={cards}
+              today={toJapanDate(new Date(askedAt))}
+            />
+          ) : null}
           <AnswerSection title="訪問先">
             <DescriptionList rows={placeRows(order)} />
           </AnswerSection>

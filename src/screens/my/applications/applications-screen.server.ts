@@ -23,7 +23,10 @@ export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
     ]);
     const order = foundOrNull(found);
     if (!order) return { notFound: true };
+    const { creditCards: cards } = order.laterVisitsCard
+      ? await read('listCreditCards')
+      : { creditCards: [] };
     const askedAt = new Date().toISOString();
-    return { props: { detail: { order, visits, askedAt }, list: null } };
+    return { props: { detail: { order, visits, cards, askedAt }, list: null } };
   },
 );

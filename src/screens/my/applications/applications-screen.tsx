@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/orders';
+import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import type { ShopPage } from '@/features/shop-layout';
 import { ScreenTitle } from '@/screens/screen-title';
@@ -12,6 +13,8 @@ export type ApplicationsScreenProps =
         order: OrderDetail;
         /** Its visits to come. */
         visits: readonly Visit[];
+        /** The registered cards, when the order is a plan that is charged to a card. */
+        cards: readonly CreditCard[];
         /** ISO 8601; of the server, so that the browser shows the same. */
         askedAt: string;
       };

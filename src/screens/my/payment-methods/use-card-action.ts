@@ -16,8 +16,8 @@ export interface CardAction {
   isCardSpent: boolean;
 }
 
-/** One thing at a time with the customer's cards. */
-export function useCardAction(): CardAction {
+/** One thing at a time with the customer's cards; `page` is shown anew after it. */
+export function useCardAction(page: string = paths.my.paymentMethods): CardAction {
   const router = useRouter();
   const signInAgain = useSignInAgain();
   const [isBusy, setBusy] = useState(false);
@@ -33,8 +33,8 @@ export function useCardAction(): CardAction {
         setFailure({ at: router.asPath, message, isCardSpent });
       }
       if (outcome.status === 'done') {
-        noteDoneThing(paths.my.paymentMethods, done);
-        await router.replace(paths.my.paymentMethods);
+        noteDoneThing(page, done);
+        await router.replace(page);
       }
       if (outcome.status === 'signedOut') {
         await signInAgain();

@@ -48,7 +48,7 @@ it('says of a declined card that the payment is not confirmed, and leads to the 
   expect(text).toContain('ご利用明細');
   expect(text).toContain('ご請求額');
   expect(text).toContain(
-    'ご登録のクレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
+    'クレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
   );
   expect(text).not.toContain('予定');
   const link = screen.getByRole('link', {

@@ -38,7 +38,7 @@ const unpaidTexts = {
 const declinedTexts = {
   total: 'ご請求額',
   statement:
-    'ご登録のクレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
+    'クレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
 } as const;
 
 /** The customary 但し書き: what the money was for. */

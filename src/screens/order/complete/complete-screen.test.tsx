@@ -72,7 +72,9 @@ describe('the complete page', () => {
     expect(screen.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
     expect(screen.getByText(/訪問のたびにこの料金をお支払いいただきます/)).toBeTruthy();
     expect(
-      screen.getByText('訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。'),
+      screen.getByText(
+        '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
+      ),
     ).toBeTruthy();
     expect(screen.getByText(/2回目以降も、訪問前日の正午\(12:00\)までは無料です/)).toBeTruthy();
   });

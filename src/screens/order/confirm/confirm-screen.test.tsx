@@ -347,7 +347,7 @@ describe('the confirm page', () => {
     expect(screen.getByText(/訪問のたびに上記の料金をお支払いいただきます/)).toBeTruthy();
     expect(
       section('お支払い').getByText(
-        '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。',
+        '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
       ),
     ).toBeTruthy();
   });

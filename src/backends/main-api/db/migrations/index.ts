@@ -16,6 +16,7 @@ import { accountProofsMigration } from './0070-account-proofs';
 import { visitMovesMigration } from './0071-visit-moves';
 import { chargeTriesMigration } from './0072-charge-tries';
 import { keptCardsMigration } from './0080-kept-cards';
+import { droppedCardsMigration } from './0081-dropped-cards';
 
 /** In the order they are applied; a step that was released never changes again. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const mainApiMigrations: readonly Migration[] = [
   visitMovesMigration,
   chargeTriesMigration,
   keptCardsMigration,
+  droppedCardsMigration,
 ];

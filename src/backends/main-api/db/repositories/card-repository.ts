@@ -7,6 +7,8 @@ import {
   cardAuthentications,
   customerCards,
 } from '../schema/customers';
+import { noteDroppedCards } from './dropped-card-repository';
+import { payComingVisitsWith } from './order-card-repository';
 
 const cardsBySubject = statement((db, value: ValueOf<{ subject: string }>) =>
   db
@@ -51,7 +53,7 @@ function isSameCard(value: ValueOf<CardWithoutId>) {
 
 const sameCard = statement((db, value: ValueOf<CardWithoutId>) =>
   db
-    .select({ id: customerCards.id })
+    .select({ id: customerCards.id, gatewayCardId: customerCards.gatewayCardId })
     .from(customerCards)
     .where(isSameCard(value))
     .orderBy(desc(eq(customerCards.gatewayCardId, value('gatewayCardId'))))
@@ -68,7 +70,7 @@ const writeCard = statement((db, value: ValueOf<CardRow>) =>
 /**
  * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
  * typed in again another id, so that the customer's card with the same facts is taken as the same,
- * and the gateway's latest id for it counts.
+ * and the gateway's latest id for it counts, also for what orders charge later.
  *
  * @returns the id it is registered with
  */
@@ -79,6 +81,10 @@ export async function saveCard(
 ): Promise<string> {
   const [present] = await sameCard(transaction, card);
   const id = present?.id ?? newId;
+  if (present && present.gatewayCardId !== card.gatewayCardId) {
+    await noteDroppedCards(transaction, [present.gatewayCardId]);
+    await payComingVisitsWith(transaction, card.subject, present.gatewayCardId, card.gatewayCardId);
+  }
   await writeCard(transaction, { id, ...card });
   return id;
 }
@@ -103,17 +109,22 @@ export async function noteCardUse(transaction: Database, use: CardUse): Promise<
 }
 
 const deleteSameCards = statement((db, value: ValueOf<CardRow>) =>
-  db.delete(customerCards).where(and(isSameCard(value), ne(customerCards.id, value('id')))),
+  db
+    .delete(customerCards)
+    .where(and(isSameCard(value), ne(customerCards.id, value('id'))))
+    .returning({ gatewayCardId: customerCards.gatewayCardId }),
 );
 
-/** Puts another card in the place of `id`; registered already by itself, it is then there once. */
+/** Puts another card in the place of a registered one; registered already by itself, it is then there once. */
 export async function replaceCard(
   transaction: Database,
-  id: string,
+  { id, gatewayCardId }: CardRow,
   card: Omit<CardRow, 'id'>,
 ): Promise<void> {
-  await deleteSameCards(transaction, { id, ...card });
+  const same = await deleteSameCards(transaction, { id, ...card });
   await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
+  const dropped = new Set([gatewayCardId, ...same.map((row) => row.gatewayCardId)]);
+  await noteDroppedCards(transaction, [...dropped]);
 }
 
 /** False when the customer has no such card. */
@@ -132,11 +143,19 @@ export async function touchCard(
 }
 
 /** False when the customer has no such card. */
-export async function deleteCard(db: Database, subject: string, id: string): Promise<boolean> {
-  const deleted = await db
+export async function deleteCard(
+  transaction: Database,
+  subject: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await transaction
     .delete(customerCards)
     .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
-    .returning({ id: customerCards.id });
+    .returning({ gatewayCardId: customerCards.gatewayCardId });
+  await noteDroppedCards(
+    transaction,
+    deleted.map(({ gatewayCardId }) => gatewayCardId),
+  );
   return deleted.length === 1;
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { customerCards } from '../schema/customers';
 import { orderPayments, orders, orderVisits } from '../schema/orders';
 import { visitCharges } from '../schema/visit-charges';
+import { noteDroppedCards } from './dropped-card-repository';
 
 /**
  * Has later charges of the customer's orders made to another card; what was charged stays as it is. An
@@ -26,18 +27,44 @@ export async function payComingVisitsWith(
     );
 }
 
+async function noteCardsOf(transaction: Database, ofOrders: SQL | undefined): Promise<void> {
+  const rows = await transaction
+    .selectDistinct({ gatewayCardId: orderPayments.gatewayCardId })
+    .from(orderPayments)
+    .where(ofOrders);
+  await noteDroppedCards(
+    transaction,
+    rows.flatMap(({ gatewayCardId }) => gatewayCardId ?? []),
+  );
+}
+
+/** Has what an order charges later charged to this card. */
+export async function payLaterChargesWith(
+  transaction: Database,
+  orderId: string,
+  gatewayCardId: string,
+): Promise<void> {
+  const ofOrder = eq(orderPayments.orderId, orderId);
+  await noteCardsOf(transaction, ofOrder);
+  await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrder);
+}
+
 /**
  * Has what the customer's cards declined charged to this card now, and with it what those orders
  * charge later. Charges that the same card declined stay as they are; one that the gateway is being
  * asked for at the moment is tried by this card once it is declined.
+ *
+ * @param orderId when only what is owed for this order is meant
  */
 export async function payOwedChargesWith(
   transaction: Database,
   subject: string,
   gatewayCardId: string,
+  orderId?: string,
 ): Promise<void> {
   const owedByOtherCards = and(
     eq(visitCharges.subject, subject),
+    orderId === undefined ? undefined : eq(visitCharges.orderId, orderId),
     eq(visitCharges.payMethod, 'creditCard'),
     gt(visitCharges.tries, 0),
     sql`${visitCharges.gatewayCardId} IS DISTINCT FROM ${gatewayCardId}`,
@@ -46,10 +73,9 @@ export async function payOwedChargesWith(
     .select({ orderId: visitCharges.orderId })
     .from(visitCharges)
     .where(and(owedByOtherCards, inArray(visitCharges.status, ['due', 'failed'])));
-  await transaction
-    .update(orderPayments)
-    .set({ gatewayCardId })
-    .where(inArray(orderPayments.orderId, orderIds));
+  const ofOrders = inArray(orderPayments.orderId, orderIds);
+  await noteCardsOf(transaction, ofOrders);
+  await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrders);
   await transaction
     .update(visitCharges)
     .set({ status: 'due', gatewayCardId })

@@ -3,6 +3,7 @@ import { together } from '../../../database/together';
 import { noteCardUse, noteSpentToken, saveCard } from '../../db/repositories/card-repository';
 import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
 import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';
+import { noteDroppedCards } from '../../db/repositories/dropped-card-repository';
 import {
   deletePendingOrder,
   endPending,
@@ -108,11 +109,16 @@ function confirmOrder(
   });
 }
 
-/** Gives back everything the order took and frees its key; the waiting repetition gets the refusal. */
+/**
+ * Gives back everything the order took and frees its key; the waiting repetition gets the refusal.
+ *
+ * @param keptCardIds cards that the gateway keeps since the order was authorised
+ */
 async function releaseOrder(
   deps: MainApiDependencies,
   stored: PendingOrder,
   refusal: ApiError,
+  keptCardIds: readonly string[] = [],
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = stored.order;
   await retriedTransaction(deps.db, async (transaction) => {
@@ -120,6 +126,7 @@ async function releaseOrder(
     if (!(await deletePendingOrder(transaction, id))) return;
     await releaseRequestOf(transaction, id, refusal.toBody().error);
     await spendTokenOf(deps, transaction, stored);
+    await noteDroppedCards(transaction, keptCardIds);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
     await giveBackPoints(transaction, subject, pointsUsed);
     if (refusal.code === 'card_declined') await countDecline(deps, transaction, subject);
@@ -168,9 +175,9 @@ export async function settleOrder(
   const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
   if (waitedMs > PATIENCE_MS) {
     if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new ApiError('back_end_unavailable');
-    const { transactionId } = authorisation;
+    const { transactionId, cardId } = authorisation;
     if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
-    await releaseOrder(deps, stored, new ApiError('back_end_unavailable'));
+    await releaseOrder(deps, stored, new ApiError('back_end_unavailable'), [cardId]);
     return false;
   }
   return (

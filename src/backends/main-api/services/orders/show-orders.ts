@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@/contract/orders';
 import { toJapanDateTime } from '@/domain/japan-time';
+import { listCards } from '../../db/repositories/card-repository';
 import {
   findOrder,
   listOrders,
@@ -8,6 +9,7 @@ import {
 } from '../../db/repositories/order-repository';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
+import { chargesLaterVisits } from '../payments/plan-card';
 import { laterVisitsTotal } from '../visits/visit-price';
 import { canBeRebooked } from './can-be-rebooked';
 
@@ -40,6 +42,7 @@ function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDet
 interface OrderFacts {
   readonly now: Date;
   readonly canBeRebooked: boolean;
+  readonly laterVisitsCard: OrderDetail['laterVisitsCard'];
 }
 
 function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail {
@@ -70,14 +73,36 @@ function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail
   };
 }
 
+/** Reads the customer's cards when one of the orders is a plan that a card pays for. */
+async function laterVisitsCards(
+  deps: MainApiDependencies,
+  subject: string,
+  orders: readonly ReadOrder[],
+  now: Date,
+): Promise<OrderDetail['laterVisitsCard'][]> {
+  const charging = new Set(orders.filter((stored) => chargesLaterVisits(stored, now)));
+  const cards = charging.size === 0 ? [] : await listCards(deps.db, subject);
+  return orders.map((stored) => {
+    if (!charging.has(stored)) return null;
+    const used = stored.payment?.gatewayCardId;
+    return { registeredCardId: cards.find((card) => card.gatewayCardId === used)?.id ?? null };
+  });
+}
+
 async function toDetails(
   deps: MainApiDependencies,
+  subject: string,
   orders: readonly ReadOrder[],
 ): Promise<OrderDetail[]> {
   const now = deps.clock.now();
+  const cards = await laterVisitsCards(deps, subject, orders, now);
   return Promise.all(
-    orders.map(async (stored) =>
-      toDetail(stored, { now, canBeRebooked: await canBeRebooked(deps, stored) }),
+    orders.map(async (stored, index) =>
+      toDetail(stored, {
+        now,
+        canBeRebooked: await canBeRebooked(deps, stored),
+        laterVisitsCard: cards[index] ?? null,
+      }),
     ),
   );
 }
@@ -89,7 +114,7 @@ export async function showOrder(
   orderId: string,
 ): Promise<OrderDetail> {
   const stored = await findOrder(deps.db, subject, orderId);
-  const [detail] = await toDetails(deps, stored ? [stored] : []);
+  const [detail] = await toDetails(deps, subject, stored ? [stored] : []);
   if (!detail) throw new ApiError('not_found');
   return detail;
 }
@@ -106,7 +131,7 @@ export async function showOrders(
     includesCancelled: query.includesCancelled ?? true,
   });
   return {
-    orders: await toDetails(deps, found.slice(0, PAGE_SIZE)),
+    orders: await toDetails(deps, subject, found.slice(0, PAGE_SIZE)),
     hasNextPage: found.length > PAGE_SIZE,
   };
 }

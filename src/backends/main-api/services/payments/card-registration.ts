@@ -130,7 +130,7 @@ export async function changeCard(
   return becomeCard(deps, subject, authenticated, cardId, async (transaction, card) => {
     const old = await findCard(transaction, subject, cardId);
     if (!old) throw new ApiError('card_not_found');
-    await replaceCard(transaction, cardId, card);
+    await replaceCard(transaction, old, card);
     await payComingVisitsWith(transaction, subject, old.gatewayCardId, card.gatewayCardId);
     return cardId;
   });

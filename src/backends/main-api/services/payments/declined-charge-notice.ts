@@ -27,7 +27,7 @@ export function declinedChargeNotice(
     `サービス: ${order.menu.chosen.label}`,
     `${isFee ? 'キャンセル日' : '訪問日'}: ${day}`,
     `${isFee ? 'キャンセル料' : '料金'}: ${formatYenIncludingTax(charge.amount)}`,
-    'ご登録のクレジットカードで決済できませんでした。次のページで、カードの変更または登録をお願いいたします。変更または登録されたカードに、改めてご請求します。',
+    'クレジットカードで決済できませんでした。次のページで、カードの変更または登録をお願いいたします。変更または登録されたカードに、改めてご請求します。',
     new URL(paths.my.paymentMethods, shopOrigin).href,
   ].join('\n');
   return { subject: 'お支払いが確認できていません', text };

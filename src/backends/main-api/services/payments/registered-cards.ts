@@ -1,5 +1,6 @@
 import type { CreditCard } from '@/contract/payments';
 import { deleteCard, listCards } from '../../db/repositories/card-repository';
+import { retriedTransaction } from '../../db/retried-transaction';
 import type { CardRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
@@ -36,5 +37,7 @@ export async function deleteRegisteredCard(
   subject: string,
   cardId: string,
 ): Promise<void> {
-  if (!(await deleteCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
+  await retriedTransaction(deps.db, async (transaction) => {
+    if (!(await deleteCard(transaction, subject, cardId))) throw new ApiError('card_not_found');
+  });
 }
