@@ -30,6 +30,41 @@ it('the shop has no markup made of text but in one place', () => {
   expect(places).toEqual([MAKES_MARKUP]);
 });
 
+/** How a column is named, and a number that the code has. */
+const MAKES_SQL = [
+  'src/backends/database/statement.ts',
+  'src/backends/main-api/db/repositories/staff-repository.ts',
+];
+
+it('the shop has no SQL made of text but a column’s name and a number of its own', () => {
+  const lines = linesWith(sources, /sql\.(?:raw|identifier)\(/);
+  expect(lines.map((line) => line.replace(/:\d+: .*/, ''))).toEqual(MAKES_SQL);
+  expect(lines.join()).toMatch(/identifier\(column\.name\).*raw\(String\(SLOT_SECONDS\)\)/);
+});
+
+it('what answers browsers and customers opens no file', () => {
+  const answering = sources.filter(({ path }) =>
+    /^src\/(?:server|pages|backends\/(?:main-api|identity-provider|card-gateway|outbox))\//.test(
+      path,
+    ),
+  );
+  expect(answering.length).toBeGreaterThan(200);
+  expect(linesWith(answering, /['"](?:node:)?fs(?:\/promises)?['"]/)).toEqual([]);
+});
+
+/** Names of the shop’s own work, and what the embedded back ends say when they cannot start. */
+const PUTS_WORDS_TOGETHER = [
+  'src/backends/embedded-backends.ts',
+  'src/backends/repeated-work.ts',
+  'src/server/operations/process-errors.ts',
+];
+
+it('log lines have fields first and constant words after, which nothing that was sent is put into', () => {
+  expect(linesWith(serverSide, /logger(?:\(\))?\.\w+\(\s*['"`]/)).toEqual([]);
+  const lines = linesWith(serverSide, /logger(?:\(\))?\.\w+\(.*\$\{/);
+  expect(lines.map((line) => line.replace(/:\d+: .*/, ''))).toEqual(PUTS_WORDS_TOGETHER);
+});
+
 /** How long to wait before a transaction is tried again is no secret. */
 const MAY_BE_FORETOLD = ['src/backends/main-api/db/retried-transaction.ts'];
 

@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTicket, sealTicket } from './sign-in-ticket';
 
@@ -39,6 +40,21 @@ describe('a sign-in ticket', () => {
     const ticket = await sealTicket(signIn, sealedAt);
     expect(Buffer.from(ticket, 'base64url').toString()).not.toContain('refresh-1');
     expect(ticket).not.toContain('09000000001');
+  });
+
+  it('is sealed with AES-GCM and names it, with another initialisation vector each time', async () => {
+    const tickets = await Promise.all([1, 2, 3].map(() => sealTicket(signIn, sealedAt)));
+    expect(tickets.map(decodeProtectedHeader)).toEqual(
+      tickets.map(() => ({ alg: 'dir', enc: 'A256GCM' })),
+    );
+    expect(new Set(tickets.map((ticket) => ticket.split('.')[2])).size).toBe(3);
+  });
+
+  it('cannot be opened once a single character of it was changed', async () => {
+    const [head, key, vector, text = '', tag] = (await sealTicket(signIn, sealedAt)).split('.');
+    const changed = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+    const forged = [head, key, vector, changed, tag].join('.');
+    expect(await openTicket(forged, secondsLater(5))).toBeNull();
   });
 
   it('is of use to the shop that sealed it only', async () => {

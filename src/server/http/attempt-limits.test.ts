@@ -8,6 +8,7 @@ import { newStorefront } from '../../../tests/server/new-storefront';
 import { passwordResetEndpoint } from '../internal-api/password-reset';
 import { signUpSmsEndpoint } from '../internal-api/sign-up';
 import { logger } from '../logger';
+import { counters } from '../operations/counters';
 import { countAttempt, uncountAttempt } from './attempt-limits';
 
 let provider: FakeIdentityProvider;
@@ -93,6 +94,14 @@ it('does not let one address use up what the shop may send', async () => {
   const outcomes = await Promise.allSettled(attempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   await expect(countAttempt('smsSending', '203.0.113.10')).resolves.toBeUndefined();
+});
+
+it('counts for the metrics what it refuses, by limit', async () => {
+  const attempts = Array.from({ length: 23 }, () => countAttempt('smsSending', '203.0.113.9'));
+  await Promise.allSettled(attempts);
+  expect(await counters().registry.metrics()).toContain(
+    'attempts_limited_total{limit="smsSending"} 3\n',
+  );
 });
 
 it.each(['cardEntry', 'cardToken'] as const)(

@@ -371,6 +371,17 @@ describe('the credit token', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
+  it.each([
+    'tok_012345; Path=/embedded',
+    'tok_012345\r\nset-cookie: a=b',
+    'tok_012345,a',
+    'tok_あいうえお',
+  ])('is refused when it would not fit into a cookie as it is: %j', async (unfit) => {
+    const refused = await call(registerCreditTokenEndpoint, { token: unfit });
+    expect(refused).toMatchObject(refusal(400, 'invalid_request'));
+    expect(refused.headers.get('set-cookie')).toBeNull();
+  });
+
   it('is asked about again before it is used', async () => {
     const cookie = { cookie: `creditToken=${token}` };
     expect((await call(verifyCreditTokenEndpoint, {}, cookie)).body).toEqual({ token: 'kept' });

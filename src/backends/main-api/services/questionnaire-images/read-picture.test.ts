@@ -81,6 +81,7 @@ describe('readPicture', () => {
 
   it.each([
     ['an executable', executable],
+    ['an SVG', new TextEncoder().encode('<svg onload="alert(1)" width="9" height="9"/>')],
     ['nothing', new Uint8Array()],
     ['a signature only', cameraJpeg().subarray(0, 20)],
     ['a photo cut before its picture', cameraJpeg().subarray(0, 80)],
