@@ -37,8 +37,14 @@ for (const path of pages) {
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining(
+        'camera=(), geolocation=(), microphone=(), payment=()',
+      ),
+      'cache-control': expect.stringContaining('no-store'),
     });
-    expect(first.headers['x-powered-by']).toBeUndefined();
+    expect(first.headers).not.toHaveProperty('x-powered-by');
+    expect(first.headers).not.toHaveProperty('server');
+    expect(Object.keys(first.headers).filter((name) => /^access-control-/.test(name))).toEqual([]);
   });
 }
 
@@ -77,6 +83,32 @@ test('changes from another site, or from nowhere, are refused', async ({ page, s
   }
   const session = await page.request.get(`${shopOrigin}/api/auth/session`);
   expect(await session.json()).toMatchObject({ tel: '09000000001' });
+});
+
+test('calls answer nothing that is kept, sniffed, or open to another site’s pages', async ({
+  request,
+  shopOrigin,
+}) => {
+  const calls = ['/api/v1/user/informations', '/api/v1/menu/categories', '/api/auth/session'];
+  for (const path of calls) {
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'GET',
+      };
+      const answer = await request.fetch(`${shopOrigin}${path}`, { method, headers });
+      const told = answer.headers();
+      expect([
+        path,
+        method,
+        Object.keys(told).filter((name) => /^access-control-/.test(name)),
+      ]).toEqual([path, method, []]);
+      expect(told).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      expect(told).not.toHaveProperty('x-powered-by');
+      if (method === 'GET')
+        expect([path, told['cache-control']]).toEqual([path, expect.stringContaining('no-store')]);
+    }
+  }
 });
 
 test('what the embedded back ends keep to themselves is not published', async ({

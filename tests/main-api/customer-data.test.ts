@@ -73,6 +73,30 @@ describe('an account', () => {
     ).toMatchObject({ name });
   });
 
+  it('takes of a body what the call declares, and nothing else that is kept of a customer', async () => {
+    const tel = '09010000004';
+    const more = {
+      subject: 'subject-09010000002',
+      tel: '09099999999',
+      pointBalance: 100_000,
+      registeredAt: '2000-01-01T00:00:00.000Z',
+      registrationDate: '2000-01-01',
+      deferredPaymentId: 'np-of-another',
+    };
+    const body = { ...registration, ...more };
+    expect((await shop.send(tel, '/account/signups', { method: 'POST', body })).status).toBe(200);
+    const changed = await shop.answer(
+      mainApi.updateUserInformation.response,
+      tel,
+      '/user/informations',
+      { method: 'PUT', body: { ...body, name: '試験 次郎' } },
+    );
+    expect(changed).toMatchObject({ name: '試験 次郎', tel, registrationDate: '2026-05-06' });
+    expect(
+      await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
+    ).toEqual({ usablePrice: 0 });
+  });
+
   it('is not for strangers', async () => {
     for (const path of [
       '/accounts/status',

@@ -72,6 +72,7 @@ it('gives a request one id, in its answer and in every line', async () => {
       route: '/my/schedules',
       status: 200,
       msg: 'request',
+      time: expect.any(Number),
     },
   ]);
   expect(await counters().registry.metrics()).toContain(

@@ -82,6 +82,15 @@ describe('what no call understands gets the product’s error body', () => {
     expect(body.error.fields?.[0]).toEqual({ path, message });
   });
 
+  test('the last of a repeated name in a query counts, alone', async () => {
+    const path = '/api/v1/order/select_menus?project=houseCleaning&id=11001';
+    const refused = await call(`${path}&quantity=1&quantity=100`);
+    expect(refused.body.error.fields?.[0]?.path).toBe('quantity');
+    expect((await call(`${path}&quantity=100&quantity=1`)).body.error?.fields?.[0]?.path).not.toBe(
+      'quantity',
+    );
+  });
+
   test('names of the prototype in a body are no fields', async () => {
     const { body } = await post('{"__proto__":{"text":"a"},"constructor":{"text":"a"}}');
     expect(body.error.fields).toMatchObject([{ path: 'text' }]);
