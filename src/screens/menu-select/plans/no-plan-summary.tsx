@@ -2,8 +2,8 @@ import { EmptySummary } from '@/features/price-summary';
 import { Button } from '@/ui/button/button';
 
 interface NoPlanSummaryProps {
-  /** What has to be put right first, by its field's id; undefined where there is nothing to choose. */
-  firstFieldId: string | undefined;
+  /** There are plans to choose from. */
+  hasPlans: boolean;
   /** The selected plan is on its way. */
   busy?: boolean;
   /** Something is missing to go on. */
@@ -11,22 +11,15 @@ interface NoPlanSummaryProps {
 }
 
 /** The summary while no plan is selected, or while nothing is known of it yet. */
-export function NoPlanSummary({ firstFieldId, busy = false, onIncomplete }: NoPlanSummaryProps) {
+export function NoPlanSummary({ hasPlans, busy = false, onIncomplete }: NoPlanSummaryProps) {
   return (
     <EmptySummary
       action={
-        firstFieldId === undefined ? null : (
-          <Button
-            size="large"
-            busy={busy}
-            onClick={() => {
-              onIncomplete();
-              document.getElementById(firstFieldId)?.focus();
-            }}
-          >
+        hasPlans ? (
+          <Button size="large" busy={busy} onClick={onIncomplete}>
             お申し込みへ進む
           </Button>
-        )
+        ) : null
       }
     />
   );

@@ -17,6 +17,9 @@ interface PlanListProps {
   children: ReactNode;
 }
 
+/** What to say when the way on was tried before a plan was chosen. */
+export const MISSING_PLAN = 'プランをお選びください';
+
 /** The id of a plan's radio button. */
 export function planFieldId(menuId: string): string {
   return `plan-${menuId}`;

@@ -5,6 +5,10 @@ import { PlanLoading } from './plan-loading';
 
 const load = () => loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts'));
 
+export const PlanProblems = lazy(() =>
+  load().then(({ PlanProblems }) => ({ default: PlanProblems })),
+);
+
 export const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ default: PlanSummary })));
 
 /**

@@ -269,10 +269,14 @@ describe('PlanScreen', () => {
   it('says what is missing, one after the other, and then goes on', async () => {
     show({ detail: spot });
     await userEvent.click(goOn());
-    expect(await screen.findByText('内容をお選びください')).toBeTruthy();
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(screen.getAllByText('内容をお選びください')).toHaveLength(2);
+    await userEvent.click(within(summary).getByRole('link', { name: '内容をお選びください' }));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '2時間' }));
 
     await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+    expect(screen.queryByRole('alert', { name: '入力内容をご確認ください' })).toBeNull();
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
     expect(
@@ -319,8 +323,13 @@ describe('PlanScreen', () => {
   it('asks for a plan when none is selected', async () => {
     show();
     await userEvent.click(goOn());
-    expect(await screen.findByText('プランをお選びください')).toBeTruthy();
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    expect(document.title).toMatch(/^エラー: /);
+    await userEvent.click(within(summary).getByRole('link', { name: 'プランをお選びください' }));
     expect(document.activeElement).toBe(card('家事代行 スポット'));
+    await userEvent.click(card('家事代行 スポット'));
+    await waitFor(() => expect(screen.queryByText('プランをお選びください')).toBeNull());
   });
 
   it('does not go on below the minimum order, and offers what could be added', async () => {

@@ -19,9 +19,10 @@ import { menuListLayout } from '../menu-list-layout';
 import { NoMenusOfOffer } from '../no-menus-of-offer';
 import { OnDemand } from '../on-demand';
 import { DraftPlan, OrderRefusalNotice } from '../stored-parts-on-demand';
+import { MissingPlanSummary } from './missing-plan-summary';
 import { NoPlanSummary } from './no-plan-summary';
-import { PlanList, planFieldId } from './plan-list';
-import { PlanSummary, SelectedPlan } from './plan-parts-on-demand';
+import { MISSING_PLAN, PlanList } from './plan-list';
+import { PlanProblems, PlanSummary, SelectedPlan } from './plan-parts-on-demand';
 import { type PlanService, planServices } from './plan-services';
 
 export interface PlanProps {
@@ -44,7 +45,8 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   const { project, path, title, lead } = planServices[service];
   const [namedId, setNamedId] = useState(detail?.menu.id);
   const [draftId, setDraftId] = useState<string>();
-  const [wasTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wasTried = attempt > 0;
   const selectedId = namedId ?? menus.find(({ id }) => id === draftId)?.id;
   const plan = { project, loaded: detail, selectedId };
   const firstPlanId = menus[0]?.id;
@@ -53,15 +55,18 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   /** Also in the address, so that a reload or a shared link shows the same plan. */
   function select(id: string) {
     setNamedId(id);
+    // What is missing of this plan is said at the next try.
+    setAttempt(0);
     const address = menuSelectPath(path, { id, alliance: allianceCodeOf(offer) });
     void router.replace(address, undefined, { shallow: true, scroll: false });
   }
 
+  const sayIncomplete = () => setAttempt(attempt + 1);
   const emptySummary = (
     <NoPlanSummary
-      firstFieldId={firstPlanId && planFieldId(firstPlanId)}
+      hasPlans={firstPlanId !== undefined}
       busy={selectedId !== undefined}
-      onIncomplete={() => setTried(true)}
+      onIncomplete={sayIncomplete}
     />
   );
   return (
@@ -74,10 +79,10 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
             {() => (
               <PlanSummary
                 plan={plan}
-                firstPlanId={firstPlanId}
+                hasPlans={firstPlanId !== undefined}
                 offer={offer}
                 customer={customer}
-                onIncomplete={() => setTried(true)}
+                onIncomplete={sayIncomplete}
               />
             )}
           </OnDemand>
@@ -85,6 +90,11 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
       }
     >
       <ScreenTitle title={title} />
+      {selectedId === undefined ? (
+        <MissingPlanSummary firstPlanId={firstPlanId} attempt={attempt} />
+      ) : (
+        <OnDemand>{() => <PlanProblems plan={plan} offer={offer} attempt={attempt} />}</OnDemand>
+      )}
       <PageHeading lead={lead}>{title}</PageHeading>
       <Stack gap="large">
         <OnDemand>
@@ -102,7 +112,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
           <PlanList
             menus={menus}
             selectedId={selectedId}
-            error={wasTried && selectedId === undefined ? 'プランをお選びください' : undefined}
+            error={wasTried && selectedId === undefined ? MISSING_PLAN : undefined}
             onSelect={select}
           >
             <SelectedPlan plan={plan} offer={offer} listPath={path} wasTried={wasTried} />

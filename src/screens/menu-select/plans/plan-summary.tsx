@@ -8,18 +8,16 @@ import type { Customer } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { useAllianceChoice } from '../alliance/use-alliance-choice';
-import { firstChoiceId } from '../option/amounts-form';
 import { inquiryKindOf } from '../option/inquiry-panel';
 import { useMenuChoice } from '../option/use-menu-choice';
 import { useAreaOf } from '../use-area-of';
 import { NoPlanSummary } from './no-plan-summary';
-import { planFieldId } from './plan-list';
 import { type PlanSelection, usePlanDetail } from './use-plan-detail';
 
 interface PlanSummaryProps {
   plan: PlanSelection;
-  /** Of the first plan there is. */
-  firstPlanId: string | undefined;
+  /** There are plans to choose from. */
+  hasPlans: boolean;
   offer: AllianceOffer;
   customer: Customer;
   /** Something is missing to go on. */
@@ -27,20 +25,19 @@ interface PlanSummaryProps {
 }
 
 /** The live estimate of the selected plan, and the way into the order. Only inside a HydrationGate. */
-export function PlanSummary({ plan, firstPlanId, ...rest }: PlanSummaryProps) {
+export function PlanSummary({ plan, hasPlans, ...rest }: PlanSummaryProps) {
   const { detail } = usePlanDetail(plan);
-  const { wrongFieldId } = useAllianceChoice(rest.offer);
   if (detail) return <ChosenPlanSummary key={detail.menu.id} detail={detail} {...rest} />;
   return (
     <NoPlanSummary
-      firstFieldId={firstPlanId && (wrongFieldId ?? planFieldId(firstPlanId))}
+      hasPlans={hasPlans}
       busy={plan.selectedId !== undefined}
       onIncomplete={rest.onIncomplete}
     />
   );
 }
 
-interface ChosenPlanSummaryProps extends Omit<PlanSummaryProps, 'plan' | 'firstPlanId'> {
+interface ChosenPlanSummaryProps extends Omit<PlanSummaryProps, 'plan' | 'hasPlans'> {
   detail: MenuWithRecommends;
 }
 
@@ -63,8 +60,13 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
   }
 
   async function goOn() {
-    if (!estimated || wrongFieldId !== undefined) {
-      sayMissing(wrongFieldId ?? firstChoiceId(menu));
+    if (!estimated) {
+      // The summary of what is missing takes the focus by itself.
+      onIncomplete();
+      return;
+    }
+    if (wrongFieldId !== undefined) {
+      sayMissing(wrongFieldId);
       return;
     }
     setLeaving(true);
