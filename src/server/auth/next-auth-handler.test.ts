@@ -28,17 +28,20 @@ afterEach(async () => {
   await Promise.all([provider, ...servers.splice(0)].map((each) => each.close()));
 });
 
-/** Asks as a browser does: with its cookies, which it keeps. */
-async function ask(call: string, fields?: Record<string, string>, origin?: string) {
+/** Asks as a browser does: with its cookies, which it keeps; fields are sent as a form, text as JSON. */
+async function ask(call: string, sent?: Record<string, string> | string, origin?: string) {
   const server = await serveApiHandler(nextAuthHandler, { nextauth: call.split('/') });
   servers.push(server);
+  const isJson = typeof sent === 'string';
+  const body = isJson ? sent : new URLSearchParams({ json: 'true', ...sent });
+  const contentType = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   const response = await fetch(server.origin, {
     redirect: 'manual',
     headers: {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(fields ? { origin: origin ?? server.origin } : {}),
+      ...(sent ? { origin: origin ?? server.origin, 'content-type': contentType } : {}),
     },
-    ...(fields ? { method: 'POST', body: new URLSearchParams({ json: 'true', ...fields }) } : {}),
+    ...(sent ? { method: 'POST', body } : {}),
   });
   for (const cookie of response.headers.getSetCookie()) {
     const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
@@ -91,12 +94,12 @@ describe('a session', () => {
 
   it('stays as it is when a browser sends data to be put into it', async () => {
     const { csrfToken } = await signIn();
-    const answer = await ask('session', {
-      csrfToken,
-      'data[tel]': '09099999999',
-      tel: '09099999999',
-    });
-    expect(answer).toMatchObject({ status: 200, body: { tel: '09000000001' } });
+    const data = { tel: '09099999999', sub: 'another' };
+    const form = { csrfToken, 'data[tel]': data.tel, tel: data.tel };
+    for (const sent of [form, JSON.stringify({ csrfToken, data, ...data })]) {
+      const answer = await ask('session', sent);
+      expect(answer).toMatchObject({ status: 200, body: { tel: '09000000001' } });
+    }
     expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
   });
 
