@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -162,6 +163,22 @@ test('an id of the storefront goes on; one that is none does not, and no address
     refusal: 'not_found',
   });
   expect(lines.join('')).not.toMatch(/forged|09034567812/);
+});
+
+test('a request that is broken off is no error in the log, and nothing of what it brought is there', async () => {
+  const { hostname, port } = new URL(backEnds.origin);
+  const socket = connect(Number(port), hostname);
+  const head = [
+    'POST /identity-provider HTTP/1.1',
+    `host: ${hostname}`,
+    'x-amz-target: forged "line"',
+    'x-request-id: broken-off-0001',
+    'content-length: 100',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"a":`, () => socket.destroy());
+  const told = () => entries().filter(({ requestId }) => requestId === 'broken-off-0001');
+  await vi.waitFor(() => expect(told()).toMatchObject([{ msg: 'request', level: 30 }]));
+  expect(lines.join('')).not.toContain('forged');
 });
 
 test('readiness asks the database; metrics are for who has the token', async () => {

@@ -113,11 +113,13 @@ export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
       const target = context.req.header('x-amz-target') ?? '';
       try {
         const authorization = context.req.header('authorization') ?? '';
-        const body = await context.req.text();
+        const body = await context.req.text().catch(() => {
+          throw new CognitoError('SerializationException', 'The body broke off');
+        });
         return respond(await run(deps, { target, authorization, body }), 200);
       } catch (error) {
         if (!(error instanceof CognitoError)) {
-          deps.logger.error({ ...errorFields(error), target }, 'identity provider failed');
+          deps.logger.error(errorFields(error), 'identity provider failed');
         }
         return respondToError(error);
       }

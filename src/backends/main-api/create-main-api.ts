@@ -38,7 +38,7 @@ const routes: readonly Routes[] = [
 /** The main API as an HTTP app; every path begins with `/api/v1`. */
 export function createMainApi(deps: MainApiDependencies): Hono {
   const app = new Hono();
-  app.onError((error, context) => respondToError(error, context, deps.logger));
+  app.onError((error) => respondToError(error, deps.logger));
   for (const addRoutes of routes) addRoutes(app, deps);
   app.all(`${MAIN_API_BASE_PATH}/*`, respondToUnknownCall);
   app.notFound(respondToUnknownCall);

@@ -15,7 +15,7 @@ function respond(error: ApiError, headers: Record<string, string> = {}): Respons
 }
 
 /** Turns what a handler threw into the product's error body; the unexpected becomes a 500. */
-export function respondToError(error: unknown, context: Context, logger: Logger): Response {
+export function respondToError(error: unknown, logger: Logger): Response {
   if (error instanceof ApiError) {
     if (error.cause !== undefined) {
       logger.warn({ code: error.code, cause: errorFields(error.cause) }, 'back end unavailable');
@@ -25,10 +25,8 @@ export function respondToError(error: unknown, context: Context, logger: Logger)
   if (error instanceof HTTPException && error.status < 500) {
     return respond(new ApiError('invalid_request'));
   }
-  logger.error(
-    { ...errorFields(error), method: context.req.method, path: context.req.path },
-    'request failed',
-  );
+  // Not the address: it is as somebody sent it. The request's own line has its route.
+  logger.error(errorFields(error), 'request failed');
   return respond(
     new ApiError(isDatabaseOutOfReach(error) ? 'back_end_unavailable' : 'internal_error'),
   );
