@@ -130,6 +130,10 @@ describe('e-mail', () => {
     ['hanako@example', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
     ['花子@example.jp', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
     ['hanako@@example.jp', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
+    [
+      'hanako@example.jp\r\nBcc: taro@example.jp',
+      'メールアドレスの形式をご確認ください(例: hanako@example.jp)',
+    ],
     [`${'a'.repeat(250)}@example.jp`, 'メールアドレスが長すぎます'],
   ])('%j: %s', (email, expected) => {
     expect(emailProblem(email)).toBe(expected);

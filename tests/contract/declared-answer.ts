@@ -12,16 +12,20 @@ function expectDeclaredRefusal(endpoint: Endpoint, status: number, body: unknown
 
 /**
  * Fails when an answer is not one its endpoint declares for the status. A success is exactly what the
- * schema gives: nothing undeclared comes with it and no default is left to the caller.
+ * schema gives: nothing undeclared comes with it and no default is left to the caller. No shared cache
+ * may keep any.
  */
 export async function expectDeclaredAnswer(name: MainApiCall, answer: Response): Promise<void> {
   const endpoint: Endpoint = mainApi[name];
   const type = answer.headers.get('content-type')?.split(';')[0];
+  const cacheControl = answer.headers.get('cache-control');
   if (answer.ok && endpoint.answersFile) {
     expect(endpoint.answersFile).toContain(type);
+    expect(cacheControl).toMatch(/^(?:private|no-store)/);
     return;
   }
   expect(type).toBe('application/json');
+  expect(cacheControl).toBe('no-store');
   const body: unknown = await answer.json();
   if (answer.ok) expect(endpoint.response.parse(body)).toEqual(body);
   else expectDeclaredRefusal(endpoint, answer.status, body);

@@ -89,9 +89,14 @@ describe('an account', () => {
       mainApi.updateUserInformation.response,
       tel,
       '/user/informations',
-      { method: 'PUT', body: { ...body, name: '試験 次郎' } },
+      { method: 'PUT', body: { ...body, name: '試験 次郎', isSendMailForCampaign: false } },
     );
-    expect(changed).toMatchObject({ name: '試験 次郎', tel, registrationDate: '2026-05-06' });
+    expect(changed).toMatchObject({
+      name: '試験 次郎',
+      tel,
+      registrationDate: '2026-05-06',
+      isSendMailForCampaign: false,
+    });
     expect(
       await shop.answer(mainApi.getFriendlyPoints.response, tel, '/user/friendlypoints'),
     ).toEqual({ usablePrice: 0 });

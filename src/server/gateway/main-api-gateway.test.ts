@@ -57,8 +57,10 @@ function asked() {
 describe('calls', () => {
   it('passes a read on with its query and normalises the answer', async () => {
     answer = { body: { categories: [{ id: 7, label: 'A', description: '', illustration: 'x' }] } };
-    const { status, body } = await ask('/menu/categories?project=houseCleaning');
+    const { status, headers, body } = await ask('/menu/categories?project=houseCleaning');
     expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toEqual({
       categories: [{ id: '7', label: 'A', description: '', illustration: 'x' }],
     });
