@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccessKeys } from '../access-keys/access-keys';
@@ -103,6 +104,10 @@ test('only the newest 200 messages are kept', async () => {
   expect(messages).toHaveLength(200);
   expect(messages[0].text).toBe('204');
   expect(messages[199].text).toBe('5');
+  const [{ kept } = { kept: 0 }] = await database.db
+    .select({ kept: sql<number>`count(*)::int` })
+    .from(sql`outbox_messages`);
+  expect(kept).toBe(200);
 });
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
