@@ -53,6 +53,21 @@ it('gives refusals and broken connections as values', async () => {
   });
 });
 
+it('is sent once more when the id token was not taken, and no third time', async () => {
+  const error = { code: 'unauthorized', message: '認証に失敗しました。' };
+  const refused = () => Response.json({ error }, { status: 401 });
+  let answers = [refused, () => Response.json({ image: [{ id: '7' }] })];
+  answerWith(() => answers.shift()?.() ?? refused());
+  expect(await uploadPicture(picture)).toEqual({ ok: true, value: '7' });
+  const files = asked.map(({ init: { body } }) =>
+    body instanceof FormData ? body.get('file') : null,
+  );
+  expect(files.map((file) => (file instanceof File ? file.size : 0))).toEqual([9, 9]);
+  answers = [];
+  expect(await uploadPicture(picture)).toMatchObject({ ok: false, error });
+  expect(asked).toHaveLength(4);
+});
+
 it('has an address for each picture', () => {
   expect(pictureAddress('a-1')).toBe('/api/v1/order/questionnaire_images/a-1');
 });

@@ -18,8 +18,17 @@ function firstIdOf(body: unknown): string | undefined {
   return typeof first.id === 'string' ? first.id : undefined;
 }
 
-/** Sends a picture of the hearing; gives its id. Failures are values, as with any other call. */
+/**
+ * Sends a picture of the hearing; gives its id. Failures are values, as with any other call. The
+ * gateway renews an id token that is not taken but cannot send the stream again: after a 401 the
+ * picture is sent once more from here.
+ */
 export async function uploadPicture(picture: Blob): Promise<Result<string>> {
+  const result = await sendOnce(picture);
+  return !result.ok && result.error.kind === 'notAuthorized' ? sendOnce(picture) : result;
+}
+
+async function sendOnce(picture: Blob): Promise<Result<string>> {
   const name = 'uploadQuestionnaireImage';
   const { url, init } = callRequest('', name, {});
   const body = new FormData();

@@ -3,8 +3,8 @@ import type { Project } from '@/contract/enumerations';
 /** The entry of session storage that holds all of it, as recoil-persist names it. */
 export const STORAGE_KEY = 'recoil-persist';
 
-/** What was typed on the account page while its customer signs in again. */
-export const KEPT_DETAILS_KEY = 'KeptDetails';
+/** What was typed or chosen in a form while its customer signs in again. */
+export const KEPT_ENTRY_KEY = 'KeptEntry';
 
 export const SELECTED_ORDER_KEY = 'SelectedOrder';
 

@@ -153,6 +153,19 @@ describe('an image question', () => {
     expect(screen.getByText('これ以上は送れません')).toBeTruthy();
   });
 
+  it('keeps a picture whose session has ended, to be sent after signing in beside it', async () => {
+    const ended = () => refusal(401, '認証に失敗しました。');
+    answers = [ended(), ended()];
+    const { choose } = show();
+    await choose(photo('a.jpg'));
+    expect(await screen.findByText(/ログインの有効期限が切れました。/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: /^ログインする/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('href')).toBe('/login?callbackUrl=%2Fmy&error=SessionExpired');
+    await userEvent.click(screen.getByRole('button', { name: '写真1をもう一度送る' }));
+    expect(await screen.findByRole('img', { name: '写真1' })).toBeTruthy();
+  });
+
   it('keeps what could not be sent, does not go on without it, and sends it again', async () => {
     answers = [refusal(429, '回数が多すぎます。')];
     const { choose, onDone } = show();

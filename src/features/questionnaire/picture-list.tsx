@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { pictureAddress } from '@/api-client/upload-picture';
+import { loginPathWithReturn } from '@/config/login-path';
+import { paths } from '@/config/paths';
 import { Button } from '@/ui/button/button';
 import { ErrorIcon } from '@/ui/icon/icons';
+import { AppLink } from '@/ui/link/app-link';
 import styles from './picture-list.module.css';
 import type { Picture } from './use-pictures';
 
@@ -70,7 +73,17 @@ function PictureView({
     case 'sending':
       return <p className={styles.state}>{name}を送っています</p>;
     case 'failed':
-      return <Problem>{picture.message}</Problem>;
+      return (
+        <Problem>
+          {picture.message}
+          {picture.needsSignIn ? (
+            // In this tab the files that were chosen would be gone.
+            <AppLink href={loginPathWithReturn(paths.my.top, 'SessionExpired')} external>
+              ログインする
+            </AppLink>
+          ) : null}
+        </Problem>
+      );
     case 'lost':
       return <Problem>{name}を表示できません。取り消して、もう一度お選びください。</Problem>;
   }

@@ -8,7 +8,13 @@ export const MAX_PICTURES: (typeof QUESTIONNAIRE_IMAGES)['maxCount'] = 5;
 
 type PictureState =
   | { readonly status: 'sending'; readonly file: File }
-  | { readonly status: 'failed'; readonly file: File; readonly message: string }
+  | {
+      readonly status: 'failed';
+      readonly file: File;
+      readonly message: string;
+      /** It can be sent once the customer has signed in again. */
+      readonly needsSignIn: boolean;
+    }
   | { readonly status: 'sent'; readonly imageId: string }
   /** Sent long ago or by someone else: it cannot be shown and would not be accepted. */
   | { readonly status: 'lost' };
@@ -87,7 +93,8 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
       if (removed.current.has(key)) takeBack(sent.imageId);
       else replace(key, { status: 'sent', imageId: sent.imageId });
     } else if (sent.outcome === 'failed') {
-      replace(key, { status: 'failed', file, message: sent.message });
+      const { message, needsSignIn } = sent;
+      replace(key, { status: 'failed', file, message, needsSignIn });
     } else {
       drop(key);
       setRefusals((all) => [...all, sent.message]);

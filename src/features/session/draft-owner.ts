@@ -1,11 +1,11 @@
 import { withoutPersonalParts } from '@/journeys/kept-order-parts';
-import { KEPT_DETAILS_KEY, STORAGE_KEY } from '@/journeys/stored-keys';
+import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/journeys/stored-keys';
 
 /** The customer who was signed in last in this tab, by a mark that says nothing of who it is. */
 const OWNER_KEY = 'DraftOwner';
 
 function forgetPersonalParts(): void {
-  sessionStorage.removeItem(KEPT_DETAILS_KEY);
+  sessionStorage.removeItem(KEPT_ENTRY_KEY);
   const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null) return;
   let stored: unknown;

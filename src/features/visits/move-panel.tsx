@@ -21,6 +21,10 @@ import { movedStaffText, movedTermsText, whenText } from './visit-words';
 interface MovePanelProps {
   visit: Visit;
   call: VisitCall;
+  /** The start that was chosen when the session ended. */
+  keptStart: string | undefined;
+  /** Keeps a start for after signing in again. */
+  onKeep: (startsAt: string) => void;
   onMoved: (visit: Visit) => void;
   onClose: () => void;
 }
@@ -40,16 +44,18 @@ function lostStaffText(
 }
 
 /** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
-export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
+export function MovePanel({ visit, call, keptStart, onKeep, onMoved, onClose }: MovePanelProps) {
   const { visitId } = visit;
   const { isSending, refusal, send, refuseOutdated, forgetRefusal } = call;
-  const [chosen, setChosen] = useState<{ startsAt: string; staff: AvailableTime['staff'] }>();
+  const [chosen, setChosen] = useState<
+    { startsAt: string; staff: AvailableTime['staff'] } | undefined
+  >(keptStart === undefined ? undefined : { startsAt: keptStart, staff: undefined });
   const startsAt = chosen?.startsAt;
   const [lost, setLost] = useState<{ start: string; staffName: string | undefined }>();
   const [attempt, setAttempt] = useState(1);
   const [view, setView] = useState<CalendarView>({
-    month: visit.startsAt.slice(0, 7),
-    day: undefined,
+    month: (keptStart ?? visit.startsAt).slice(0, 7),
+    day: keptStart?.slice(0, 10),
   });
   const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
   const selection: DateSelection =
@@ -77,15 +83,17 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   }
 
   async function move(start: string) {
-    const moved = await send(() =>
-      mainApiClient.call('moveVisit', {
-        params: { visitId },
-        body: {
-          from: visit.startsAt,
-          startsAt: start,
-          ...(staff ? { staffId: staff.id } : {}),
-        },
-      }),
+    const moved = await send(
+      () =>
+        mainApiClient.call('moveVisit', {
+          params: { visitId },
+          body: {
+            from: visit.startsAt,
+            startsAt: start,
+            ...(staff ? { staffId: staff.id } : {}),
+          },
+        }),
+      () => onKeep(start),
     );
     if (moved) {
       onMoved(moved);

@@ -17,8 +17,15 @@ export interface VisitCall {
   readonly isSending: boolean;
   /** Why the last call was refused. */
   readonly refusal: FrontEndError | undefined;
-  /** Makes the call; does nothing while one is under way. Gives the visit as it is now. */
-  send(call: () => Promise<Result<{ visit: Visit }>>): Promise<Visit | undefined>;
+  /**
+   * Makes the call; does nothing while one is under way. Gives the visit as it is now.
+   *
+   * @param keep keeps what was chosen before it leads to sign-in
+   */
+  send(
+    call: () => Promise<Result<{ visit: Visit }>>,
+    keep?: () => void,
+  ): Promise<Visit | undefined>;
   /** Takes what something else was refused with, when the visit is not as the page shows it. */
   refuseOutdated(error: FrontEndError): Promise<void>;
   forgetRefusal(): void;
@@ -35,8 +42,9 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<FrontEndError>();
 
-  async function refuse(error: FrontEndError) {
+  async function refuse(error: FrontEndError, keep?: () => void) {
     if (error.kind === 'notAuthorized') {
+      keep?.();
       await signInAgain();
       return;
     }
@@ -47,7 +55,7 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     setRefusal(error);
   }
 
-  async function send(call: () => Promise<Result<{ visit: Visit }>>) {
+  async function send(call: () => Promise<Result<{ visit: Visit }>>, keep?: () => void) {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setSending(true);
@@ -55,7 +63,7 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     try {
       const result = await call();
       if (result.ok) return result.value.visit;
-      await refuse(result.error);
+      await refuse(result.error, keep);
       return undefined;
     } finally {
       isUnderWay.current = false;

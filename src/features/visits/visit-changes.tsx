@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Visit } from '@/contract/visits';
+import { keepEntry, takeKeptEntry } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -30,11 +31,21 @@ interface VisitChangesProps {
 export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<VisitChange>();
+  const [keptStart, setKeptStart] = useState<string>();
   const call = useVisitCall(visit.visitId, onRead);
+  const kept = `move ${visit.visitId}`;
+  // A start that was chosen when the session ended is chosen again after signing in.
+  useEffect(() => {
+    const start = takeKeptEntry(kept);
+    if (start === undefined) return;
+    setKeptStart(start);
+    setOpened('moved');
+  }, [kept]);
   const { refusal } = call;
 
   function open(change: VisitChange | undefined) {
     call.forgetRefusal();
+    setKeptStart(undefined);
     setOpened(change);
   }
 
@@ -54,6 +65,8 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
           <MovePanel
             visit={visit}
             call={call}
+            keptStart={keptStart}
+            onKeep={(start) => keepEntry(kept, start)}
             onMoved={(moved) => done(moved, 'moved')}
             onClose={() => open(undefined)}
           />

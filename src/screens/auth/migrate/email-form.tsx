@@ -1,9 +1,11 @@
 import { useRouter } from 'next/router';
+import { useEffect } from 'react';
 import { migrationPath } from '@/config/migration-path';
 import { paths } from '@/config/paths';
 import { useMigrationCalls } from '@/features/account-migration';
 import { EmailField, emailRule, FormProblems, useValidatedForm } from '@/features/forms';
 import { useAccountMigration } from '@/features/order-draft';
+import { keepEntry, takeKeptEntry } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 
@@ -11,6 +13,9 @@ interface EmailFormProps {
   email: string;
   returnPath: string;
 }
+
+/** What was typed when the session ended. */
+const KEPT_EMAIL = 'planet-email';
 
 /** The address the customer will sign in with, to which the code goes. */
 export function EmailForm({ email, returnPath }: EmailFormProps) {
@@ -21,12 +26,18 @@ export function EmailForm({ email, returnPath }: EmailFormProps) {
     defaultValues: { email: migration?.email ?? email },
     onSubmit: async (values) => {
       const refused = await sendCode(values.email);
+      if (refused?.kind === 'notAuthorized') keepEntry(KEPT_EMAIL, values.email);
       if (refused) return refused;
       setMigration({ email: values.email, isVerified: false });
       await router.push(migrationPath(paths.migrate.emailVerify, returnPath));
       return undefined;
     },
   });
+  const { setValue } = form.hookForm;
+  useEffect(() => {
+    const typed = takeKeptEntry(KEPT_EMAIL);
+    if (typed !== undefined) setValue('email', typed);
+  }, [setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-labelledby="email-heading">
       <FormProblems form={form} />

@@ -106,6 +106,22 @@ describe('the account', () => {
     expect(screen.getByRole('checkbox', { checked: false })).toBeTruthy();
   });
 
+  it('keeps a new number that was typed, and no password, when the session has ended', async () => {
+    answer = notAuthorized;
+    const { unmount } = show({ editing: 'phone' });
+    await userEvent.type(field('新しい携帯電話番号'), '09012345678');
+    await userEvent.type(field('現在のパスワード'), 'himitsu-2026');
+    await press('確認コードを送る');
+    expect(router.push).toHaveBeenCalledWith(
+      '/login?callbackUrl=%2Fmy%2Faccount%3Fedit%3Ddetails&error=SessionExpired',
+    );
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('himitsu');
+    unmount();
+    show({ editing: 'phone' });
+    expect(screen.getByDisplayValue('09012345678')).toBe(field('新しい携帯電話番号'));
+    expect(screen.queryByDisplayValue('himitsu-2026')).toBeNull();
+  });
+
   it('shows what was typed to nobody else', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { PasswordField, passwordRefusal, sendPhoneChangeCode } from '@/features/account-access';
 import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
-import { useSignInAgain } from '@/features/session';
+import { keepEntry, takeKeptEntry, useSignInAgain } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -14,13 +15,16 @@ interface NewPhoneFormProps {
   onSent: (newTel: string) => void;
 }
 
+/** A number that was typed when the session ended stands in it again; the password does not. */
 export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
   const signInAgain = useSignInAgain();
+  const kept = `phone ${tel}`;
   const form = useValidatedForm<{ tel: string; password: string }>({
     defaultValues: { tel: '', password: '' },
     onSubmit: async (values) => {
       const refused = await sendPhoneChangeCode(values.tel, values.password);
       if (refused?.kind === 'notAuthorized') {
+        keepEntry(kept, values.tel);
         await signInAgain();
         return undefined;
       }
@@ -29,6 +33,11 @@ export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
       return undefined;
     },
   });
+  const { setValue } = form.hookForm;
+  useEffect(() => {
+    const typed = takeKeptEntry(kept);
+    if (typed !== undefined) setValue('tel', typed);
+  }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />

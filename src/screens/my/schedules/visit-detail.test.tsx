@@ -61,6 +61,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  sessionStorage.clear();
+  router.push.mockClear();
   sent = [];
   answers = [];
   fresh = aVisit();
@@ -309,6 +311,27 @@ describe('moving', () => {
         body: { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
       },
     ]);
+  });
+
+  it('has the chosen start chosen again after signing in, when the session had ended', async () => {
+    const moved = aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' });
+    answers = [() => refusal('unauthorized'), () => Response.json({ visit: moved })];
+    const { unmount } = show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    unmount();
+
+    const again = show();
+    const chosen = { name: /^14:00〜16:00/, checked: true };
+    expect(await screen.findByRole('radio', chosen)).toBeTruthy();
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(await screen.findByText('日時を変更しました')).toBeTruthy();
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    again.unmount();
+    show();
+    expect(button('日時を変更する')).toBeTruthy();
   });
 
   it('marks the times of the same person, and names both people before and after', async () => {
