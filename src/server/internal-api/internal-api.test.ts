@@ -8,6 +8,7 @@ import {
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { openTicket } from '../auth/sign-in-ticket';
+import { processWide } from '../process-wide';
 import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
 import {
   passwordConfirmEndpoint,
@@ -313,6 +314,28 @@ describe('sign-up', () => {
     );
     expect(JSON.parse(provider.requests[1]?.body ?? '')).toMatchObject({ Session: 'sign-up-1' });
     expect(headers.get('set-cookie')).toContain('signUp=; Path=/api/auth/signup; Max-Age=0');
+  });
+
+  it('signs in all the same when the answer was lost, and at another process leads to sign-in', async () => {
+    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
+    provider.replies.set('InitiateAuth', {
+      body: {
+        AuthenticationResult: { IdToken: await provider.signIdToken(), RefreshToken: 'r' },
+      },
+    });
+    const cookie = await begin();
+    const verify = (code: string, by = cookie) =>
+      call(signUpVerifyEndpoint, { tel: details.tel, code }, { cookie: by });
+    expect(await verify('123456')).toMatchObject({ status: 200 });
+    provider.replies.set('ConfirmSignUp', { error: 'NotAuthorizedException' });
+    const again = await verify('123456');
+    expect(await openTicket(again.body.ticket ?? '')).toMatchObject({ tel: '09000000001' });
+    expect(provider.operations.filter((name) => name === 'ConfirmSignUp')).toHaveLength(1);
+    expect(await verify('654321')).toMatchObject(refusal(422, 'wrong_code'));
+    expect(await verify('123456', await begin())).toMatchObject(refusal(422, 'wrong_code'));
+    // Another process has the mark, and not the tokens.
+    processWide('confirmedSignUps', () => new Map()).clear();
+    expect(await verify('123456')).toMatchObject(refusal(409, 'already_registered'));
   });
 
   it.each([

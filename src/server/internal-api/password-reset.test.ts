@@ -117,6 +117,20 @@ describe('setting a new password', () => {
     expect(await confirm('new-password', await handInCode())).toMatchObject(refusal(status, code));
   });
 
+  it('is done once, and answered the same when the answer was lost', async () => {
+    const cookie = await handInCode();
+    expect(await confirm('new-password', cookie)).toMatchObject({ status: 200, body: {} });
+    provider.replies.set('ConfirmForgotPassword', { error: 'ExpiredCodeException' });
+    const again = await confirm('new-password', cookie);
+    expect(again).toMatchObject({ status: 200, body: {} });
+    expect(again.headers.get('set-cookie')).toContain('passwordReset=; Path=/; Max-Age=0');
+    expect(await confirm('another-password', cookie)).toMatchObject(refusal(422, 'expired_code'));
+    const askedElsewhere = await handInCode();
+    expect(await confirm('new-password', askedElsewhere)).toMatchObject(
+      refusal(422, 'expired_code'),
+    );
+  });
+
   it('asks nobody without a code, with a forged one or with a bad password', async () => {
     const cookie = await handInCode();
     expect(await confirm('new-password', '')).toMatchObject(refusal(422, 'expired_code'));

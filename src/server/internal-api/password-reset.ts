@@ -3,6 +3,7 @@ import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
+import { isFinished, noteFinished, stepKey } from '../auth/finished-steps';
 import { isResetKeptQuiet } from '../auth/identity-refusals';
 import { knownDevice, rememberDevice } from '../auth/known-device';
 import { askedReset, browserOfReset, keepReset } from '../auth/password-reset-ticket';
@@ -63,7 +64,8 @@ export const passwordVerifyEndpoint = internalEndpoint({
 
 /**
  * POST /api/auth/password/confirm {password} → {}. Sets the new password, if the code was right. The
- * number is proved by it, so that this device is a known one of the account.
+ * number is proved by it, so that this device is a known one of the account. Sent again because the
+ * answer was lost, with the same password, it answers the same.
  */
 export const passwordConfirmEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -71,12 +73,16 @@ export const passwordConfirmEndpoint = internalEndpoint({
   async run({ password }, { request, response }) {
     const { tel, browser, code } = (await askedReset(request)) ?? {};
     if (!tel || !browser || !code) throw new RequestRefusal('expired_code');
-    const customer = { network: clientNetwork(request), isKnown: false, browser };
-    await inEvenTime(() =>
-      askIdentityProvider('confirmPasswordReset', () =>
-        confirmPasswordReset(tel, code, password, customer),
-      ),
-    );
+    const step = stepKey('password', browser, tel, code, password);
+    if (!(await isFinished(step))) {
+      const customer = { network: clientNetwork(request), isKnown: false, browser };
+      await inEvenTime(() =>
+        askIdentityProvider('confirmPasswordReset', () =>
+          confirmPasswordReset(tel, code, password, customer),
+        ),
+      );
+      await noteFinished(step);
+    }
     clearCookie(response, PASSWORD_RESET_COOKIE);
     await rememberDevice(request, response, [tel]);
     return {};

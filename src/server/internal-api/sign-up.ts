@@ -5,6 +5,7 @@ import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
+import { isFinished, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
 import { isSignUpKeptQuiet } from '../auth/identity-refusals';
 import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
@@ -86,7 +87,10 @@ export const signUpSmsEndpoint = internalEndpoint({
   },
 });
 
-/** POST /api/auth/signup/verify {tel, code} → {ticket}: the number is confirmed and signed in. */
+/**
+ * POST /api/auth/signup/verify {tel, code} → {ticket}: the number is confirmed and signed in. Sent again
+ * because the answer was lost, it signs in as well; at another process it leads to sign-in.
+ */
 export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
@@ -94,14 +98,20 @@ export const signUpVerifyEndpoint = internalEndpoint({
     const begun = await begunSignUp(request, tel);
     if (!begun) throw new RequestRefusal('expired_code');
     const { browser, session } = begun;
+    const step = stepKey('sign-up', browser, tel, code);
+    const kept = keptTokens(step);
+    if (kept) return signedIn(request, response, kept);
+    if (await isFinished(step)) throw new RequestRefusal('already_registered');
     const customer = { network: clientNetwork(request), isKnown: false, browser };
     const confirmed = await inEvenTime(() =>
       askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );
+    await noteFinished(step);
     clearCookie(response, SIGN_UP_COOKIE);
     const tokens = await askIdentityProvider('signIn', () =>
       signInAfterConfirmation(tel, confirmed),
     );
+    keepTokens(step, tokens);
     return signedIn(request, response, tokens);
   },
 });
