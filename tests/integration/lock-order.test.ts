@@ -76,4 +76,24 @@ describe.runIf(postgresqlIsHere)('orders of one customer at the same moment', ()
     expect(answers).toContain(200);
     expect(brokenOff).toEqual([]);
   });
+
+  it('never go above the limit of deferred payment together', async () => {
+    const tel = '09030001112';
+    await shop.register(tel);
+    const body = await shop.orderBody(ZIP.shibuya);
+    const open = await shop.starts(ZIP.shibuya, 'open');
+    const starts = open.filter((startsAt) => startsAt.endsWith('T10:00:00')).slice(-8);
+    const statuses = await Promise.all(
+      starts.map(async (selectedDate) => {
+        const call = {
+          method: 'POST',
+          key: selectedDate,
+          body: { ...body, selectedDate },
+        } as const;
+        return (await shop.send(tel, '/order/services', call)).status;
+      }),
+    );
+    // 16,830円 each, of 55,000円.
+    expect(statuses.sort()).toEqual([200, 200, 200, 422, 422, 422, 422, 422]);
+  });
 });
