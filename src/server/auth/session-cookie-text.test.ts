@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose';
 import { decode, encode } from 'next-auth/jwt';
 import { afterEach, expect, test, vi } from 'vitest';
 import { decodeSession, encodeSession } from './session-cookie-text';
@@ -63,5 +64,15 @@ test('two sessions that say the same have ids of 122 random bits and different t
   const random = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
   expect(first).toMatch(random);
   expect(second).toMatch(random);
+  expect(second).not.toBe(first);
+});
+
+test('a session is sealed with AES-GCM, with another initialisation vector each time', async () => {
+  const write = () => encodeSession({ token: session, secret, maxAge: MONTH });
+  const sessions = [await write(), await write()];
+  expect(sessions.map(decodeProtectedHeader)).toEqual(
+    sessions.map(() => ({ alg: 'dir', enc: 'A256GCM' })),
+  );
+  const [first, second] = sessions.map((text) => text.split('.')[2]);
   expect(second).not.toBe(first);
 });
