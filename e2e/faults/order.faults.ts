@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { findOpenStarts } from '../calendar';
 import { newPhone } from '../customers';
@@ -133,6 +133,27 @@ test('one order, through every fault of every back end at every step', async ({
     await expect(heading(page, title)).toBeVisible();
   }
 
+  /**
+   * A step of the order stands without the main API: it says which part could not be read, or shows
+   * that part from memory.
+   */
+  async function tellsInStep(step: string, title: string, told: string, part: Locator) {
+    const path = new URL(page.url()).pathname;
+    await tells(
+      `${step}, page`,
+      ['mainApi', 'database'],
+      async () => {
+        const answer = await page.goto(`${shop.origin}${path}`);
+        expect(answer?.status(), step).toBe(200);
+        await expect(heading(page, title)).toBeVisible();
+      },
+      () =>
+        expect(page.getByRole('alert').filter({ hasText: told }).or(part).first()).toBeVisible(),
+    );
+    await page.reload();
+    await expect(part).toBeVisible();
+  }
+
   /** Does something that asks for `path`, and waits until the shop has refused it. */
   const refused = (path: RegExp, act: () => Promise<unknown>) => async () => {
     const answer = page.waitForResponse(
@@ -220,18 +241,33 @@ test('one order, through every fault of every back end at every step', async ({
   await signUp.enterCode(code);
 
   await expect(heading(page, '事前のご質問')).toBeVisible();
-  await tellsOfPage('questions', '事前のご質問');
+  await tellsInStep(
+    'questions',
+    '事前のご質問',
+    'ご質問を読み込めませんでした',
+    page.getByLabel('床からエアコンの下までの高さ'),
+  );
   await tick(page.getByRole('radio', { name: '3年未満' }));
   await tick(page.getByRole('checkbox', { name: 'におい' }));
   await page.getByLabel('床からエアコンの下までの高さ').fill('200');
   await visit.goOn();
 
   await expect(heading(page, '訪問先の住所')).toBeVisible();
-  await tellsOfPage('address', '訪問先の住所');
+  await tellsInStep(
+    'address',
+    '訪問先の住所',
+    'ご登録の住所を読み込めませんでした',
+    page.getByLabel('町名・番地'),
+  );
   await visit.giveAddress('神宮前1-2-3');
 
   await expect(heading(page, '訪問日時の選択')).toBeVisible();
-  await tellsOfPage('date', '訪問日時の選択');
+  await tellsInStep(
+    'date',
+    '訪問日時の選択',
+    '空き状況を読み込めませんでした',
+    page.getByRole('grid'),
+  );
   await visit.chooseStart(startsAt);
   await visit.goOnWithDate();
 
