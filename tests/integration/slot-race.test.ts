@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '@/backends/database/database';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
 import type { EmbeddedBackends } from '@/backends/embedded-backends';
 import { apiErrorBodySchema } from '@/contract/api-errors';
@@ -98,38 +94,23 @@ async function expectOneBooking({ db }: OpenDatabase, orderId: string, startsAt:
   expect(new Set(taken.map(({ staff }) => staff)).size).toBe(1);
 }
 
-describe('fifty customers who want the same hour of one person', () => {
-  describe('on PGlite', () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'slot-race-'));
-    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-    it('get one order and 49 clear refusals', { timeout: START_LIMIT_MS }, async () => {
-      const backends = await startBackEnds({ dataDir }, TODAY);
-      const result = await race([backends]).finally(() => backends.close());
-      const orderId = await expectOneWinner(result);
-      const database = await openPgliteDatabase(join(dataDir, 'database'));
-      await expectOneBooking(database, orderId, result.startsAt).finally(() => database.close());
-    });
+describe.runIf(postgresqlIsHere)('fifty customers of two processes, who want the same hour', () => {
+  let server: ThrowawayPostgresql;
+  beforeAll(async () => {
+    server = await startThrowawayPostgresql();
   });
+  afterAll(() => server.stop());
 
-  describe.runIf(postgresqlIsHere)('on PostgreSQL, shared by two processes', () => {
-    let server: ThrowawayPostgresql;
-    beforeAll(async () => {
-      server = await startThrowawayPostgresql();
-    });
-    afterAll(() => server.stop());
-
-    it('get one order and 49 clear refusals', { timeout: START_LIMIT_MS }, async () => {
-      const databaseUrl = await server.createDatabase('slot_race');
-      const place = { dataDir: '/nonexistent', databaseUrl };
-      const one = await startBackEnds(place, TODAY);
-      const other = await startBackEnds(place, TODAY);
-      const result = await race([one, other]).finally(() =>
-        Promise.all([one.close(), other.close()]),
-      );
-      const orderId = await expectOneWinner(result);
-      const database = openPostgresqlDatabase(databaseUrl);
-      await expectOneBooking(database, orderId, result.startsAt).finally(() => database.close());
-    });
+  it('get one order and 49 clear refusals', { timeout: START_LIMIT_MS }, async () => {
+    const databaseUrl = await server.createDatabase('slot_race');
+    const place = { dataDir: '/nonexistent', databaseUrl };
+    const one = await startBackEnds(place, TODAY);
+    const other = await startBackEnds(place, TODAY);
+    const result = await race([one, other]).finally(() =>
+      Promise.all([one.close(), other.close()]),
+    );
+    const orderId = await expectOneWinner(result);
+    const database = openPostgresqlDatabase(databaseUrl);
+    await expectOneBooking(database, orderId, result.startsAt).finally(() => database.close());
   });
 });
