@@ -51,7 +51,7 @@ export async function resendCode(page: Page): Promise<void> {
   await page.clock.runFor('01:01');
   await page.getByRole('button', { name: '確認コードを再送する', exact: true }).click();
   await expect(
-    page.getByText('確認コードを再送しました。新しいコードを入力してください。').first(),
+    page.getByText('再送を受け付けました。届いたら、新しいコードを入力してください。').first(),
   ).toBeVisible();
 }
 

@@ -115,7 +115,7 @@ test('a number that another account has is not told from one that nobody has', a
   await page.getByLabel('新しい携帯電話番号', { exact: true }).fill(owner.phone);
   await page.getByLabel('現在のパスワード', { exact: true }).fill(password);
   await page.getByRole('button', { name: '確認コードを送る' }).click();
-  await expect(page.getByText('6桁の確認コードをSMSでお送りしました。')).toBeVisible();
+  await expect(page.getByText(/6桁の確認コードをSMSでお送りしました。/)).toBeVisible();
   await page.getByLabel('確認コード(6桁)', { exact: true }).fill('123456');
   await page.getByRole('button', { name: '番号を変更する' }).click();
   await expect(page.getByRole('main').getByRole('alert').getByRole('link')).toHaveText([

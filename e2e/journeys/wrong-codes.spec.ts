@@ -24,7 +24,7 @@ test('a wrong code says so, too many say something else, and a new one helps', a
   }
   await signUp.enterCode(code);
   await expect(alert).toContainText([
-    /回数が多すぎます。(10|\d)分ほどたってから、もう一度お試しください。/,
+    '確認コードの入力回数が多すぎます。コードを再送して、新しいコードを入力してください。',
   ]);
 
   await resendCode(page);

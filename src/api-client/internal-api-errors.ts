@@ -52,6 +52,12 @@ export const internalApiErrors = {
     message: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
     kind: 'tooManyAttempts',
   },
+  too_many_wrong_codes: {
+    status: 429,
+    message:
+      '確認コードの入力回数が多すぎます。コードを再送して、新しいコードを入力してください。うまくいかないときは、しばらく待ってからお試しください。',
+    kind: 'tooManyAttempts',
+  },
   password_not_allowed: {
     status: 422,
     // An account that signs in by e-mail needs eight characters.

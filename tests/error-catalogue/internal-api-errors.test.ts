@@ -43,6 +43,7 @@ const kindOfCode = {
   expired_code: 'wrongCode',
   already_registered: 'alreadyRegistered',
   too_many_attempts: 'tooManyAttempts',
+  too_many_wrong_codes: 'tooManyAttempts',
   password_not_allowed: 'localServerError',
   message_not_sent: 'localServerError',
 } as const satisfies Record<InternalApiErrorCode, FrontEndErrorKind>;
@@ -76,6 +77,12 @@ const tooMany = {
   TooManyFailedAttemptsException: 'too_many_attempts',
 } as const;
 
+const tooManyCodes = {
+  ...tooMany,
+  LimitExceededException: 'too_many_wrong_codes',
+  TooManyFailedAttemptsException: 'too_many_wrong_codes',
+} as const;
+
 /** The provider's exceptions (SPEC section 8) and the code each becomes. A missing name does not type-check. */
 const codeOfException = {
   signIn: {
@@ -98,7 +105,7 @@ const codeOfException = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   confirmSignUp: {
-    ...tooMany,
+    ...tooManyCodes,
     CodeMismatchException: 'wrong_code',
     ExpiredCodeException: 'expired_code',
     UserNotFoundException: 'wrong_code',
@@ -108,7 +115,7 @@ const codeOfException = {
   },
   requestPasswordReset: tooMany,
   confirmPasswordReset: {
-    ...tooMany,
+    ...tooManyCodes,
     CodeMismatchException: 'wrong_code',
     NotAuthorizedException: 'wrong_code',
     UserNotFoundException: 'wrong_code',
@@ -125,7 +132,7 @@ const codeOfException = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   confirmPhoneChange: {
-    ...tooMany,
+    ...tooManyCodes,
     NotAuthorizedException: 'session_required',
     CodeMismatchException: 'wrong_code',
     AliasExistsException: 'wrong_code',

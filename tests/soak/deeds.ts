@@ -18,7 +18,13 @@ export interface Deed {
 
 const LIMITS = ['too_many_requests', 'too_many_attempts'];
 const TAKEN = ['slot_taken', 'slot_unavailable', 'staff_unavailable'];
-const CODES = ['too_many_attempts', 'too_many_codes', 'expired_code', 'wrong_code'];
+const CODES = [
+  'too_many_attempts',
+  'too_many_wrong_codes',
+  'too_many_codes',
+  'expired_code',
+  'wrong_code',
+];
 const COUPONS = ['coupon_not_found', 'coupon_expired', 'coupon_used_up'];
 const AREAS = ['outside_service_area', 'address_not_found'];
 

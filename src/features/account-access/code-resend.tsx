@@ -15,7 +15,10 @@ interface CodeResendProps {
   onRefused: (refusal: FrontEndError) => void;
 }
 
-/** Sends a further code, not more often than once a minute; how long to wait is shown. */
+/**
+ * Sends a further code, not more often than once a minute; how long to wait is shown. A number
+ * or address that nothing is sent to is answered alike, so that the words say no more than was done.
+ */
 export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +34,7 @@ export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
         return;
       }
       restart();
-      setMessage('確認コードを再送しました。新しいコードを入力してください。');
+      setMessage('再送を受け付けました。届いたら、新しいコードを入力してください。');
     } finally {
       setBusy(false);
     }

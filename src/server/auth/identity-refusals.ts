@@ -17,6 +17,13 @@ const tooMany = {
   TooManyFailedAttemptsException: 'too_many_attempts',
 } as const;
 
+/** Of codes: the embedded provider takes a new one at once, Cognito perhaps after a while. */
+const tooManyCodes = {
+  ...tooMany,
+  LimitExceededException: 'too_many_wrong_codes',
+  TooManyFailedAttemptsException: 'too_many_wrong_codes',
+} as const;
+
 /**
  * What each name of the identity provider means for the customer, by what was being done
  * (SPEC section 8). Who has an account is not told apart from a wrong password.
@@ -44,7 +51,7 @@ export const identityRefusals = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   confirmSignUp: {
-    ...tooMany,
+    ...tooManyCodes,
     CodeMismatchException: 'wrong_code',
     ExpiredCodeException: 'expired_code',
     UserNotFoundException: 'wrong_code',
@@ -57,7 +64,7 @@ export const identityRefusals = {
   // Beyond these nothing may tell who has an account (isResetKeptQuiet).
   requestPasswordReset: tooMany,
   confirmPasswordReset: {
-    ...tooMany,
+    ...tooManyCodes,
     CodeMismatchException: 'wrong_code',
     NotAuthorizedException: 'wrong_code',
     UserNotFoundException: 'wrong_code',
@@ -79,7 +86,7 @@ export const identityRefusals = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   confirmPhoneChange: {
-    ...tooMany,
+    ...tooManyCodes,
     NotAuthorizedException: 'session_required',
     CodeMismatchException: 'wrong_code',
     AliasExistsException: 'wrong_code',

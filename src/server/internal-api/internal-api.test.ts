@@ -342,7 +342,7 @@ describe('sign-up', () => {
     ['CodeMismatchException', 422, 'wrong_code'],
     ['ExpiredCodeException', 422, 'expired_code'],
     ['UserNotFoundException', 422, 'wrong_code'],
-    ['LimitExceededException', 429, 'too_many_attempts'],
+    ['LimitExceededException', 429, 'too_many_wrong_codes'],
     ['NotAuthorizedException', 422, 'wrong_code'],
     ['AliasExistsException', 409, 'already_registered'],
   ])('turns %s into %i %s', async (error, status, code) => {

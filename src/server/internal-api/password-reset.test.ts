@@ -110,7 +110,7 @@ describe('setting a new password', () => {
     ['NotAuthorizedException', 422, 'wrong_code'],
     ['UserNotFoundException', 422, 'wrong_code'],
     ['ExpiredCodeException', 422, 'expired_code'],
-    ['LimitExceededException', 429, 'too_many_attempts'],
+    ['LimitExceededException', 429, 'too_many_wrong_codes'],
     ['InvalidPasswordException', 422, 'password_not_allowed'],
   ])('turns %s into %i %s', async (error, status, code) => {
     provider.replies.set('ConfirmForgotPassword', { error });

@@ -249,7 +249,7 @@ it.each([
   ['CodeMismatchException', 422, 'wrong_code'],
   ['AliasExistsException', 422, 'wrong_code'],
   ['ExpiredCodeException', 422, 'expired_code'],
-  ['LimitExceededException', 429, 'too_many_attempts'],
+  ['LimitExceededException', 429, 'too_many_wrong_codes'],
 ])('turns %s on the code into %i %s', async (error, status, code) => {
   provider.replies.set('VerifyUserAttribute', { error });
   expect(

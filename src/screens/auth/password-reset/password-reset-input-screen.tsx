@@ -52,7 +52,9 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
       const refused =
         (asksForCode ? await handInPasswordResetCode(phoneNumber, code) : undefined) ??
         (await setNewPassword(password));
-      if (refused?.kind === 'wrongCode') setAsksForCode(true);
+      if (refused?.kind === 'wrongCode' || refused?.code === 'too_many_wrong_codes') {
+        setAsksForCode(true);
+      }
       if (refused?.code === 'password_not_allowed') {
         return { ...refused, fields: [{ path: 'password', message: refused.message }] };
       }

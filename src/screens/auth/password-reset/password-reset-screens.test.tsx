@@ -167,6 +167,19 @@ describe('the new password', () => {
     expect(password().getAttribute('aria-invalid')).toBe(invalid);
     expect(replace).not.toHaveBeenCalled();
   });
+
+  it('offers another code after too many wrong ones, and keeps the password', async () => {
+    const message = '確認コードの入力回数が多すぎます。コードを再送して、';
+    answers[CONFIRM] = [refusal(429, 'too_many_wrong_codes', message)];
+    stand(handedIn);
+    show(<PasswordResetInputScreen />);
+    await userEvent.type(password(), 'new-password');
+    await userEvent.click(submit());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^確認コードを再送する/ })).toBeTruthy();
+    expect(screen.getByLabelText('確認コード(6桁)')).toBeTruthy();
+    expect(password().value).toBe('new-password');
+  });
 });
 
 describe('deep links', () => {

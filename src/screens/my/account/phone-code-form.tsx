@@ -51,7 +51,8 @@ export function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
       <FormProblems form={form} />
       <Stack>
         <p ref={sent} tabIndex={-1}>
-          <strong>{formatPhone(newTel)}</strong> に、6桁の確認コードをSMSでお送りしました。
+          <strong>{formatPhone(newTel)}</strong>{' '}
+          がほかのアカウントで使われていない場合、6桁の確認コードをSMSでお送りしました。
           確認が済むまでは、現在の番号でログインできます。
         </p>
         <SmsCodeEntry

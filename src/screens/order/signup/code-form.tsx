@@ -60,7 +60,8 @@ export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
       <Stack>
         <h2 id="code-heading">確認コードの入力</h2>
         <p>
-          <strong>{formatPhone(phoneNumber)}</strong> に、6桁の確認コードをSMSでお送りしました。
+          <strong>{formatPhone(phoneNumber)}</strong>{' '}
+          が未登録の場合、6桁の確認コードをSMSでお送りしました。登録済みの番号には届かないことがあります。その場合は、ログインしてください。
           <AppLink href={paths.order.signupInput}>電話番号を訂正する</AppLink>
         </p>
         <SmsCodeEntry

@@ -239,8 +239,8 @@ describe('SignUpConfirmScreen', () => {
     [422, 'expired_code', '確認コードの有効期限が切れました。', true],
     [
       429,
-      'too_many_attempts',
-      '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
+      'too_many_wrong_codes',
+      '確認コードの入力回数が多すぎます。コードを再送して、新しいコードを入力してください。',
       false,
     ],
     [409, 'already_registered', 'この電話番号はすでに登録済みです。ログインしてください。', false],
@@ -301,8 +301,11 @@ describe('SignUpConfirmScreen', () => {
       await act(async () => vi.advanceTimersByTime(42_000));
       await userEvent.click(resend());
       expect(
-        (await screen.findAllByText('確認コードを再送しました。新しいコードを入力してください。'))
-          .length,
+        (
+          await screen.findAllByText(
+            '再送を受け付けました。届いたら、新しいコードを入力してください。',
+          )
+        ).length,
       ).toBeGreaterThan(0);
       expect(calls).toEqual([{ path: SMS, body: { tel: '09012345678' } }]);
       expect(resend().textContent).toBe('確認コードを再送する(あと60秒)');
