@@ -408,6 +408,33 @@ describe('the same Idempotency-Key', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
+  it('gives one order, too, when the first request hangs before it writes, and neither card nor time would be taken twice', async () => {
+    const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
+    const body = await shop.orderBody(ZIP.kamakura, {
+      selectedDate: wish,
+      selectedDateType: 'negotiable',
+    });
+    const { db } = shop.deps;
+    const transact = db.transaction.bind(db);
+    let goOn = () => {};
+    const hanging = new Promise<void>((begin) => {
+      vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+        begin();
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        return transact(work);
+      });
+    });
+    const first = shop.place(tel, 'key', body);
+    await hanging;
+    shop.clock.set('2026-05-06T10:00:16+09:00');
+    const second = await shop.place(tel, 'key', body);
+    goOn();
+    expect(await first).toBe(second);
+    expect(await shop.orders(tel)).toHaveLength(1);
+  });
+
   it('is refused for another order', async () => {
     const body = await cardBody();
     const orderId = await shop.place(tel, 'key', body);
