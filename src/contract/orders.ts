@@ -163,7 +163,7 @@ export const orderDetailSchema = z.object({
    * Of a regular plan with visits to come that a card is charged for: the registered card that is,
    * or null when it is not registered. Null for any other order.
    */
-  laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable(),
+  laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),
   /** Whether the same can be ordered again: not when it is not sold any more, or a first trial. */
   canBeRebooked: z.boolean().default(true),
 });

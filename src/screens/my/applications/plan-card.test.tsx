@@ -46,6 +46,7 @@ it('a plan shows the card of its later visits, and can be charged to another at 
   });
   show('7');
   expect(screen.getByText('今後の訪問の料金は、次のカードにご請求します。')).toBeTruthy();
+  expect(screen.getByText('ほかの登録済みのカード')).toBeTruthy();
   const buttons = screen.getAllByRole('button', { name: /このカードに変更する/ });
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Mastercard 末尾4444、このカードに変更する',

@@ -56,6 +56,7 @@ export function PlanCard({ order, registeredCardId, cards, today }: PlanCardProp
             今後の訪問の料金は、登録されていないカード(お申し込みのときに入力された、または登録を削除されたカード)にご請求します。
           </p>
         )}
+        {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
         {others.map((card) => (
           <div key={card.id}>
             <CardFacts card={card} />
