@@ -34,11 +34,15 @@ export async function openContractShop() {
   const server = await startHttpServer(0);
   server.serve(observed);
 
-  /** What `ask` gives, once the main API was asked for just that call and answered as declared. */
+  /**
+   * What `ask` gives, once the main API was asked for just that call and answered as declared. After a
+   * 401 a picture is sent once more, as its token may have been renewed meanwhile.
+   */
   async function declared<Outcome>(name: MainApiCall, ask: () => Promise<Outcome>) {
     seen.length = 0;
     const outcome = await ask();
-    expect(seen.map((call) => call.name)).toEqual([name]);
+    const first = seen[0]?.answer.status === 401 && seen.length === 2 ? [name] : [];
+    expect(seen.map((call) => call.name)).toEqual([...first, name]);
     for (const { answer } of seen) await expectDeclaredAnswer(name, answer);
     return outcome;
   }
