@@ -83,6 +83,12 @@ test('a directory is given back without a trace', async () => {
 });
 
 describe.runIf(own)('on one machine', () => {
+  it('a directory where the system makes none is refused in one line', async () => {
+    await expect(lockDataDirectory('/proc/shop/data')).rejects.toThrow(
+      'The data directory /proc/shop/data cannot be used: the system makes no directories there (ENOENT). Set DATA_DIR',
+    );
+  });
+
   it(
     'a stopped process keeps its directory for longer than a lease, and goes on afterwards',
     async () => {
@@ -201,6 +207,18 @@ describe.each([
     },
     LIMIT_MS,
   );
+});
+
+test('a lease that has run out is renewed past somebody who was killed on the way to taking it', async () => {
+  const held = await lockDataDirectory(directory, { leaseMs: 0 });
+  const { token } = JSON.parse(readFileSync(join(directory, 'lock'), 'utf8'));
+  const dead = { ...own, startTime: '1' };
+  const guard = join(directory, `lock.${token}`);
+  writeFileSync(guard, JSON.stringify({ token: 'dead', process: dead }));
+  held.confirm();
+  writeFileSync(guard, JSON.stringify({ token: 'at work', process: own }));
+  expect(() => held.confirm()).toThrow('was taken over by another process');
+  await held.release();
 });
 
 test('a directory whose lock was removed by hand is not relied on any longer', async () => {

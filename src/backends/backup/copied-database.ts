@@ -17,8 +17,11 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!NAME.test(name)) continue;
     const path = join(dataDir, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+    // Its reader may be removing it at this moment.
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) {
+      await rm(path, { recursive: true, force: true });
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   futimesSync,
   mkdirSync,
   openSync,
@@ -9,6 +10,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -45,6 +47,7 @@ class DataDirectoryInUseError extends Error {
 }
 
 const UNUSABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'the system makes no directories there',
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of it is a file',
   EACCES: 'this user may not write there',
@@ -72,6 +75,13 @@ function withUsable<T>(directory: string, work: () => T): T {
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error;
     throw new UnusableDataDirectoryError(directory, error.code, error);
   }
+}
+
+/** Folder by folder: Node's own way never ends where the system makes none, as below /proc. */
+function makeDirectory(directory: string): void {
+  const parent = dirname(directory);
+  if (!existsSync(parent)) makeDirectory(parent);
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(directory);
 }
 
 /** The database must not be asked any more: another process may have it open. */
@@ -295,8 +305,9 @@ class Holding implements HeldDataDirectory {
     return Math.max(awakeMs, passedMs) < reliedOnFor(this.leaseMs);
   }
 
-  /** It is still its own when nobody has wanted it. */
+  /** It is still its own when nobody has wanted it, or whoever wanted it ended before they had it. */
   #renewLate(): boolean {
+    new Applicant(this.own, this.leaseMs).removeAbandoned(guardOf(this.lock));
     const now = process.hrtime.bigint();
     return withGuard(this.lock, this.own, () => {
       futimesSync(this.lock.file, new Date(), new Date());
@@ -329,7 +340,7 @@ export async function lockDataDirectory(
   const end = performance.now() + waitFor(leaseMs);
   for (;;) {
     const lock = withUsable(directory, () => {
-      mkdirSync(directory, { recursive: true });
+      makeDirectory(resolve(directory));
       applicant.removeAbandoned(path);
       return makeLock(path, own);
     });
