@@ -54,7 +54,7 @@ test('a choice below the minimum order', async ({ page }) => {
   await expect(orderSummary(page)).toContainText('7,700円(税込)');
   await checkScreen(page, 'houseclean-option-below-minimum');
   await menu.goOn();
-  await expect(page.getByText('最低金額に届いていません')).toBeVisible();
+  await expect(orderSummary(page)).toContainText('あと2,200円で最低金額');
   await expect(page.getByRole('button', { name: 'お申し込みへ進む' })).toBeDisabled();
   await checkScreen(page, 'houseclean-confirm-below-minimum');
   await page.goto('/menu-select/houseclean');

@@ -29,7 +29,6 @@ export type ServiceListItem = z.infer<typeof serviceListItemSchema>;
  * `fees` are the parts of it that are no service; `content` says what it holds: 2時間, 2台.
  */
 const smallestOrderSchema = z.object({
-  quantity: z.int(),
   content: z.string(),
   total: yenSchema,
   tax: yenSchema,
@@ -89,6 +88,13 @@ const choiceSchema = z.object({
 });
 export type MenuChoice = z.infer<typeof choiceSchema>;
 
+/** One of the kinds a menu comes in. */
+const typeSchema = choiceSchema.extend({
+  /** How many of it reach the minimum order by themselves; null where no number does. */
+  smallestQuantity: z.int().nullable().default(null),
+});
+export type MenuTypeChoice = z.infer<typeof typeSchema>;
+
 /** Another menu at its price when ordered together. */
 const recommendSchema = choiceSchema.extend({
   /** The same menu's price when ordered alone; null when there is no single one. */
@@ -126,7 +132,7 @@ export const menuDetailSchema = listedMenuSchema.extend({
   minQuantity: z.int(),
   maxQuantity: z.int(),
   quantityDiscounts: z.array(z.object({ minQuantity: z.int(), discountPerUnit: yenSchema })),
-  types: z.array(choiceSchema),
+  types: z.array(typeSchema),
   /** `one`: a single type is chosen, at the menu's quantity; `each`: so many of every type. */
   typeChoice: z.enum(['one', 'each']).default('each'),
   options: z.array(choiceSchema),

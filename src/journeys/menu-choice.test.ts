@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuChoice } from '@/contract/menus';
+import type { MenuTypeChoice } from '@/contract/menus';
 import {
   additionsFor,
   initialAmounts,
@@ -13,7 +13,7 @@ import {
   withType,
 } from './menu-choice';
 
-function offer(id: string, change: Partial<MenuChoice> = {}): MenuChoice {
+function offer(id: string, change: Partial<MenuTypeChoice> = {}): MenuTypeChoice {
   return {
     id,
     label: id,
@@ -24,6 +24,7 @@ function offer(id: string, change: Partial<MenuChoice> = {}): MenuChoice {
     maxQuantity: 4,
     isPerUnit: false,
     taxRate: 10,
+    smallestQuantity: null,
     ...change,
   };
 }
@@ -46,6 +47,19 @@ const sitting = {
 const nothing = initialAmounts(aircon);
 
 describe('initialAmounts', () => {
+  it('starts what is sold by time with the shortest that can be ordered of every type', () => {
+    const [infant, pupil] = [
+      offer('infant', { maxQuantity: 40, smallestQuantity: 12 }),
+      offer('pupil', { maxQuantity: 40, smallestQuantity: 11 }),
+    ];
+    expect(initialAmounts({ ...sitting, types: [infant, pupil] }).quantity).toBe(12);
+    expect(initialAmounts({ ...sitting, types: [pupil] })).toMatchObject({
+      quantity: 11,
+      types: [{ id: 'pupil', quantity: 11 }],
+    });
+    expect(initialAmounts(sitting).quantity).toBe(8);
+  });
+
   it('leaves the choice to the customer where there are several types', () => {
     expect(nothing).toEqual({ quantity: 0, types: [], options: [], additional: [] });
     expect(isEnough(aircon, nothing)).toBe(false);

@@ -6,8 +6,7 @@ import type { PreOrder } from './selected-order';
 /** What of a menu is chosen, and how much of it. */
 export type ChosenAmounts = Pick<PreOrder, 'quantity' | 'types' | 'options' | 'additional'>;
 
-type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types' | 'typeChoice'> &
-  Partial<Pick<MenuDetail, 'smallestOrder'>>;
+type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types' | 'typeChoice'>;
 
 export function quantityOf(items: readonly QuantityItem[], id: string): number {
   return items.find((item) => item.id === id)?.quantity ?? 0;
@@ -38,14 +37,14 @@ export function isSingleChoice({ maxQuantity, types, typeChoice }: Amounts): boo
 /**
  * Before anything was chosen: the smallest amount where only one thing can be meant, no type where
  * the customer has to say which one. Of what is sold by time it is the shortest that can be ordered by
- * itself.
+ * itself of every type.
  */
 export function initialAmounts(menu: Amounts): ChosenAmounts {
   const { minQuantity, types } = menu;
   const only = types.length === 1 ? types[0] : undefined;
   const countsTypes = types.length > 1 && !isSingleChoice(menu);
-  const smallest = unitMinutesOf(menu) === null ? undefined : menu.smallestOrder?.quantity;
-  const quantity = smallest ?? minQuantity;
+  const smallest = types.map((type) => type.smallestQuantity ?? minQuantity);
+  const quantity = unitMinutesOf(menu) === null ? minQuantity : Math.max(minQuantity, ...smallest);
   return {
     quantity: countsTypes ? 0 : quantity,
     types: only ? [{ id: only.id, quantity }] : [],

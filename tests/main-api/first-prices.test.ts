@@ -159,6 +159,26 @@ describe('the minimum order', () => {
 });
 
 describe('what is sold by time', () => {
+  const sold = ordered.filter(({ priceUnit }) => priceUnit === '15分');
+  test.each(rows(sold))(
+    '%s names the shortest time of each type that can be had',
+    async (_, menu) => {
+      const query = encodeQuery({ id: menu.id, project: menu.project });
+      const { types } = menuEndpoints.getMenuTypes.response.parse(
+        await read(`/menu/types?${query}`),
+      );
+      for (const { id, smallestQuantity } of types) {
+        if (smallestQuantity === null) throw new Error(`${id} can never be ordered`);
+        const shortfallOf = async (quantity: number) =>
+          (await estimate(menu, plain(quantity, id))).price?.minimumOrderShortfall ?? 0;
+        expect([id, await shortfallOf(smallestQuantity)]).toEqual([id, 0]);
+        if (smallestQuantity > menu.minQuantity) {
+          expect([id, await shortfallOf(smallestQuantity - 1)]).not.toEqual([id, 0]);
+        }
+      }
+    },
+  );
+
   test('is named in hours, its price by the quarter of an hour', async () => {
     const menu = ordered.find(({ id }) => id === '41001');
     if (!menu) throw new Error('no menu 41001');

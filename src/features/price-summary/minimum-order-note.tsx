@@ -13,7 +13,7 @@ interface MinimumOrderNoteProps {
 export function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
   return (
     <>
-      <p>
+      <p role="status">
         <strong>あと{formatYen(shortfall)}で最低金額</strong>です。1回のお申し込みは
         {formatYenIncludingTax(MINIMUM_ORDER.includingTax)}・{formatYen(MINIMUM_ORDER.excludingTax)}
         (税抜)から承ります。

@@ -125,5 +125,6 @@ function menuType(): MenuDetail['types'][number] {
     maxQuantity: 5,
     isPerUnit: false,
     taxRate: 10,
+    smallestQuantity: null,
   };
 }

@@ -1,6 +1,6 @@
 import type { SmallestOrder } from '@/contract/menus';
 import { quantityInWords } from '@/domain/sold-by-time';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
 import { calculatePrice, PLAIN_CIRCUMSTANCES } from './calculate-price';
 import { chooseMenu, recommendsOf } from './choose-menu';
 import type { ChosenMenu } from './priced-selection';
@@ -11,24 +11,43 @@ type MenuById = ReadonlyMap<string, CatalogueMenu>;
 /** Parts of a price that are no service. */
 const FEE_KINDS: readonly string[] = ['transport', 'nomination', 'handlingFee'];
 
+const NOTHING_ALONG = { options: [], recommends: [] };
+
+function quantitiesOf({ minQuantity }: CatalogueMenu, max: number): number[] {
+  return Array.from(
+    { length: Math.max(0, max - minQuantity + 1) },
+    (_, step) => minQuantity + step,
+  );
+}
+
+/** So much of a single type, from the smallest number up. */
+function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice): Selection[] {
+  const max = Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity));
+  return quantitiesOf(menu, max).map((quantity) => ({
+    quantity,
+    types: [{ id, quantity }],
+    ...NOTHING_ALONG,
+  }));
+}
+
 /** So much of a single type, or of a menu without types, from the smallest number up. */
 function amountsOf(menu: CatalogueMenu): Selection[][] {
-  const nothingAlong = { options: [], recommends: [] };
-  const quantities = (max: number) =>
-    Array.from(
-      { length: Math.max(0, max - menu.minQuantity + 1) },
-      (_, step) => menu.minQuantity + step,
-    );
-  if (menu.types.length === 0) {
-    return [
-      quantities(menu.maxQuantity).map((quantity) => ({ quantity, types: [], ...nothingAlong })),
-    ];
-  }
-  return menu.types.map(({ id, maxQuantity }) =>
-    quantities(Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity))).map(
-      (quantity) => ({ quantity, types: [{ id, quantity }], ...nothingAlong }),
-    ),
-  );
+  if (menu.types.length > 0) return menu.types.map((type) => amountsOfType(menu, type));
+  const quantities = quantitiesOf(menu, menu.maxQuantity);
+  return [quantities.map((quantity) => ({ quantity, types: [], ...NOTHING_ALONG }))];
+}
+
+/** How many of a type reach the minimum order by themselves; null where no number does. */
+export function smallestQuantityOf(
+  menu: CatalogueMenu,
+  menuById: MenuById,
+  type: CatalogueChoice,
+): number | null {
+  const enough = amountsOfType(menu, type).find((selection) => {
+    const chosen = chooseMenu(menu, menuById, selection);
+    return calculatePrice(chosen, PLAIN_CIRCUMSTANCES).minimumOrderShortfall === 0;
+  });
+  return enough?.quantity ?? null;
 }
 
 /** The selection with one option or one further menu along. */
@@ -78,7 +97,6 @@ export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): Smallest
   if (!smallest) return null;
   const { chosen, price } = smallest;
   return {
-    quantity: chosen.quantity,
     content: contentOf(chosen),
     total: price.totalIncludingTax,
     tax: price.tax,

@@ -73,7 +73,6 @@ test('a service lists sets apart from single menus, from the smallest price', as
     durationMinutes: 90,
     badge: '人気No.1',
     smallestOrder: {
-      quantity: 1,
       content: '1台',
       total: 12_100,
       tax: 1_100,

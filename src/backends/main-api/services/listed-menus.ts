@@ -4,6 +4,7 @@ import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { recommendsOf } from '../pricing/choose-menu';
+import { smallestQuantityOf } from '../pricing/smallest-order';
 import { requireAlliance } from './alliances';
 import { findMenu, getCatalogue } from './menu-catalogue';
 
@@ -130,7 +131,10 @@ export async function describeMenu(
     minQuantity: menu.minQuantity,
     maxQuantity: menu.maxQuantity,
     quantityDiscounts: [...menu.quantityDiscounts],
-    types: [...menu.types],
+    types: menu.types.map((type) => ({
+      ...type,
+      smallestQuantity: smallestQuantityOf(menu, catalogue.menuById, type),
+    })),
     typeChoice: menu.typeChoice,
     options: [...menu.options],
     includes: [...menu.includes],

@@ -1,7 +1,13 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { FreeDays } from '@/features/free-days';
-import { menuListPath, menuOptionPath, nextOrderPath } from '@/features/order-draft';
+import { useMenuDetail } from '@/features/menu-detail';
+import {
+  menuListPath,
+  menuOptionPath,
+  nextOrderPath,
+  useOrderDraftActions,
+} from '@/features/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
 import { AREA_FIELD_ID, checkTypedArea } from '@/features/service-area';
 import type { Customer } from '@/journeys/order-steps';
@@ -14,9 +20,8 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { orderedRows } from '../../order/ordered-rows';
 import { AreaSection } from '../area-section';
+import { AdditionSuggestions } from '../option/addition-suggestions';
 import { useAreaOf } from '../use-area-of';
-import { BelowMinimumNotice } from './below-minimum-notice';
-import styles from './chosen-menu.module.css';
 import { ChosenPrice } from './chosen-price';
 
 interface ChosenMenuProps {
@@ -29,6 +34,8 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
   const router = useRouter();
   const area = useAreaOf(order.project);
   const { answer, error } = useMenuEstimate(order);
+  const { answer: detail } = useMenuDetail(order.project, order.basic.id);
+  const { updateBasic } = useOrderDraftActions();
   const [wasTried, setTried] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const price = error ? null : answer?.price;
@@ -52,6 +59,20 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
       side={
         <EstimateSummary
           order={order}
+          suggestions={
+            detail ? (
+              <AdditionSuggestions
+                shortfall={shortfall}
+                remedy={answer?.minimumOrderRemedy}
+                options={detail.menu.options}
+                recommends={detail.recommends}
+                chosen={order.basic}
+                onChange={({ quantity, types, options, additional }) =>
+                  updateBasic({ quantity, types, options, additional })
+                }
+              />
+            ) : null
+          }
           action={
             <Button size="large" busy={isLeaving} disabled={!price || shortfall > 0} onClick={goOn}>
               お申し込みへ進む
@@ -60,11 +81,6 @@ export function ChosenMenu({ order, customer }: ChosenMenuProps) {
         />
       }
     >
-      {shortfall > 0 ? (
-        <div className={styles.notice}>
-          <BelowMinimumNotice order={order} shortfall={shortfall} />
-        </div>
-      ) : null}
       <AnswerSection
         title="選んだメニュー"
         change={{ href: menuOptionPath(order), what: '選んだメニュー' }}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -107,17 +107,18 @@ describe('MenuConfirmScreen', () => {
   it('does not go on below the minimum order, and adds what is missing at a tap', async () => {
     total = 6_600;
     show();
-    expect(await screen.findByText('最低金額に届いていません')).toBeTruthy();
-    expect(screen.getAllByText('あと1,100円で最低金額')).toHaveLength(2);
+    const summary = within(await screen.findByRole('region', { name: 'お申し込みの内容' }));
+    expect(await summary.findByText('あと1,100円で最低金額')).toBeTruthy();
+    expect(screen.getAllByText('あと1,100円で最低金額')).toHaveLength(1);
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(goOn());
     expect(push).not.toHaveBeenCalled();
 
     total = 8_250;
     await userEvent.click(
-      await screen.findByRole('button', { name: '防カビ・抗菌コートを追加(+1,650円)' }),
+      await summary.findByRole('button', { name: '防カビ・抗菌コートを追加(+1,650円)' }),
     );
-    await waitFor(() => expect(screen.queryByText('最低金額に届いていません')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/で最低金額/)).toBeNull());
     expect(goOn().getAttribute('aria-disabled')).toBeNull();
   });
 

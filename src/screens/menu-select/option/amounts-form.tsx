@@ -1,4 +1,4 @@
-import type { MenuDetail, MenuRecommend } from '@/contract/menus';
+import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
@@ -164,11 +164,31 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
   );
 }
 
+/** The least of a type that can be ordered by itself. */
+function smallestOf({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeChoice): number {
+  return smallestQuantity ?? minQuantity;
+}
+
+/**
+ * What can be chosen of a menu sold by time: of the chosen type, or of any where all are alike. Before
+ * a type is chosen nothing is said of a shortest time that differs between them.
+ */
+function timesText(menu: MenuDetail, chosen: ChosenAmounts, unitMinutes: number): string {
+  const ofChosen = menu.types.filter(({ id }) => quantityOf(chosen.types, id) > 0);
+  const types = ofChosen.length > 0 ? ofChosen : menu.types;
+  const [smallest, ...others] = new Set(types.map((type) => smallestOf(menu, type)));
+  const inSteps = `${formatDuration(unitMinutes)}単位でお選びいただけます。`;
+  if (smallest === undefined || others.length > 0) return inSteps;
+  const shorter =
+    smallest > menu.minQuantity
+      ? 'それより短い時間は、オプションとあわせて最低金額に届く場合に承ります。'
+      : '';
+  return `${formatDuration(smallest * unitMinutes)}から、${inSteps}${shorter}`;
+}
+
 function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
   const priceUnit = menu.maxQuantity > 1 ? menu.priceUnit : undefined;
   const isSoldByTime = unitMinutesOf(menu) !== null;
-  const smallest = menu.smallestOrder?.quantity ?? menu.minQuantity;
-  const atLeast = isSoldByTime ? `${quantityInWords(menu, smallest)}から` : undefined;
   return (
     <ChoiceCardList>
       {menu.types.map((type) => (
@@ -182,7 +202,11 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
           onChange={() => onChange(withOnlyType(menu, chosen, type.id))}
           title={type.label}
           text={type.description}
-          price={[offerPrice(type, priceUnit), atLeast, feesTextOf(menu)]
+          price={[
+            offerPrice(type, priceUnit),
+            isSoldByTime ? `${quantityInWords(menu, smallestOf(menu, type))}から` : undefined,
+            feesTextOf(menu),
+          ]
             .filter(Boolean)
             .join('・')}
           picture={
@@ -212,11 +236,6 @@ function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
       />
     );
   }
-  const smallest = menu.smallestOrder?.quantity ?? minQuantity;
-  const shorter =
-    smallest > minQuantity
-      ? 'それより短い時間は、オプションとあわせて最低金額に届く場合に承ります。'
-      : '';
   const quantities = Array.from(
     { length: maxQuantity - minQuantity + 1 },
     (_, index) => minQuantity + index,
@@ -225,7 +244,7 @@ function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
     <SelectField
       name="quantity"
       label="1回のご利用時間"
-      support={`${formatDuration(smallest * unitMinutes)}から、${formatDuration(unitMinutes)}単位でお選びいただけます。${shorter}`}
+      support={timesText(menu, chosen, unitMinutes)}
       emptyLabel={null}
       options={quantities.map((quantity) => ({
         value: String(quantity),

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
 import { JourneyState } from '@/features/order-draft';
 import { ONE_VISIT } from '../../../../tests/factories/order-draft';
 import { MenuOptionScreen } from './menu-option-screen';
@@ -13,7 +13,7 @@ vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
 
 const fetchStub = vi.fn<(url: string) => Promise<Response>>();
 
-function choice(id: string, label: string, price: number, maxQuantity = 4): MenuChoice {
+function choice(id: string, label: string, price: number, maxQuantity = 4): MenuTypeChoice {
   return {
     id,
     label,
@@ -24,6 +24,7 @@ function choice(id: string, label: string, price: number, maxQuantity = 4): Menu
     maxQuantity,
     isPerUnit: false,
     taxRate: 10,
+    smallestQuantity: null,
   };
 }
 

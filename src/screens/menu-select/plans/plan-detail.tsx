@@ -9,7 +9,6 @@ import { AmountsForm, missingChoiceText } from '../option/amounts-form';
 import { InquiryPanel, inquiryKindOf } from '../option/inquiry-panel';
 import { MenuInclusions } from '../option/menu-inclusions';
 import { type PlanChoice, PlanInDraft } from './plan-in-draft';
-import { PlanShortfall } from './plan-shortfall';
 
 interface PlanDetailProps {
   detail: MenuWithRecommends;
@@ -50,7 +49,6 @@ export function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProp
           onChange={change}
         />
       )}
-      <OnDemand>{() => <PlanShortfall detail={detail} offer={offer} onChange={change} />}</OnDemand>
       <MenuInclusions menu={menu} />
     </Stack>
   );

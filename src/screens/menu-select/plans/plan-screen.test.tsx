@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Project } from '@/contract/enumerations';
-import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
 import { DraftOnDemand, JourneyState } from '@/features/order-draft';
 import {
   aPostOrder,
@@ -23,7 +23,7 @@ vi.mock('next/router', () => ({ useRouter: () => ({ push, replace }) }));
 const nobody = { isSignedIn: false, isRegistered: false };
 const staffVisit = { ...ONE_VISIT, dateChoice: 'staff' as const };
 
-function choice(id: string, label: string, price: number, change: Partial<MenuChoice> = {}) {
+function choice(id: string, label: string, price: number, change: Partial<MenuTypeChoice> = {}) {
   return {
     id,
     label,
@@ -34,6 +34,7 @@ function choice(id: string, label: string, price: number, change: Partial<MenuCh
     maxQuantity: 1,
     isPerUnit: false,
     taxRate: 10 as const,
+    smallestQuantity: null,
     ...change,
   };
 }
@@ -102,8 +103,12 @@ const sitting = plan('41001', 'ベビーシッター スポット', {
   minQuantity: 8,
   maxQuantity: 40,
   types: [
-    choice('t1', '未就学児1名', 600, { durationMinutes: 15, maxQuantity: 40 }),
-    choice('t2', '小学生1名', 660, { durationMinutes: 15, maxQuantity: 40 }),
+    choice('t1', '未就学児1名', 600, {
+      durationMinutes: 15,
+      maxQuantity: 40,
+      smallestQuantity: 12,
+    }),
+    choice('t2', '小学生1名', 660, { durationMinutes: 15, maxQuantity: 40, smallestQuantity: 11 }),
   ],
   options: [choice('o1', '2人目のお子さま(未就学児)', 300, { isPerUnit: true })],
 });
@@ -337,13 +342,14 @@ describe('PlanScreen', () => {
     shortfall = 720;
     show({ detail: spot });
     await userEvent.click(screen.getByRole('radio', { name: '2時間' }));
-    expect(await screen.findByText('最低金額に届いていません')).toBeTruthy();
-    expect(screen.getAllByText('あと720円で最低金額').length).toBeGreaterThan(0);
+    const summary = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
+    expect(await summary.findByText('あと720円で最低金額')).toBeTruthy();
+    expect(screen.getAllByText('あと720円で最低金額')).toHaveLength(1);
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
 
     shortfall = 0;
-    await userEvent.click(screen.getByRole('button', { name: '30分延長を追加(+1,980円)' }));
-    await waitFor(() => expect(screen.queryByText('最低金額に届いていません')).toBeNull());
+    await userEvent.click(summary.getByRole('button', { name: '30分延長を追加(+1,980円)' }));
+    await waitFor(() => expect(screen.queryByText(/で最低金額/)).toBeNull());
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
     expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]');
@@ -369,14 +375,29 @@ describe('PlanScreen', () => {
     expect(options[0]?.textContent).toBe('2時間');
     expect(options[1]?.textContent).toBe('2時間15分');
     expect(options.at(-1)?.textContent).toBe('10時間');
-    expect(screen.getByText('15分ごとに660円(税込)・2時間から')).toBeTruthy();
     expect(screen.getByText('15分ごとに300円(税込)')).toBeTruthy();
-
     await userEvent.click(screen.getByRole('radio', { name: '小学生1名' }));
     await userEvent.selectOptions(hours, '3時間');
     await userEvent.click(screen.getByRole('checkbox', { name: '2人目のお子さま(未就学児)' }));
     await waitFor(() => expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]'));
     expect(stored()).toContain('"quantity":12,"types":[{"id":"t2","quantity":12}]');
+  });
+
+  it('names for each kind of child the shortest time that can be ordered by itself', async () => {
+    show({ service: 'baby', menus: [sitting], detail: sitting });
+    const hours = screen.getByRole('combobox', { name: '1回のご利用時間' });
+    const help = () => hours.closest('div')?.textContent ?? '';
+    expect(screen.getByText('15分ごとに600円(税込)・3時間から')).toBeTruthy();
+    expect(screen.getByText('15分ごとに660円(税込)・2時間45分から')).toBeTruthy();
+    expect(screen.getByText('15分単位でお選びいただけます。')).toBeTruthy();
+    expect(within(hours).getByRole<HTMLOptionElement>('option', { name: '3時間' }).selected).toBe(
+      true,
+    );
+    await userEvent.click(screen.getByRole('radio', { name: '未就学児1名' }));
+    expect(help()).toContain('3時間から、15分単位で');
+    await userEvent.click(screen.getByRole('radio', { name: '小学生1名' }));
+    expect(help()).toContain('2時間45分から、15分単位で');
+    expect(help()).toContain('それより短い時間は、オプションとあわせて');
   });
 
   it('leads from a counselling to its own first step, free', async () => {

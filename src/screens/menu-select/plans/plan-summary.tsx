@@ -8,6 +8,7 @@ import type { Customer } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { useAllianceChoice } from '../alliance/use-alliance-choice';
+import { AdditionSuggestions } from '../option/addition-suggestions';
 import { inquiryKindOf } from '../option/inquiry-panel';
 import { useMenuChoice } from '../option/use-menu-choice';
 import { useAreaOf } from '../use-area-of';
@@ -42,7 +43,7 @@ interface ChosenPlanSummaryProps extends Omit<PlanSummaryProps, 'plan' | 'hasPla
 }
 
 function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlanSummaryProps) {
-  const { menu } = detail;
+  const { menu, recommends } = detail;
   const router = useRouter();
   const { orderAlliance, wrongFieldId } = useAllianceChoice(offer);
   const { chosen, estimated, keep } = useMenuChoice(menu, orderAlliance);
@@ -51,7 +52,7 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
   const [isLeaving, setLeaving] = useState(false);
   if (inquiryKindOf(menu)) return null;
 
-  const isTooLittle = (estimate.answer?.price?.minimumOrderShortfall ?? 0) > 0;
+  const shortfall = estimate.answer?.price?.minimumOrderShortfall ?? 0;
   const hasNoPrice = estimate.error !== undefined || !estimate.answer?.price;
 
   function sayMissing(fieldId: string) {
@@ -83,11 +84,21 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
   return (
     <EstimateSummary
       order={estimated}
+      suggestions={
+        <AdditionSuggestions
+          shortfall={shortfall}
+          remedy={estimate.answer?.minimumOrderRemedy}
+          options={menu.options}
+          recommends={recommends}
+          chosen={chosen}
+          onChange={keep}
+        />
+      }
       action={
         <Button
           size="large"
           busy={isLeaving}
-          disabled={estimated !== null && (hasNoPrice || isTooLittle)}
+          disabled={estimated !== null && (hasNoPrice || shortfall > 0)}
           onClick={goOn}
         >
           お申し込みへ進む

@@ -51,7 +51,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
         />
       ) : null}
       {shortfall > 0 ? (
-        <Notice tone="warning" announced>
+        <Notice tone="warning">
           <MinimumOrderNote shortfall={shortfall} />
         </Notice>
       ) : null}
