@@ -287,7 +287,7 @@ test('a later charge that the card declines stands on my page until another card
   const owed = page.getByText('家事代行 定期プラン 毎週のお支払いが確認できていません');
   await page.goto('/my');
   await expect(owed).toBeVisible();
-  await expect(page.getByText(/のキャンセル料 9,250円\(税込\)を、ご登録の/)).toBeVisible();
+  await expect(page.getByText(/のキャンセル料 9,250円\(税込\)を、クレジットカード/)).toBeVisible();
   await page.goto('/my/payment-methods');
   await page
     .getByRole('button', { name: /^Mastercard 末尾4444を\s*いつものカードにする$/ })
