@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
+import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { ReadFailureNotice } from '@/features/remote-read';
 import type { SelectedDateType } from '@/journeys/selected-order';
@@ -48,6 +49,12 @@ function goTo(times: HTMLElement): void {
 
 function isFree({ kind }: AvailableDay): boolean {
   return kind !== 'close';
+}
+
+/** A person is booked at once or not at all, and so is another time for a visit. */
+function kindsOf({ staffId }: CalendarSource, { settledFor }: DateTerms): readonly CalendarKind[] {
+  if (settledFor !== undefined) return [settledFor, 'close'];
+  return staffId === undefined ? ['open', 'negotiable', 'close'] : ['open', 'close'];
 }
 
 /** The calendar of a month, and under it the times of the chosen day. */
@@ -110,6 +117,7 @@ export function VisitDatePicker({
         onSelect={showTimesOf}
         onMonthChange={(next) => onView({ ...view, month: next })}
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
+        kinds={kindsOf(source, terms)}
         multiple
         loading={isLoading}
       />

@@ -1,24 +1,25 @@
-import { availabilityLook } from './availability-kind';
+import { classNames } from '../class-names';
+import { type AvailabilityKind, availabilityLook } from './availability-kind';
 import styles from './availability-legend.module.css';
 
-/** What the three marks of the calendar mean. */
-export function AvailabilityLegend() {
+const kindStyles: Record<AvailabilityKind, string | undefined> = {
+  open: styles.open,
+  negotiable: styles.negotiable,
+  close: undefined,
+};
+
+/** What the marks of the calendar mean: those that it can show. */
+export function AvailabilityLegend({ kinds }: { kinds: readonly AvailabilityKind[] }) {
   return (
     <ul className={styles.legend} aria-label="カレンダーの記号">
-      <li>
-        <span className={`${styles.mark} ${styles.open}`}>{availabilityLook.open.mark}</span>
-        {availabilityLook.open.label}
-      </li>
-      <li>
-        <span className={`${styles.mark} ${styles.negotiable}`}>
-          {availabilityLook.negotiable.mark}
-        </span>
-        {availabilityLook.negotiable.label}
-      </li>
-      <li>
-        <span className={styles.mark}>{availabilityLook.close.mark}</span>
-        {availabilityLook.close.label}
-      </li>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span className={classNames(styles.mark, kindStyles[kind])}>
+            {availabilityLook[kind].mark}
+          </span>
+          {availabilityLook[kind].label}
+        </li>
+      ))}
     </ul>
   );
 }

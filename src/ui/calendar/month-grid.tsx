@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
+import type { AvailabilityKind } from './availability-kind';
 import { AvailabilityLegend } from './availability-legend';
 import { monthOf, weekdayNames, weeksOf } from './calendar-dates';
 import { type CalendarDay, canChoose, DayCell } from './day-cell';
@@ -24,11 +25,15 @@ type MonthGridProps = {
   /** The first and the last month that can be shown, 'yyyy-MM'. */
   firstMonth?: string;
   lastMonth?: string;
+  /** What its days can be; others are left out of the legend. */
+  kinds?: readonly AvailabilityKind[];
   /** Several days can be chosen. */
   multiple?: boolean;
   /** The month's days are being read: the days stand where they will, nothing can be chosen. */
   loading?: boolean;
 };
+
+const ALL_KINDS: readonly AvailabilityKind[] = ['open', 'negotiable', 'close'];
 
 /**
  * A month to choose days from. Days are days in Japan, whatever the machine's time zone.
@@ -43,6 +48,7 @@ export function MonthGrid({
   onMonthChange,
   firstMonth,
   lastMonth,
+  kinds = ALL_KINDS,
   multiple = false,
   loading = false,
 }: MonthGridProps) {
@@ -76,7 +82,7 @@ export function MonthGrid({
           onMonthChange(next);
         }}
       />
-      <AvailabilityLegend />
+      <AvailabilityLegend kinds={kinds} />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the APG grid pattern; HTML has no element for a table that takes the keyboard.
         role="grid"

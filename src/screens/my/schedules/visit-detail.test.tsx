@@ -297,6 +297,9 @@ describe('moving', () => {
     answers = [() => Response.json({ visit: aVisit(moved) })];
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    expect(screen.getByRole('list', { name: 'カレンダーの記号' }).textContent).toBe(
+      '○即予約×受付終了',
+    );
     await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
     await tap('2026年5月13日(水) 14:00に変更する');
     expect(await screen.findByText('日時を変更しました')).toBeTruthy();
