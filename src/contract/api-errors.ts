@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
 
 /**
  * Every error the main API, its gateway and the internal API answer with: HTTP status and the
@@ -38,7 +39,7 @@ export const apiErrors = {
   quantity_out_of_range: { status: 422, message: 'お申し込みいただける数量の範囲を超えています。' },
   below_minimum_order: {
     status: 422,
-    message: 'お申し込みは7,700円(税込)から承ります。メニューを追加してください。',
+    message: `${MINIMUM_ORDER_RULE}ご利用時間や数量を増やすか、オプションやほかのメニューを追加してください。`,
   },
   outside_service_area: {
     status: 422,

@@ -18,6 +18,16 @@ export const YEAR_END = { percent: 30 } as const;
 /** Half an hour more, agreed on the day. */
 export const EXTENSION_FEES = { lifeSupport: 2_200, maid: 1_980 } as const;
 
+/** What others are paid, which the shop passes on as it is; each said by the menus it may come to. */
+export const EXPENSES = {
+  parking: '駐車スペースがない場合は、近くの有料駐車場の料金を実費でいただきます。',
+  purchases:
+    '買い物をお任せいただく場合、品物の代金はお客様のご負担です。担当者が立て替えたときは、領収書と引き換えに実費でいただきます。',
+  ingredients: '料理に使う食材と調味料の代金は、お客様のご負担です。',
+  fares:
+    'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
+} as const;
+
 /** What only the place shows; taken on the day, after asking. */
 export const ON_SITE_FEES = {
   highAircon: 3_300,

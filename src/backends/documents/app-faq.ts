@@ -1,3 +1,4 @@
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import type { ShopDocument } from './document';
 import { questions } from './questions';
 
@@ -14,8 +15,7 @@ export const appFaq: ShopDocument = {
     },
     {
       question: '予約の変更はアプリでできますか',
-      answer:
-        '日時の変更とキャンセルは、マイページからできます。それ以外の変更は、お問い合わせ窓口へご連絡ください。',
+      answer: `日時の変更とキャンセルは、マイページからできます。お電話で日時を決める訪問カウンセリングの${cancellationTerms.byTelephone}それ以外の変更は、お問い合わせ窓口へご連絡ください。`,
     },
     {
       question: '機種を変更しました',

@@ -1,6 +1,7 @@
 import { feeNames } from '@/domain/fee-names';
 import {
   EARLY_LATE,
+  EXPENSES,
   EXTENSION_FEES,
   NOMINATION_FEE,
   ON_SITE_FEES,
@@ -25,6 +26,7 @@ export function feeLines(handlingFee: number): readonly string[] {
     `${feeNames.handlingFee}: ${yen(handlingFee)}`,
     `当日の延長(ご相談のうえ): 30分につき、暮らしサポート${yen(EXTENSION_FEES.lifeSupport)}、家事代行・料理代行${yen(EXTENSION_FEES.maid)}`,
     `現地の状況によるもの: 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}、枝や草の処分 45リットル1袋${yen(gardenWasteBag)}`,
-    '駐車スペースがない場合の駐車料金の実費、予約サイトをご利用の際の通信料',
+    ...Object.values(EXPENSES),
+    '予約サイトをご利用の際の通信料は、お客様のご負担です。',
   ];
 }

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import { cancellationTerms } from '@/domain/cancellation-terms';
-import { MINIMUM_ORDER } from '@/domain/minimum-order';
-import { formatYenIncludingTax } from '@/domain/money';
+import { cancellationRules } from '@/domain/cancellation-terms';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { paymentTerms } from '@/domain/payment-terms';
 import { seller } from '@/domain/seller';
 import { feeLines } from './commercial-transactions-fees';
@@ -17,13 +16,13 @@ export const commercialTransactions = (handlingFee: number): ShopDocument => ({
 <div><dt>所在地</dt><dd>${seller.address}</dd></div>
 <div><dt>電話番号</dt><dd>${seller.phone}<br>${seller.phoneHours}</dd></div>
 <div><dt>メールアドレス</dt><dd>${seller.email}</dd></div>
-<div><dt>販売価格</dt><dd>各メニューの画面に、税込の価格を表示します。1回のお申し込みは${formatYenIncludingTax(MINIMUM_ORDER.includingTax)}から承ります。</dd></div>
+<div><dt>販売価格</dt><dd>各メニューの画面に、税込の価格を表示します。${MINIMUM_ORDER_TERMS}</dd></div>
 <div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から後払い手数料までは、お申し込みの前に金額を表示します。</dd></div>
 <div><dt>お支払い方法</dt><dd>クレジットカード(Visa、Mastercard、JCB、American Express)、後払い(コンビニエンスストア・銀行・郵便局)</dd></div>
 <div><dt>お支払い時期</dt><dd>クレジットカード: ${paymentTerms.card}定期プランの2回目以降は、${paymentTerms.laterVisitsByCard}<br>後払い: ${paymentTerms.deferred}定期プランの2回目以降は、${paymentTerms.laterVisitsDeferred}<br>提携会社が行う作業: ${paymentTerms.partner}</dd></div>
 <div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、当店からご連絡して決まります。</dd></div>
 <div><dt>お申し込みの有効期限</dt><dd>応相談の日時は、お申し込みから7日以内に決まらない場合、お申し込みを取り消すことがあります。料金はかかりません。</dd></div>
-<div><dt>キャンセルについて</dt><dd>${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}${cancellationTerms.onMyPage}お電話で日時を決めるお申し込みの${cancellationTerms.byTelephone}</dd></div>
+<div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
 <div><dt>サービスに不備があった場合</dt><dd>訪問日から7日以内にご連絡ください。無料でやり直すか、料金を返金します。</dd></div>
 <div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>
 </dl></div>`,

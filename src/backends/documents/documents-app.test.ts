@@ -55,19 +55,32 @@ test('the privacy policy says how long a card is kept that was used for one orde
   const text = await textOf('/privacy-policy');
   expect(text).toContain('登録されないカードは、そのお申し込みのお支払い');
   expect(text).toContain(
-    '最後の訪問、またはキャンセルから30日たち、ご請求とご返金が残っていなければ削除します。',
+    '最後の訪問、またはキャンセルから30日たち、これからこのカードで行うご請求とご返金がなければ削除します。',
   );
 });
 
 test('every document says the same of cancelling', async () => {
-  const promise =
-    'それ以降にキャンセルされた場合は、料金の100%をいただきます。キャンセルと日時の変更は、マイページから承ります。';
+  const promises = [
+    '訪問前日の正午(12:00)までは無料です。それ以降にキャンセルされた場合は、料金の100%をいただきます。',
+    '数回分をまとめたコースのキャンセルは初回の訪問まで、全回まとめて承り',
+    'お見積もりと訪問カウンセリングは、キャンセルに料金はかかりません。',
+    'キャンセルは、マイページから承ります。確定した訪問の日時の変更も、訪問前日の正午(12:00)までマイページから承ります。',
+    'お電話で日時を決める訪問カウンセリングのキャンセルは、お電話またはお問い合わせ窓口で承ります。',
+  ];
   for (const path of ['/terms', '/commercial-transactions', '/faq']) {
     const text = await textOf(path);
-    expect(text, path).toContain('訪問前日の正午(12:00)まで');
-    expect(text, path).toContain(promise);
+    for (const promise of promises) expect(text, path).toContain(promise);
   }
+  expect(await textOf('/app-faq')).toContain(promises[4]);
   expect(await textOf('/app-faq')).toContain('日時の変更とキャンセルは、マイページからできます。');
+});
+
+test('every document that names the minimum order says what has none', async () => {
+  for (const path of ['/terms', '/commercial-transactions']) {
+    expect(await textOf(path), path).toContain(
+      '7,700円(税込)・7,000円(税抜)から承ります。定期プラン、お見積もり、訪問カウンセリング、ギフト券には、最低金額はありません。',
+    );
+  }
 });
 
 test('the commercial transactions page names the fees of the price lines, and when later visits are paid', async () => {
@@ -97,6 +110,15 @@ describe('the commercial transactions page', () => {
     '後払い手数料: 330円(税込)',
   ])('names a fee of the price: %s', async (fee) => {
     expect(await read()).toContain(fee);
+  });
+
+  test('names every expense that a menu passes on', async () => {
+    const page = await read();
+    const expenses = catalogueSeed.menus.flatMap(({ extraCharges }) =>
+      extraCharges.filter((text) => /実費|ご負担/.test(text)),
+    );
+    expect(new Set(expenses).size).toBe(4);
+    expect(expenses.filter((expense) => !page.includes(expense))).toEqual([]);
   });
 
   test('names the transport fee of every menu, and every amount its terms name', async () => {

@@ -1,4 +1,4 @@
-import { cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationRules } from '@/domain/cancellation-terms';
 import type { ShopDocument } from './document';
 import { questions } from './questions';
 
@@ -17,7 +17,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'キャンセルはいつまで無料ですか',
-      answer: `${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}${cancellationTerms.onMyPage}期限の日時は、お申し込みの確認画面と完了画面に表示します。`,
+      answer: `${cancellationRules.join('')}期限の日時は、お申し込みの確認画面と完了画面に表示します。`,
     },
     {
       question: '応相談の日時とは何ですか',

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
-import { cancellationTerms } from '@/domain/cancellation-terms';
-import { MINIMUM_ORDER } from '@/domain/minimum-order';
-import { formatYenIncludingTax } from '@/domain/money';
+import { cancellationRules } from '@/domain/cancellation-terms';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import type { ShopDocument } from './document';
 
 export const terms: ShopDocument = {
@@ -14,9 +13,9 @@ export const terms: ShopDocument = {
 <h2>第3条 お申し込みと契約の成立</h2>
 <p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、当店から日時をご連絡し、お客様のご了承をいただいた時点で契約が成立します。</p>
 <h2>第4条 料金とお支払い</h2>
-<p>料金は予約サイトに税込で表示します。お支払い方法は、クレジットカードまたは後払いです。1回のお申し込みは${formatYenIncludingTax(MINIMUM_ORDER.includingTax)}から承ります。</p>
+<p>料金は予約サイトに税込で表示します。お支払い方法は、クレジットカードまたは後払いです。${MINIMUM_ORDER_TERMS}</p>
 <h2>第5条 変更とキャンセル</h2>
-<p>${cancellationTerms.freeUntil}は、無料でキャンセルできます。${cancellationTerms.late}${cancellationTerms.onMyPage}</p>
+<ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul>
 <h2>第6条 お客様へのお願い</h2>
 <ul>
 <li>作業に必要な水道と電気をお使いになれる状態にしてください。</li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MINIMUM_ORDER } from '@/domain/minimum-order';
-import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
+import { formatYen } from '@/domain/money';
 
 interface MinimumOrderNoteProps {
   /** Tax-inclusive yen. */
@@ -14,9 +14,7 @@ export function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps)
   return (
     <>
       <p role="status">
-        <strong>あと{formatYen(shortfall)}で最低金額</strong>です。1回のお申し込みは
-        {formatYenIncludingTax(MINIMUM_ORDER.includingTax)}・{formatYen(MINIMUM_ORDER.excludingTax)}
-        (税抜)から承ります。
+        <strong>あと{formatYen(shortfall)}で最低金額</strong>です。{MINIMUM_ORDER_RULE}
       </p>
       <p>交通費を含む合計で数えます。</p>
       {children}

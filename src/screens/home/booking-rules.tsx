@@ -1,7 +1,6 @@
 import { publicEnv } from '@/config/env.public';
-import { cancellationTerms } from '@/domain/cancellation-terms';
-import { MINIMUM_ORDER } from '@/domain/minimum-order';
-import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { cancellationRules } from '@/domain/cancellation-terms';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';
 import { AppLink } from '@/ui/link/app-link';
@@ -17,11 +16,11 @@ export function BookingRules() {
           rows={[
             {
               term: 'キャンセル',
-              description: `${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}`,
+              description: cancellationRules.join(''),
             },
             {
               term: '最低金額',
-              description: `1回のお申し込みにつき、${formatYenIncludingTax(MINIMUM_ORDER.includingTax)}・${formatYen(MINIMUM_ORDER.excludingTax)}(税抜)から承ります。`,
+              description: MINIMUM_ORDER_TERMS,
             },
             {
               term: 'お支払い',

@@ -36,6 +36,11 @@ describe('HomeScreen', () => {
         /訪問前日の正午\(12:00\)までは無料です。それ以降にキャンセルされた場合は、料金の100%/,
       ),
     ).toBeTruthy();
-    expect(screen.getByText(/7,700円\(税込\)・7,000円\(税抜\)から承ります/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /7,700円\(税込\)・7,000円\(税抜\)から承ります。定期プラン.*最低金額はありません/,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/お電話で日時を決める.*お電話またはお問い合わせ窓口で/)).toBeTruthy();
   });
 });

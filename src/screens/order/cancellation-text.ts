@@ -5,12 +5,10 @@ import type { SelectedDateType } from '@/journeys/selected-order';
 import type { Charge } from './charge';
 
 const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
+const { nothingToPay, wholeCourse } = cancellationTerms;
 
 /** Of a plan whose first visit is over. */
 const FURTHER_VISITS = `${freeUntil}は無料です。${lateVisit}${onMyPage}`;
-const WHOLE_COURSE =
-  'キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の正午(12:00)を過ぎた回の料金をいただきます。';
-const NOTHING_TO_PAY = 'キャンセルに料金はかかりません。';
 
 type Way = Charge | 'course';
 
@@ -18,20 +16,20 @@ type Way = Charge | 'course';
 const consequences = {
   order: `までは無料です。${late}`,
   visit: `までは無料です。2回目以降も、${freeUntil}は無料です。${lateVisit}`,
-  course: `までは無料です。${WHOLE_COURSE}`,
+  course: `までは無料です。${wholeCourse}`,
   partner: `までは無料です。${late}`,
-  estimate: `までにご連絡ください。${NOTHING_TO_PAY}`,
-  free: `までにご連絡ください。${NOTHING_TO_PAY}`,
+  estimate: `までにご連絡ください。${nothingToPay}`,
+  free: `までにご連絡ください。${nothingToPay}`,
 } as const satisfies Record<Way, string>;
 
 /** What stands behind it once it has passed. */
 const lateConsequences = {
   order: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
   visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料です。${lateVisit}${onMyPage}`,
-  course: `を過ぎているため、無料ではキャンセルできません。${WHOLE_COURSE}${onMyPage}`,
+  course: `を過ぎているため、無料ではキャンセルできません。${wholeCourse}${onMyPage}`,
   partner: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
-  estimate: `を過ぎていますが、${NOTHING_TO_PAY}${onlyCancelling}`,
-  free: `を過ぎていますが、${NOTHING_TO_PAY}${onlyCancelling}`,
+  estimate: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
+  free: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
 } as const satisfies Record<Way, string>;
 
 interface CancellableOrder {

@@ -1,6 +1,5 @@
-import { cancellationTerms } from '@/domain/cancellation-terms';
-import { MINIMUM_ORDER } from '@/domain/minimum-order';
-import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { cancellationRules } from '@/domain/cancellation-terms';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
@@ -9,11 +8,11 @@ import { Stack } from '@/ui/layout/stack';
 const points = [
   {
     term: 'お申し込み',
-    description: `1回のお申し込みは、${formatYenIncludingTax(MINIMUM_ORDER.includingTax)}・${formatYen(MINIMUM_ORDER.excludingTax)}(税抜)から承ります。`,
+    description: MINIMUM_ORDER_TERMS,
   },
   {
     term: 'キャンセル',
-    description: `${cancellationTerms.freeUntil}は無料です。${cancellationTerms.late}`,
+    description: cancellationRules.join(''),
   },
   {
     term: 'お支払い',

@@ -70,6 +70,30 @@ test('an inspection before an estimate is free, takes time and is wished for', (
   }
 });
 
+test('no minimum order holds for plans, estimates, counselling and vouchers only', () => {
+  for (const { id, minimumOrderApplies, term, kind, project } of catalogueSeed.menus) {
+    const isExcepted = term === 'repeat' || kind !== 'service' || project === 'counseling';
+    expect([id, minimumOrderApplies]).toEqual([id, !isExcepted]);
+  }
+});
+
+test.each([
+  ['買い物', /買い物/, '領収書と引き換えに実費でいただきます'],
+  ['料理', /調理と/, '食材と調味料の代金'],
+  ['外出', /公共交通機関|付き添い/, '運賃'],
+])('a menu with %s in it says who pays for what is needed', (_, named, expense) => {
+  const concerned = catalogueSeed.menus.filter(
+    ({ project, kind, label, description, includes }) =>
+      project !== 'counseling' &&
+      kind === 'service' &&
+      [label, description, ...includes].some((text) => named.test(text)),
+  );
+  expect(concerned.length).toBeGreaterThan(0);
+  for (const { label, extraCharges } of concerned) {
+    expect([label, extraCharges.join('')]).toEqual([label, expect.stringContaining(expense)]);
+  }
+});
+
 test('what is free or paid to the partner is not paid here', () => {
   for (const { id, price, paymentType, payMethods } of catalogueSeed.menus) {
     if (price === 0 || paymentType === 'partner') expect([id, payMethods]).toEqual([id, []]);

@@ -1,4 +1,4 @@
-import { TRANSPORT_FEES } from '@/domain/fees';
+import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
 import { surchargeTerms } from '../common-terms';
 import { answers, question, type SeedMenu, type SeedService } from '../menu-builders';
 
@@ -179,6 +179,7 @@ export const babyService: SeedService = {
       description: '徒歩と公共交通機関で、行き帰りに付き添います。',
       illustration: 'school-age',
       category: 'spot',
+      extraCharges: [EXPENSES.fares, ...terms.extraCharges],
       ...sitting(600),
     },
     {

@@ -1,3 +1,5 @@
+import { EXPENSES } from '@/domain/fees';
+
 /** What holds for nearly every house-cleaning visit. */
 export const commonTerms = {
   preparation: [
@@ -5,7 +7,7 @@ export const commonTerms = {
     '水道・電気・お湯をお借りします。',
     '作業の前後に、ご一緒に仕上がりをご確認ください。',
   ],
-  extraCharges: ['駐車スペースがない場合は、近くの有料駐車場の料金を実費でいただきます。'],
+  extraCharges: [EXPENSES.parking],
 } as const;
 
 export const yesNoUnsure = ['はい', 'いいえ', 'わからない'] as const;

@@ -1,4 +1,4 @@
-import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
+import { EXPENSES, EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 
 /** What holds for the help with daily life: one visit, transport per visit. */
@@ -9,7 +9,7 @@ export const lifeSupportTerms = {
   transportFee: TRANSPORT_FEES.lifeSupport,
   extraCharges: [
     `延長は30分につき${formatYen(EXTENSION_FEES.lifeSupport)}です。当日、担当者にご相談ください。`,
-    '駐車スペースがない場合は、近くの有料駐車場の料金を実費でいただきます。',
+    EXPENSES.parking,
   ],
 } as const;
 

@@ -1,3 +1,4 @@
+import { EXPENSES } from '@/domain/fees';
 import { answers, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
@@ -5,7 +6,6 @@ const terms = {
   ...lifeSupportTerms,
   skills: ['errand'],
   excludes: ['お酒・たばこ・医薬品の受け取り', '現金や通帳をお預かりするご用事', '車での送迎'],
-  preparation: ['買い物のメモと、代金の目安をご用意ください。代金は立て替えのうえ精算します。'],
 } as const;
 
 export const shoppingService: SeedService = {
@@ -78,6 +78,8 @@ export const shoppingService: SeedService = {
       description: '食料品や日用品を、ご指定のお店で選んでお届けします。',
       illustration: 'shopping',
       ...terms,
+      extraCharges: [EXPENSES.purchases, ...terms.extraCharges],
+      preparation: ['買い物のメモと、代金の目安をご用意ください。'],
       includes: ['ご指定のお店での買い物', 'お届けと冷蔵庫への収納', '領収書のお渡し'],
       types: hourTypes(3_850, ['近くのお店1軒', 'お店2軒まで', '重い物を含むまとめ買い']),
       options: visitOptions,
@@ -88,6 +90,7 @@ export const shoppingService: SeedService = {
       description: 'ご高齢の方の外出に付き添い、荷物をお持ちします。',
       illustration: 'shopping',
       ...terms,
+      extraCharges: [EXPENSES.fares, EXPENSES.purchases, ...terms.extraCharges],
       includes: ['ご自宅からの付き添い', '荷物持ち', 'ご家族への報告'],
       types: hourTypes(4_180, ['近所への外出', '半日の外出', '乗り換えのある外出']),
       options: visitOptions,

@@ -1,3 +1,4 @@
+import { EXPENSES } from '@/domain/fees';
 import { answers, question, type SeedService } from '../menu-builders';
 import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 
@@ -7,7 +8,8 @@ const terms = {
   visits: { dateChoice: 'staff', workId: '3', staffType: 'cook' },
   illustration: 'cooking',
   includes: ['献立のご提案', '調理と保存容器への取り分け', 'キッチンの後片付け'],
-  excludes: ['食材・調味料の代金', '医療上の食事指導', '生ものの翌日以降の保存'],
+  excludes: ['医療上の食事指導', '生ものの翌日以降の保存'],
+  extraCharges: [EXPENSES.ingredients, EXPENSES.purchases, ...maidTerms.extraCharges],
   preparation: [
     '食材と調味料、保存容器をご用意ください。買い物からお任せいただくこともできます。',
     'アレルギーと苦手な食材を、必ずお知らせください。',

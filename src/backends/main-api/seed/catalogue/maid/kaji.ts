@@ -1,3 +1,4 @@
+import { EXPENSES } from '@/domain/fees';
 import { answers, question, type SeedService } from '../menu-builders';
 import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 
@@ -11,6 +12,7 @@ const terms = {
     '洗濯・たたみ・アイロンがけ',
     'ベッドメイク、ゴミ出し、簡単な買い物',
   ],
+  extraCharges: [EXPENSES.purchases, ...maidTerms.extraCharges],
 } as const;
 
 export const kajiService: SeedService = {
