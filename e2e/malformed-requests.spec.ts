@@ -240,6 +240,23 @@ test('addresses and methods nobody offers are refused', async ({ shopOrigin }) =
   }
 });
 
+test('a request that is none, or by a method of no browser, is answered without a word of it', async ({
+  shopOrigin,
+}) => {
+  for (const [method, path] of [
+    ['GET', '*words{"level":60}'],
+    ['GET', 'http://[words/'],
+    ['GET', 'http://words:99999999/x'],
+    ['TRACE', '/embedded/outbox'],
+    ['TRACE', '/_next/data/x/my.json'],
+    ['PROPFIND', '/my'],
+  ] as const) {
+    const answer = await sendRaw(shopOrigin, { method, path });
+    expect([method, path, answer.status]).toEqual([method, path, 404]);
+    expect(answer.text).not.toContain('words');
+  }
+});
+
 test('pictures are not made smaller for anybody', async ({ request, shopOrigin }) => {
   for (const query of ['', '?url=%2F%5Cevil.example&w=640&q=75', '?url=%2Ffavicon.ico&w=64&q=75']) {
     const answer = await request.get(`${shopOrigin}/_next/image${query}`);

@@ -4,7 +4,8 @@ import { RequestRefusal } from './request-refusal';
 /**
  * The whole body of a request.
  *
- * @throws RequestRefusal payload_too_large, as soon as more than `limit` bytes have come
+ * @throws RequestRefusal payload_too_large, as soon as more than `limit` bytes have come; invalid_request
+ *   when whoever sends it goes away in the middle, which is no fault of the shop's
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
@@ -12,10 +13,14 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > limit) throw new RequestRefusal('payload_too_large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request) {
+      size += chunk.length;
+      if (size > limit) throw new RequestRefusal('payload_too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw request.readableAborted ? new RequestRefusal('invalid_request') : error;
   }
   return Buffer.concat(chunks);
 }

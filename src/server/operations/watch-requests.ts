@@ -2,14 +2,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
+import { leadUnreadableAway, METHODS } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
 import { spareProxy } from '../spare-proxy';
 import { counters } from './counters';
 import { requestRoute } from './request-route';
 import { requestsUnderWay } from './requests-under-way';
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** What Node tells of each request that a server of this process gets. */
 const CHANNEL = 'http.server.request.start';
@@ -55,6 +54,7 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
 
 /** Gives a request its id, which its answer and all that is done for it carry from here on. */
 function beginRequest(request: IncomingMessage, response: ServerResponse): void {
+  leadUnreadableAway(request);
   const { TRUST_PROXY } = readServerEnv();
   const requestId = requestIdOf(request.headers[REQUEST_ID_HEADER], TRUST_PROXY);
   // Whatever Next makes of the request, it is this id's.

@@ -1,0 +1,29 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { leadUnreadableAway } from './unreadable-request';
+
+function targetOf(target: string, method = 'GET'): string | undefined {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method, url: target });
+  leadUnreadableAway(request);
+  return request.url;
+}
+
+it.each([
+  ['/my?from=mail', '/my?from=mail'],
+  ['//elsewhere.example/my', '//elsewhere.example/my'],
+  ['http://shop.example/my?from=mail', '/my?from=mail'],
+])('leaves %s what it is', (target, path) => {
+  expect(targetOf(target)).toBe(path);
+});
+
+it.each(['*words{"level":60}', 'http://[words/', 'http://words:99999999/x', 'words', ''])(
+  'leads %s, which Next would print as it came, to an address that nobody has',
+  (target) => {
+    expect(targetOf(target)).toBe('/api/v1/unreadable');
+  },
+);
+
+it.each(['TRACE', 'PROPFIND'])('leads %s there, on which Next’s proxy breaks', (method) => {
+  expect(targetOf('/embedded/outbox', method)).toBe('/api/v1/unreadable');
+});
