@@ -39,7 +39,6 @@ describe('the internal API', () => {
     [422, 'expired_code', 'wrongCode'],
     [409, 'already_registered', 'alreadyRegistered'],
     [429, 'too_many_attempts', 'tooManyAttempts'],
-    [403, 'not_confirmed', 'cannotContinue'],
     [409, 'account_already_registered', 'alreadyRegistered'],
     [500, 'internal_error', 'localServerError'],
     [400, 'invalid_request', 'localServerError'],

@@ -27,11 +27,6 @@ export const internalApiErrors = {
     message: 'パスワードが正しくありません。',
     kind: 'localServerError',
   },
-  not_confirmed: {
-    status: 403,
-    message: '電話番号の確認が済んでいません。会員登録から、もう一度お手続きください。',
-    kind: 'cannotContinue',
-  },
   wrong_code: {
     status: 422,
     message: '確認コードが正しくありません。届いたコードをご確認ください。',

@@ -7,6 +7,7 @@ it.each([
   ['＋８１９０１２３４５６７８', '09012345678'],
   ['+81 090 1234 5678', '09012345678'],
   ['090ー1234ー5678', '09012345678'],
+  ['90-1234-5678', '09012345678'],
 ])('%j is %s', (typed, digits) => {
   expect(normalisePhone(typed)).toBe(digits);
   expect(isPhone(typed)).toBe(true);

@@ -5,10 +5,13 @@ export const PHONE_MESSAGE = '有効な携帯電話番号を入力してくだ�
 
 /**
  * A phone number as typed, half-width and without hyphens or spaces; +81 of an address book, also with
- * the 0 in brackets behind it, becomes the 0 it stands for.
+ * the 0 in brackets behind it, becomes the 0 it stands for. Ten digits that lack the 0 get it, so that
+ * attempts on a number are counted under one spelling.
  */
 export function normalisePhone(value: string): string {
-  return withoutHyphens(value).replace(/^\+81(?:\(0\)|0)?/, '0');
+  return withoutHyphens(value)
+    .replace(/^\+81(?:\(0\)|0)?/, '0')
+    .replace(/^[1-9]\d{9}$/, '0$&');
 }
 
 /** Whether it has exactly 10 or 11 digits once hyphens are removed (SPEC section 5). */

@@ -38,7 +38,6 @@ const kindOfCode = {
   authentication_failed: 'notAuthorized',
   session_required: 'notAuthorized',
   wrong_password: 'localServerError',
-  not_confirmed: 'cannotContinue',
   wrong_code: 'wrongCode',
   expired_code: 'wrongCode',
   already_registered: 'alreadyRegistered',
@@ -91,7 +90,7 @@ const codeOfException = {
     UserNotFoundException: 'authentication_failed',
     InvalidParameterException: 'authentication_failed',
     PasswordResetRequiredException: 'authentication_failed',
-    UserNotConfirmedException: 'not_confirmed',
+    UserNotConfirmedException: 'authentication_failed',
   },
   signUp: {
     ...tooMany,

@@ -35,7 +35,8 @@ export const identityRefusals = {
     UserNotFoundException: 'authentication_failed',
     InvalidParameterException: 'authentication_failed',
     PasswordResetRequiredException: 'authentication_failed',
-    UserNotConfirmedException: 'not_confirmed',
+    // Of a sign-up that was begun and left: to say so would tell that the number had no account before.
+    UserNotConfirmedException: 'authentication_failed',
   },
   signUp: {
     ...tooMany,

@@ -151,7 +151,7 @@ describe('sign-in', () => {
     ['NotAuthorizedException', 'Incorrect username or password.', 401, 'authentication_failed'],
     ['NotAuthorizedException', 'Password attempts exceeded', 429, 'too_many_attempts'],
     ['UserNotFoundException', '', 401, 'authentication_failed'],
-    ['UserNotConfirmedException', '', 403, 'not_confirmed'],
+    ['UserNotConfirmedException', 'User is not confirmed.', 401, 'authentication_failed'],
     ['LimitExceededException', '', 429, 'too_many_attempts'],
     ['InternalErrorException', '', 503, 'back_end_unavailable'],
   ])('turns %s (%s) into %i %s', async (error, message, status, code) => {
