@@ -1,3 +1,4 @@
+import type { FrontEndError } from '@/api-client/front-end-error';
 import type { commonErrors } from '@/contract/api-errors';
 import type { orderEndpoints } from '@/contract/orders';
 
@@ -111,4 +112,32 @@ export function refusalHandling(error: {
   }
   if (isOrderRefusalCode(code)) return handlings[code];
   return { kind: error.retryable ? 'retry' : 'explain' };
+}
+
+/** Answered before anybody looks for an order under the key. */
+const turnedAway = {
+  unauthorized: true,
+  forbidden_origin: true,
+  too_many_requests: true,
+  under_maintenance: true,
+  invalid_request: true,
+  not_found: true,
+  method_not_allowed: true,
+  payload_too_large: true,
+  unsupported_media_type: true,
+} as const satisfies Partial<Record<OrderRefusalCode, true>>;
+
+/**
+ * Whether it is certain after a failed attempt that no order was placed under its key.
+ *
+ * @param wasInDoubt an earlier attempt under the key had been left without an answer
+ */
+export function isCertainlyUnplaced(
+  { kind, code, retryable }: Pick<FrontEndError, 'kind' | 'code' | 'retryable'>,
+  wasInDoubt: boolean,
+): boolean {
+  const isTurnedAway =
+    kind === 'tooManyAttempts' || kind === 'notAuthorized' || Object.hasOwn(turnedAway, code);
+  if (isTurnedAway) return !wasInDoubt;
+  return !retryable && code !== 'idempotency_key_reused';
 }

@@ -16,7 +16,7 @@ import {
 import { useSignInAgain } from '@/features/session';
 import { buildOrderBody } from '@/journeys/order-body';
 import type { CustomerData, PostOrder, SelectedOrder } from '@/journeys/selected-order';
-import { type RefusalPage, refusalHandling } from './refusal-handling';
+import { isCertainlyUnplaced, type RefusalPage, refusalHandling } from './refusal-handling';
 import { forgetSentOrder, mayBePlaced, noteSentOrder } from './sent-order';
 
 /**
@@ -151,13 +151,14 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     setSending(true);
     setRefusal(null);
     lastTotal.current = agreedTotal;
+    const wasInDoubt = mayBePlaced(order.idempotencyKey);
     if (navigator.onLine) noteSentOrder(order.idempotencyKey);
     try {
       const result = await mainApiClient.call(placingCall(order), {
         body: buildOrderBody(order, customer, agreedTotal),
         idempotencyKey: order.idempotencyKey,
       });
-      if (result.ok || !result.error.retryable) forgetSentOrder();
+      if (result.ok || isCertainlyUnplaced(result.error, wasInDoubt)) forgetSentOrder();
       if (result.ok) {
         complete(result.value.orderId);
         return;

@@ -74,6 +74,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** @param sentKey of an order sent before, whose answer was lost */
@@ -441,6 +442,59 @@ describe('the confirm page', () => {
       expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
     );
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  describe('sent again without a network', () => {
+    const lose = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const sendAgain = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'もう一度送信' }));
+    async function sendOffline() {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      placeOrder = lose;
+      await sendAgain();
+    }
+
+    it.each([
+      ['too_many_requests', 429],
+      ['under_maintenance', 503],
+    ])(
+      'says that nothing was sent after an answer that nothing was done: %s',
+      async (...answered) => {
+        placeOrder = async () => refusal(...answered);
+        show();
+        await userEvent.click(await orderButton());
+        await screen.findByText(`${answered[0]}です。`);
+        await sendOffline();
+        expect(await screen.findByText(/お申し込みは、まだ送信されていません。/)).toBeTruthy();
+      },
+    );
+
+    it.each([
+      ['internal_error', 500],
+      ['back_end_unavailable', 503],
+      ['idempotency_key_reused', 409],
+    ])('says that it is not known after an answer that leaves it open: %s', async (...answered) => {
+      placeOrder = async () => refusal(...answered);
+      show();
+      await userEvent.click(await orderButton());
+      await screen.findByText(`${answered[0]}です。`);
+      await sendOffline();
+      expect(await screen.findByText(/届いたかどうかは、まだわかりません。/)).toBeTruthy();
+    });
+
+    it('says that it is not known after a lost answer and one that nothing was done then', async () => {
+      placeOrder = lose;
+      show();
+      await userEvent.click(await orderButton());
+      await screen.findByText(/届いたかどうかは、まだわかりません。/);
+      placeOrder = async () => refusal('too_many_requests', 429);
+      await sendAgain();
+      await screen.findByText('too_many_requestsです。');
+      await sendOffline();
+      expect(await screen.findByText(/届いたかどうかは、まだわかりません。/)).toBeTruthy();
+    });
   });
 
   it('leads to the order that was placed already under the same key, and orders anew after it', async () => {
