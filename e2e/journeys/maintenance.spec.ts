@@ -115,6 +115,16 @@ test('an order tapped during maintenance is placed once, when it is over', async
     page.getByRole('dialog').getByRole('link', { name: 'トップページへ' }),
   ).toBeFocused();
   await checkScreen(page, 'maintenance-above-confirm');
+  const cover = page.locator('dialog:modal');
+  const pressEscape = async () => {
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('Escape');
+  };
+  await pressEscape();
+  await expect(cover.locator(':focus')).toHaveCount(1);
+  // As in browsers that do not know the attribute.
+  await cover.evaluate((dialog) => dialog.removeAttribute('closedby'));
+  await pressEscape();
+  await expect(cover.getByRole('heading', HEADING)).toBeFocused();
   expect(calls()).toBe(1);
   expect(await ordersAt(page, shop.origin, startsAt)).toEqual([]);
 

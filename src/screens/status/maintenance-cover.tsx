@@ -4,6 +4,7 @@ import type { MaintenanceNotice } from '@/features/maintenance';
 import styles from './maintenance-cover.module.css';
 import { MaintenancePeriod } from './maintenance-period';
 import { StatusContent } from './status-screen';
+import { TopPageLink } from './way-out-links';
 
 /**
  * The maintenance page above a page that stays as it is, with all that was typed. Nothing below can be
@@ -15,8 +16,13 @@ export function MaintenanceCover(period: MaintenanceNotice) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.showModal();
-    dialog.querySelector('h1')?.focus();
+    const cover = () => {
+      dialog.showModal();
+      dialog.querySelector('h1')?.focus();
+    };
+    cover();
+    // Browsers without `closedby` close it on Escape, and Chromium then heeds `preventDefault` on `cancel` only once.
+    dialog.addEventListener('close', cover);
     const before = document.documentElement.style.overflow;
     document.documentElement.style.overflow = 'hidden';
     // What is held below may keep all keys to itself until it is done, Tab among them.
@@ -25,6 +31,7 @@ export function MaintenanceCover(period: MaintenanceNotice) {
     return () => {
       window.removeEventListener('keydown', keepKeys, true);
       document.documentElement.style.overflow = before;
+      dialog.removeEventListener('close', cover);
       dialog.close();
     };
   }, []);
@@ -34,9 +41,13 @@ export function MaintenanceCover(period: MaintenanceNotice) {
       ref={ref}
       className={styles.cover}
       aria-label={maintenanceCoverText.headline}
-      onCancel={(event) => event.preventDefault()}
+      closedby="none"
     >
-      <StatusContent text={maintenanceCoverText} picture="maintenance">
+      <StatusContent
+        text={maintenanceCoverText}
+        picture="maintenance"
+        action={<TopPageLink variant="text" />}
+      >
         <MaintenancePeriod {...period} />
       </StatusContent>
     </dialog>

@@ -4,7 +4,7 @@ import { statusPageActions } from '@/copy/status-pages';
 import { LinkButton } from '@/ui/button/link-button';
 
 /** Leads to the configured top page, else to the hub. */
-export function TopPageLink({ variant }: { variant?: 'main' | 'secondary' }) {
+export function TopPageLink({ variant }: { variant?: 'secondary' | 'text' }) {
   return (
     <LinkButton href={publicEnv.topPageUrl || paths.home} variant={variant}>
       {statusPageActions.top}
