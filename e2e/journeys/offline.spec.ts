@@ -473,6 +473,17 @@ test('an order that was placed is shown when the network is back', async ({
   await heading(COMPLETE)(page);
 });
 
+test('a page is gone on to by itself when the browser was online all the while', async ({ page }) => {
+  await page.goto('/menu-select/houseclean');
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute('**/*');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+});
+
 test('a part of a page that is loaded when it is needed waits for the network', async ({
   page,
   context,

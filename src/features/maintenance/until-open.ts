@@ -1,27 +1,9 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { MaintenanceStatus } from '@/contract/operations';
+import { nextTry } from '@/ui/connection/next-try';
 
 /** Open tabs ask at different moments, so that the shop is not asked by all of them at once. */
 const ASK_AFTER_MS = { least: 8_000, most: 14_000 } as const;
-
-/** Waits for the next time to ask: sooner when the tab comes back into view, or the wait is over. */
-function nextTime(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', onVisible);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') end();
-    };
-    const { least, most } = ASK_AFTER_MS;
-    const timer = setTimeout(end, least + Math.random() * (most - least));
-    document.addEventListener('visibilitychange', onVisible);
-    signal.addEventListener('abort', end);
-  });
-}
 
 /**
  * Resolves with true when the maintenance is over, with false when the wait was ended. It waits once at
@@ -33,12 +15,13 @@ export async function untilOpen(
   onStatus: (status: MaintenanceStatus) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { least, most } = ASK_AFTER_MS;
   for (let times = 0; !signal.aborted; times += 1) {
     const status = await mainApiClient.call('getMaintenanceStatus');
     if (signal.aborted) break;
     if (status.ok && status.value.is_maintenance_time) onStatus(status.value);
     else if (status.ok && times > 0) return true;
-    await nextTime(signal);
+    await nextTry(least + Math.random() * (most - least), signal);
   }
   return false;
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isShopReachable } from './network-failure';
+import { nextTry } from './next-try';
 
 /*
  * What the network has kept from happening, for the whole page: no network is an ordinary state, in which
@@ -11,7 +13,12 @@ export type ConnectionState = 'fine' | 'failed' | 'waiting';
 /** A later page takes the place of an earlier one: only the last can be gone on to. */
 export const NEXT_PAGE = 'next page';
 
+/** How long after a failure it is looked whether the shop can be reached; twice as long each time. */
+const LOOK_AFTER_MS = { first: 2_000, longest: 30_000 } as const;
+
 let state: ConnectionState = 'fine';
+/** Ends looking for the shop. */
+let looking: AbortController | undefined;
 const retries = new Map<unknown, () => void>();
 const listeners = new Set<() => void>();
 
@@ -20,10 +27,35 @@ function show(next: ConnectionState): void {
   for (const listener of listeners) listener();
 }
 
+/** Browsers may say all the while that they are online; then no event says that the network is back. */
+async function goOnOnceReachable(signal: AbortSignal): Promise<void> {
+  const { first, longest } = LOOK_AFTER_MS;
+  for (let afterMs: number = first; ; afterMs = Math.min(2 * afterMs, longest)) {
+    await nextTry(afterMs, signal);
+    if (signal.aborted) return;
+    if (document.visibilityState !== 'visible') continue;
+    const isReachable = await isShopReachable();
+    if (signal.aborted) return;
+    if (isReachable) return tryAgain();
+  }
+}
+
+function startLooking(): void {
+  if (looking) return;
+  looking = new AbortController();
+  void goOnOnceReachable(looking.signal);
+}
+
+function stopLooking(): void {
+  looking?.abort();
+  looking = undefined;
+}
+
 /** Goes on with what is waiting. With nothing waiting, the notice is gone. */
 export function tryAgain(): void {
   const due = [...retries.values()];
   retries.clear();
+  stopLooking();
   show('fine');
   for (const retry of due) retry();
 }
@@ -33,15 +65,17 @@ export function noteConnectionFailure(): void {
   if (state === 'fine') show('failed');
 }
 
-/** The same, to go on with `retry` on a tap or when the network is back. */
+/** The same, to go on with `retry` on a tap or when the shop can be reached again. */
 export function waitForConnection(key: unknown, retry: () => void): void {
   retries.set(key, retry);
+  startLooking();
   show('waiting');
 }
 
 /** The person does something else: the page that was waited for is not wanted any more. */
 export function forgetNextPage(): void {
   retries.delete(NEXT_PAGE);
+  if (retries.size === 0) stopLooking();
   if (state !== 'fine') show(retries.size > 0 ? 'waiting' : 'fine');
 }
 

@@ -34,6 +34,8 @@ export async function isShopReachable(): Promise<boolean> {
     await fetch(window.location.origin, {
       method: 'HEAD',
       cache: 'no-store',
+      // The top page may be another site, to whose answer no script is given.
+      redirect: 'manual',
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     return true;
