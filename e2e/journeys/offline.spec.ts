@@ -57,6 +57,12 @@ async function standAtStep(
   await page.goto(path);
 }
 
+async function standAtPayment(stage: Stage): Promise<void> {
+  const { request, origin } = stage;
+  const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[31] ?? '';
+  await standAtStep(stage, '/order/payment', { selectedDate: [startsAt] });
+}
+
 async function askForResetCode({ page, request, origin, outbox }: Stage) {
   const { phone } = await signedUpCustomer(request, origin, outbox);
   const reset = new PasswordReset(page);
@@ -154,12 +160,29 @@ const steps: readonly Step[] = [
     arrived: heading('お支払い方法'),
   },
   {
+    name: 'a coupon',
+    stand: async (stage) => {
+      await standAtPayment(stage);
+      await stage.page.getByLabel('クーポンコード', { exact: true }).fill('HAJIMETE1000');
+      return press(stage.page, /^クーポンを\s?適用する$/);
+    },
+    calls: ['/api/v1/order/coupons'],
+    arrived: text('クーポン「ご利用1,000円引き」を適用しています'),
+  },
+  {
+    name: 'points',
+    stand: async (stage) => {
+      await standAtPayment(stage);
+      await stage.page.getByLabel('使うポイント', { exact: true }).fill('500');
+      return press(stage.page, /^ポイントを\s?適用する$/);
+    },
+    arrived: text('500ポイントを使います'),
+  },
+  {
     name: 'paying by a registered card',
     stand: async (stage) => {
-      const { request, origin, page } = stage;
-      const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[31] ?? '';
-      await standAtStep(stage, '/order/payment', { selectedDate: [startsAt] });
-      const payment = new PaymentStep(page);
+      await standAtPayment(stage);
+      const payment = new PaymentStep(stage.page);
       await payment.chooseRegisteredCard('mastercard');
       return () => payment.goOn();
     },
@@ -168,10 +191,8 @@ const steps: readonly Step[] = [
   {
     name: 'paying by a new card',
     stand: async (stage) => {
-      const { request, origin, page } = stage;
-      const startsAt = (await findOpenStarts(request, origin, AIRCON_SET))[32] ?? '';
-      await standAtStep(stage, '/order/payment', { selectedDate: [startsAt] });
-      const payment = new PaymentStep(page);
+      await standAtPayment(stage);
+      const payment = new PaymentStep(stage.page);
       await payment.choose('新しいカード');
       await payment.fillCard('4111 1111 1111 1111');
       return () => payment.submitCard();
@@ -368,7 +389,11 @@ test('without a network a visit is neither moved nor cancelled twice', async ({
   await text('キャンセルを承りました')(page);
 });
 
-test('without a network a card is registered once', async ({ page, shopOrigin, outbox }) => {
+test('without a network a card is registered once, and deleted once', async ({
+  page,
+  shopOrigin,
+  outbox,
+}) => {
   await signInNewCustomer(page, shopOrigin, outbox);
   await page.goto('/my/payment-methods?card=new');
   await new PaymentStep(page).fillCard('4111 1111 1111 1111');
@@ -380,6 +405,24 @@ test('without a network a card is registered once', async ({ page, shopOrigin, o
   await text('カードを登録しました。')(page);
   const cards = page.getByRole('region', { name: '登録済みのカード' }).getByRole('listitem');
   await expect(cards).toHaveCount(1);
+  await insist(page, press(page, '後払いをいつものお支払い方法にする'), [
+    '/api/v1/user/pay_methods',
+  ]);
+  await text('いつものお支払い方法を変更しました。')(page);
+  const change = cards.getByRole('link', { name: /変更する$/ });
+  const cardId = new URL((await change.getAttribute('href')) ?? '', shopOrigin).searchParams;
+  const dialog = page.getByRole('dialog', { name: 'カードを削除しますか' });
+  const openDialog = press(page, /^Visa 末尾1111を\s*削除する$/);
+  // The dialog itself is loaded on the first tap.
+  await openDialog();
+  await dialog.getByRole('button', { name: '削除しない' }).click();
+  const remove = async () => {
+    await openDialog();
+    await dialog.getByRole('button', { name: '削除する' }).click();
+  };
+  await insist(page, remove, [`/api/v1/user/credit_cards/${cardId.get('card')}`]);
+  await text('カードを削除しました。')(page);
+  await expect(cards).toHaveCount(0);
 });
 
 test('without a network an account moves to planet step by step', async ({ page, outbox }) => {
@@ -473,7 +516,9 @@ test('an order that was placed is shown when the network is back', async ({
   await heading(COMPLETE)(page);
 });
 
-test('a page is gone on to by itself when the browser was online all the while', async ({ page }) => {
+test('a page is gone on to by itself when the browser was online all the while', async ({
+  page,
+}) => {
   await page.goto('/menu-select/houseclean');
   await page.route('**/*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link').first().click();

@@ -234,6 +234,8 @@ test('a session that ends in the middle of an order leads through sign-in and ba
   await expect(page.getByRole('form', { name: 'ログイン' })).toBeVisible();
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL(`${shopOrigin}/order/confirm`);
+  await expect(page.getByText('お申し込みは、まだ送信されていません。')).toBeVisible();
+  await checkScreen(page, 'confirm-after-signing-in-again');
   await expect(confirm.section('お支払い')).toContainText('4444');
   await expect(confirm.section('ご回答')).toContainText('200cm');
   const orderId = await confirm.placeOrder('13,200円');
@@ -277,6 +279,7 @@ test('a session that ends on the account page is asked for again when something 
   problems.expect(/status of 401/);
   await signIn(page, shopOrigin);
   await page.goto('/my/account?edit=details');
+  await page.getByLabel('お名前', { exact: true }).fill('見本 春子');
   await context.clearCookies();
   await page.getByRole('button', { name: 'この内容で保存する' }).click();
   await expect(
@@ -284,6 +287,9 @@ test('a session that ends on the account page is asked for again when something 
   ).toBeVisible();
   await fillSignInForm(page, DEMO);
   await expect(page).toHaveURL(`${shopOrigin}/my/account?edit=details`);
+  await expect(page.getByText('入力された内容は、まだ保存されていません。')).toBeVisible();
+  await expect(page.getByLabel('お名前', { exact: true })).toHaveValue('見本 春子');
+  await checkScreen(page, 'account-after-signing-in-again');
 });
 
 test('another customer who signs in in the same browser finds nothing of the one before in open tabs', async ({

@@ -1,7 +1,7 @@
 export { changeDetails } from './account-details';
 export { codeRefusal } from './code-refusal';
 export { CodeResend } from './code-resend';
-export { keepDetails, takeKeptDetails } from './kept-details';
+export { readDetails, writeDetails } from './kept-details';
 export { PasswordField } from './password-field';
 export { passwordRefusal } from './password-refusal';
 export { handInPasswordResetCode, sendPasswordResetCode, setNewPassword } from './password-reset';

@@ -1,5 +1,3 @@
-import { keepEntry, takeKeptEntry } from '@/features/session';
-
 /** What stands in the fields of the account page; nothing of it is secret. */
 export interface TypedDetails {
   readonly name: string;
@@ -16,19 +14,15 @@ function isTypedDetails(value: unknown): value is TypedDetails {
   return Object.entries(EXAMPLE).every(([name, like]) => typeof fields.get(name) === typeof like);
 }
 
-/** @param tel digits of the number that signs in: whose account it was typed for */
-const formOf = (tel: string) => `details ${tel}`;
-
-/** Keeps what was typed while the customer signs in again. */
-export function keepDetails(tel: string, typed: TypedDetails): void {
-  const { name, nameKana, email, sendMailFlag } = typed;
-  keepEntry(formOf(tel), JSON.stringify({ name, nameKana, email, sendMailFlag }));
+/** What was typed, to be kept while the customer signs in again. */
+export function writeDetails({ name, nameKana, email, sendMailFlag }: TypedDetails): string {
+  return JSON.stringify({ name, nameKana, email, sendMailFlag });
 }
 
-/** Gives what was kept, once, and only to the customer who typed it. */
-export function takeKeptDetails(tel: string): TypedDetails | undefined {
+/** What was kept, undefined where it cannot be read. */
+export function readDetails(text: string): TypedDetails | undefined {
   try {
-    const kept: unknown = JSON.parse(takeKeptEntry(formOf(tel)) ?? 'null');
+    const kept: unknown = JSON.parse(text);
     return isTypedDetails(kept) ? kept : undefined;
   } catch {
     return undefined;

@@ -1,36 +1,46 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import type { Result } from '@/api-client/result';
-import { useSignInAgain } from '@/features/session';
+import { useInterruptibleChange } from '@/features/session';
 
 /**
  * The calls of moving an account to planet. Each gives why it was refused, or undefined, and may be
  * repeated; when the session has ended, it leads to sign-in and back to the page.
+ *
+ * @param step what is kept is kept for it
  */
-export function useMigrationCalls() {
-  const signInAgain = useSignInAgain();
+export function useMigrationCalls(step: 'area' | 'email' | 'code' | 'password') {
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`planet-${step}`);
 
-  async function refusalIn(answer: Result<unknown>): Promise<FrontEndError | undefined> {
+  async function refusalOf(
+    call: Promise<Result<unknown>>,
+    entry?: string,
+  ): Promise<FrontEndError | undefined> {
+    tryAgain();
+    const answer = await call;
     if (answer.ok) return undefined;
-    if (answer.error.kind === 'notAuthorized') await signInAgain();
+    if (answer.error.kind === 'notAuthorized') await signInAgain(entry);
     return answer.error;
   }
 
   return {
+    /** What was kept when the session ended, after signing in again and until the next try. */
+    kept,
     /** Whether planet serves a postal code, as typed; the answer or why there is none. */
     checkArea: async (
       zipCode: string,
     ): Promise<{ readonly isServed: boolean } | { readonly refused: FrontEndError }> => {
-      const answer = await mainApiClient.call('checkPlanetServiceArea', { body: { zipCode } });
-      if (answer.ok) return { isServed: answer.value.contains };
-      await refusalIn(answer);
-      return { refused: answer.error };
+      const call = mainApiClient.call('checkPlanetServiceArea', { body: { zipCode } });
+      const refused = await refusalOf(call, zipCode);
+      if (refused) return { refused };
+      const answer = await call;
+      return answer.ok ? { isServed: answer.value.contains } : { refused: answer.error };
     },
-    sendCode: async (email: string) =>
-      refusalIn(await mainApiClient.call('registerEmailCredentials', { body: { email } })),
-    verifyCode: async (email: string, code: string) =>
-      refusalIn(await mainApiClient.call('verifyEmailCredentials', { body: { email, code } })),
-    setPassword: async (password: string) =>
-      refusalIn(await mainApiClient.call('updateMigrationPassword', { body: { password } })),
+    sendCode: (email: string) =>
+      refusalOf(mainApiClient.call('registerEmailCredentials', { body: { email } }), email),
+    verifyCode: (email: string, code: string) =>
+      refusalOf(mainApiClient.call('verifyEmailCredentials', { body: { email, code } })),
+    setPassword: (password: string) =>
+      refusalOf(mainApiClient.call('updateMigrationPassword', { body: { password } })),
   };
 }

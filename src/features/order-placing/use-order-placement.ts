@@ -13,7 +13,7 @@ import {
   useOrderRefusal,
   useStepInfo,
 } from '@/features/order-draft';
-import { useSignInAgain } from '@/features/session';
+import { useInterruptibleChange } from '@/features/session';
 import { buildOrderBody } from '@/journeys/order-body';
 import type { CustomerData, PostOrder, SelectedOrder } from '@/journeys/selected-order';
 import { isCertainlyUnplaced, type RefusalPage, refusalHandling } from './refusal-handling';
@@ -77,6 +77,10 @@ interface OrderPlacement {
   showPlaced: (orderId: string) => void;
   isSending: boolean;
   refusal: StayingRefusal | null;
+  /** There after signing in again, until the next try: the order found the session ended. */
+  kept: string | undefined;
+  /** An earlier try was left without an answer. */
+  isInDoubt: boolean;
 }
 
 /**
@@ -87,7 +91,7 @@ interface OrderPlacement {
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
   const router = useRouter();
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`order ${order.idempotencyKey}`);
   const { update, discard } = useOrderDraftActions();
   const { updateStepInfo } = useStepInfo();
   const { setRefusal: rememberRefusal } = useOrderRefusal();
@@ -128,7 +132,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
       case 'visit':
         return goBackTo(handling.page, error);
       case 'signIn':
-        await signInAgain(orderStepPath('confirm', order));
+        await signInAgain('', orderStepPath('confirm', order));
         return;
       case 'alreadyPlaced':
         setRefusal({
@@ -150,6 +154,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     isUnderWay.current = true;
     setSending(true);
     setRefusal(null);
+    tryAgain();
     lastTotal.current = agreedTotal;
     const wasInDoubt = mayBePlaced(order.idempotencyKey);
     if (navigator.onLine) noteSentOrder(order.idempotencyKey);
@@ -207,5 +212,6 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     };
   }, [refusal]);
 
-  return { place, showPlaced: complete, isSending, refusal };
+  const isInDoubt = mayBePlaced(order.idempotencyKey);
+  return { place, showPlaced: complete, isSending, refusal, kept, isInDoubt };
 }

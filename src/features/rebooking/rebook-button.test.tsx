@@ -49,9 +49,12 @@ it('replaces an order in progress only when that is wanted', async () => {
 
 it('begins at once without one, and leads to sign-in and back when the session has ended', async () => {
   order.current = null;
-  render(<RebookButton orderId="1" menuLabel="エアコン" />);
+  const { unmount } = render(<RebookButton orderId="1" menuLabel="エアコン" />);
   await press(AGAIN);
   await vi.waitFor(() =>
     expect(router.push).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy&error=SessionExpired'),
   );
+  unmount();
+  render(<RebookButton orderId="1" menuLabel="エアコン" />);
+  expect(screen.getByText('前回の内容は、まだ読み込まれていません。')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { paths } from '@/config/paths';
-import { useSignInAgain } from '@/features/session';
+import { UnsentNotice, useInterruptibleChange } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
@@ -29,7 +29,7 @@ interface RebookButtonProps {
  * progress is not replaced unasked.
  */
 export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`rebooking ${orderId}`);
   const [stage, setStage] = useState<Stage>('idle');
   const end = useCallback(() => setStage('idle'), []);
   const ask = useCallback(() => setStage('asking'), []);
@@ -53,6 +53,7 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
           busyText="前回の内容を読み込んでいます"
           onClick={() => {
             setRefusal(undefined);
+            tryAgain();
             setStage('starting');
           }}
         >
@@ -60,6 +61,9 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
           もう一度申し込む
         </Button>
       </div>
+      <UnsentNotice kept={kept} title="前回の内容は、まだ読み込まれていません。">
+        お手数ですが、「もう一度申し込む」を改めて押してください。
+      </UnsentNotice>
       {refusal ? (
         <Notice
           tone="error"

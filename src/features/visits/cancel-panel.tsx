@@ -1,6 +1,7 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
+import { UnsentNotice } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { ChangePanel } from './change-panel';
@@ -41,7 +42,7 @@ function Cost({ visit }: { visit: Visit }) {
 /** Asks once, in place, and says what it costs; the main API refuses any other fee. */
 export function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
   const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
-  const { isSending, refusal, send } = call;
+  const { isSending, refusal, kept, send } = call;
 
   async function cancel() {
     const cancelled = await send(() =>
@@ -55,6 +56,9 @@ export function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelPr
 
   return (
     <ChangePanel title="この訪問をキャンセルしますか">
+      <UnsentNotice kept={kept} title="キャンセルは、まだ完了していません。">
+        内容をご確認のうえ、もう一度お進みください。
+      </UnsentNotice>
       <p>
         <strong>{whenText(visit)}</strong> {visit.menuLabel}
       </p>

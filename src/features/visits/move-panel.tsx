@@ -10,6 +10,7 @@ import {
   useAvailableMonth,
   VisitDatePicker,
 } from '@/features/availability';
+import { UnsentNotice } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { ChangePanel } from './change-panel';
@@ -21,10 +22,6 @@ import { movedStaffText, movedTermsText, whenText } from './visit-words';
 interface MovePanelProps {
   visit: Visit;
   call: VisitCall;
-  /** The start that was chosen when the session ended. */
-  keptStart: string | undefined;
-  /** Keeps a start for after signing in again. */
-  onKeep: (startsAt: string) => void;
   onMoved: (visit: Visit) => void;
   onClose: () => void;
 }
@@ -44,18 +41,18 @@ function lostStaffText(
 }
 
 /** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
-export function MovePanel({ visit, call, keptStart, onKeep, onMoved, onClose }: MovePanelProps) {
+export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const { visitId } = visit;
-  const { isSending, refusal, send, refuseOutdated, forgetRefusal } = call;
+  const { isSending, refusal, kept, send, refuseOutdated, forgetLastTry } = call;
   const [chosen, setChosen] = useState<
     { startsAt: string; staff: AvailableTime['staff'] } | undefined
-  >(keptStart === undefined ? undefined : { startsAt: keptStart, staff: undefined });
+  >(kept === undefined ? undefined : { startsAt: kept, staff: undefined });
   const startsAt = chosen?.startsAt;
   const [lost, setLost] = useState<{ start: string; staffName: string | undefined }>();
   const [attempt, setAttempt] = useState(1);
   const [view, setView] = useState<CalendarView>({
-    month: (keptStart ?? visit.startsAt).slice(0, 7),
-    day: keptStart?.slice(0, 10),
+    month: (kept ?? visit.startsAt).slice(0, 7),
+    day: kept?.slice(0, 10),
   });
   const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
   const selection: DateSelection =
@@ -77,7 +74,7 @@ export function MovePanel({ visit, call, keptStart, onKeep, onMoved, onClose }: 
   const isLost = refusal !== undefined && START_LOST.includes(refusal.code);
 
   function choose(start: string) {
-    forgetRefusal();
+    forgetLastTry();
     setChosen({ startsAt: start, staff: staffAt(start) });
     setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
   }
@@ -93,7 +90,7 @@ export function MovePanel({ visit, call, keptStart, onKeep, onMoved, onClose }: 
             ...(staff ? { staffId: staff.id } : {}),
           },
         }),
-      () => onKeep(start),
+      start,
     );
     if (moved) {
       onMoved(moved);
@@ -106,6 +103,9 @@ export function MovePanel({ visit, call, keptStart, onKeep, onMoved, onClose }: 
 
   return (
     <ChangePanel title="新しい日時をお選びください">
+      <UnsentNotice kept={kept} title="訪問日時は、まだ変更されていません。">
+        内容をご確認のうえ、もう一度お進みください。
+      </UnsentNotice>
       <p>今の訪問日時: {whenText(visit)}</p>
       {visit.staffName === null ? null : <p>今の担当者: {visit.staffName}</p>}
       <p>料金は変わりません。選べるのは、同じ料金でうかがえる日時です。</p>

@@ -3,7 +3,7 @@ import { mainApiClient } from '@/api-client/browser-client';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import type { Result } from '@/api-client/result';
 import type { Visit } from '@/contract/visits';
-import { useSignInAgain } from '@/features/session';
+import { useInterruptibleChange } from '@/features/session';
 
 /** The visit is not as the page shows it any more: it has to be read anew. */
 const OUTDATED = [
@@ -17,18 +17,18 @@ export interface VisitCall {
   readonly isSending: boolean;
   /** Why the last call was refused. */
   readonly refusal: FrontEndError | undefined;
+  /** What was kept of a change that found the session ended, after signing in again and until the next try. */
+  readonly kept: string | undefined;
   /**
    * Makes the call; does nothing while one is under way. Gives the visit as it is now.
    *
-   * @param keep keeps what was chosen before it leads to sign-in
+   * @param entry what is kept of the change when it leads to sign-in
    */
-  send(
-    call: () => Promise<Result<{ visit: Visit }>>,
-    keep?: () => void,
-  ): Promise<Visit | undefined>;
+  send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string): Promise<Visit | undefined>;
   /** Takes what something else was refused with, when the visit is not as the page shows it. */
   refuseOutdated(error: FrontEndError): Promise<void>;
-  forgetRefusal(): void;
+  /** What was said of the last try goes. */
+  forgetLastTry(): void;
 }
 
 /**
@@ -37,15 +37,14 @@ export interface VisitCall {
  * ended, it leads to sign-in and back to the page.
  */
 export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): VisitCall {
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<FrontEndError>();
 
-  async function refuse(error: FrontEndError, keep?: () => void) {
+  async function refuse(error: FrontEndError, entry?: string) {
     if (error.kind === 'notAuthorized') {
-      keep?.();
-      await signInAgain();
+      await signInAgain(entry);
       return;
     }
     if (OUTDATED.includes(error.code)) {
@@ -55,15 +54,20 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     setRefusal(error);
   }
 
-  async function send(call: () => Promise<Result<{ visit: Visit }>>, keep?: () => void) {
+  function forgetLastTry() {
+    setRefusal(undefined);
+    tryAgain();
+  }
+
+  async function send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string) {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setSending(true);
-    setRefusal(undefined);
+    forgetLastTry();
     try {
       const result = await call();
       if (result.ok) return result.value.visit;
-      await refuse(result.error, keep);
+      await refuse(result.error, entry);
       return undefined;
     } finally {
       isUnderWay.current = false;
@@ -75,5 +79,5 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     if (OUTDATED.includes(error.code)) await refuse(error);
   }
 
-  return { isSending, refusal, send, refuseOutdated, forgetRefusal: () => setRefusal(undefined) };
+  return { isSending, refusal, kept, send, refuseOutdated, forgetLastTry };
 }

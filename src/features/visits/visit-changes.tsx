@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Visit } from '@/contract/visits';
-import { keepEntry, takeKeptEntry } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -31,21 +30,17 @@ interface VisitChangesProps {
 export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<VisitChange>();
-  const [keptStart, setKeptStart] = useState<string>();
   const call = useVisitCall(visit.visitId, onRead);
-  const kept = `move ${visit.visitId}`;
-  // A start that was chosen when the session ended is chosen again after signing in.
+  const { refusal, kept } = call;
+  // After signing in again it goes on where the session ended; of cancelling there is nothing to keep.
   useEffect(() => {
-    const start = takeKeptEntry(kept);
-    if (start === undefined) return;
-    setKeptStart(start);
-    setOpened('moved');
-  }, [kept]);
-  const { refusal } = call;
+    // An earlier try without an answer may have moved it.
+    if (kept === undefined || kept === visit.startsAt) return;
+    setOpened(kept === '' ? 'cancelled' : 'moved');
+  }, [kept, visit.startsAt]);
 
   function open(change: VisitChange | undefined) {
-    call.forgetRefusal();
-    setKeptStart(undefined);
+    call.forgetLastTry();
     setOpened(change);
   }
 
@@ -65,8 +60,6 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
           <MovePanel
             visit={visit}
             call={call}
-            keptStart={keptStart}
-            onKeep={(start) => keepEntry(kept, start)}
             onMoved={(moved) => done(moved, 'moved')}
             onClose={() => open(undefined)}
           />

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMigrationCalls } from '@/features/account-migration';
 import { FormProblems, PostcodeField, postcodeRule, useValidatedForm } from '@/features/forms';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
+import { NotDoneNotice } from './not-done-notice';
 
 interface AreaFormProps {
   postcode: string;
@@ -12,7 +13,7 @@ interface AreaFormProps {
 
 /** Whether the new account can be used where the customer lives. */
 export function AreaForm({ postcode, onAnswer }: AreaFormProps) {
-  const { checkArea } = useMigrationCalls();
+  const { kept, checkArea } = useMigrationCalls('area');
   const [message, setMessage] = useState('');
   const form = useValidatedForm<{ zipCode: string }>({
     defaultValues: { zipCode: postcode },
@@ -28,10 +29,15 @@ export function AreaForm({ postcode, onAnswer }: AreaFormProps) {
       return undefined;
     },
   });
+  const { setValue } = form.hookForm;
+  useEffect(() => {
+    if (kept !== undefined) setValue('zipCode', kept);
+  }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-labelledby="area-heading">
       <FormProblems form={form} />
       <Stack>
+        <NotDoneNotice kept={kept} />
         <h2 id="area-heading">1. お住まいの地域の確認</h2>
         <PostcodeField {...form.field('zipCode', postcodeRule)} enterKeyHint="go" />
         <div>

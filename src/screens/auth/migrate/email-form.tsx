@@ -5,28 +5,24 @@ import { paths } from '@/config/paths';
 import { useMigrationCalls } from '@/features/account-migration';
 import { EmailField, emailRule, FormProblems, useValidatedForm } from '@/features/forms';
 import { useAccountMigration } from '@/features/order-draft';
-import { keepEntry, takeKeptEntry } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
+import { NotDoneNotice } from './not-done-notice';
 
 interface EmailFormProps {
   email: string;
   returnPath: string;
 }
 
-/** What was typed when the session ended. */
-const KEPT_EMAIL = 'planet-email';
-
 /** The address the customer will sign in with, to which the code goes. */
 export function EmailForm({ email, returnPath }: EmailFormProps) {
   const router = useRouter();
-  const { sendCode } = useMigrationCalls();
+  const { kept, sendCode } = useMigrationCalls('email');
   const { migration, setMigration } = useAccountMigration();
   const form = useValidatedForm<{ email: string }>({
     defaultValues: { email: migration?.email ?? email },
     onSubmit: async (values) => {
       const refused = await sendCode(values.email);
-      if (refused?.kind === 'notAuthorized') keepEntry(KEPT_EMAIL, values.email);
       if (refused) return refused;
       setMigration({ email: values.email, isVerified: false });
       await router.push(migrationPath(paths.migrate.emailVerify, returnPath));
@@ -35,13 +31,13 @@ export function EmailForm({ email, returnPath }: EmailFormProps) {
   });
   const { setValue } = form.hookForm;
   useEffect(() => {
-    const typed = takeKeptEntry(KEPT_EMAIL);
-    if (typed !== undefined) setValue('email', typed);
-  }, [setValue]);
+    if (kept !== undefined) setValue('email', kept);
+  }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-labelledby="email-heading">
       <FormProblems form={form} />
       <Stack>
+        <NotDoneNotice kept={kept} />
         <h2 id="email-heading">2. ログインに使うメールアドレス</h2>
         <EmailField
           {...form.field('email', emailRule)}

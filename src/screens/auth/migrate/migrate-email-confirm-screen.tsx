@@ -15,6 +15,7 @@ import { ScreenTitle } from '../../screen-title';
 import { accountLayout } from '../account-layout';
 import type { MigrationStepScreenProps } from './migrate-email-verify-screen';
 import { MigrationStep } from './migration-step';
+import { NotDoneNotice } from './not-done-notice';
 
 /** Asks for the new password, and says when the account has moved. */
 export const MigrateEmailConfirmScreen: ShopPage<MigrationStepScreenProps> = ({ returnPath }) => {
@@ -43,7 +44,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ email, returnPath, onMoved }: PasswordFormProps) {
-  const { setPassword } = useMigrationCalls();
+  const { kept, setPassword } = useMigrationCalls('password');
   const { setMigration } = useAccountMigration();
   const form = useValidatedForm<{ password: string }>({
     defaultValues: { password: '' },
@@ -59,6 +60,7 @@ function PasswordForm({ email, returnPath, onMoved }: PasswordFormProps) {
     <form noValidate method="post" onSubmit={form.submit} aria-label="新しいパスワードの設定">
       <FormProblems form={form} />
       <Stack>
+        <NotDoneNotice kept={kept} />
         <p>
           ログインに使うメールアドレス: <strong>{email}</strong>
         </p>

@@ -20,6 +20,7 @@ import { AppLink } from '@/ui/link/app-link';
 import { ScreenTitle } from '../../screen-title';
 import { accountLayout } from '../account-layout';
 import { MigrationStep } from './migration-step';
+import { NotDoneNotice } from './not-done-notice';
 import { PostponeForm } from './postpone-form';
 
 export interface MigrationStepScreenProps {
@@ -48,7 +49,7 @@ MigrateEmailVerifyScreen.getLayout = accountLayout;
 
 function EmailCodeForm({ email, returnPath }: { email: string; returnPath: string }) {
   const router = useRouter();
-  const { sendCode, verifyCode } = useMigrationCalls();
+  const { kept, sendCode, verifyCode } = useMigrationCalls('code');
   const { setMigration } = useAccountMigration();
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
@@ -64,6 +65,7 @@ function EmailCodeForm({ email, returnPath }: { email: string; returnPath: strin
     <form noValidate method="post" onSubmit={form.submit} aria-label="メールアドレスの確認">
       <FormProblems form={form} />
       <Stack>
+        <NotDoneNotice kept={kept} />
         <p>
           <strong>{email}</strong> に確認コードをお送りしました。
           <AppLink href={migrationPath(paths.migrate.explain, returnPath)}>

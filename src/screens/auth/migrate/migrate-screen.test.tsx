@@ -41,4 +41,5 @@ it('keeps the address that was typed when the session had ended', async () => {
   unmount();
   show();
   expect((await openEmail()).value).toBe('new@example.jp');
+  expect(screen.getByText('アカウントの移行は、まだ完了していません。')).toBeTruthy();
 });

@@ -104,6 +104,13 @@ describe('the account', () => {
     show({ editing: 'details' });
     expect(screen.getByDisplayValue('見本 春子')).toBe(field('お名前'));
     expect(screen.getByRole('checkbox', { checked: false })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain(
+      '入力された内容は、まだ保存されていません。',
+    );
+    answer = () => Response.json({});
+    await press('この内容で保存する');
+    expect(screen.queryByText(/まだ保存されていません/)).toBeNull();
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
   });
 
   it('keeps a new number that was typed, and no password, when the session has ended', async () => {
@@ -120,6 +127,7 @@ describe('the account', () => {
     show({ editing: 'phone' });
     expect(screen.getByDisplayValue('09012345678')).toBe(field('新しい携帯電話番号'));
     expect(screen.queryByDisplayValue('himitsu-2026')).toBeNull();
+    expect(screen.getByText('確認コードは、まだ送信されていません。')).toBeTruthy();
   });
 
   it('shows what was typed to nobody else', async () => {
@@ -218,6 +226,18 @@ describe('the phone number', () => {
     expect(
       screen.getByRole('link', { name: 'パスワードが正しくありません。' }).getAttribute('href'),
     ).toBe('#password');
+  });
+
+  it('says after signing in again that it has not been changed', async () => {
+    answer = notAuthorized;
+    const { unmount } = show({ editing: 'phone', codeSentTo: '09012345678' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(field('確認コード(6桁)'), '123456');
+    await press('番号を変更する');
+    unmount();
+    show({ editing: 'phone', codeSentTo: '09012345678' });
+    expect(screen.getByText('携帯電話番号は、まだ変更されていません。')).toBeTruthy();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
   });
 
   it('stays as it is while the code is wrong', async () => {

@@ -4,12 +4,12 @@ import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import {
   changeDetails,
-  keepDetails,
+  readDetails,
   registerDetails,
-  takeKeptDetails,
+  writeDetails,
 } from '@/features/account-access';
 import { FormProblems, useValidatedForm } from '@/features/forms';
-import { useSignInAgain } from '@/features/session';
+import { UnsentNotice, useInterruptibleChange } from '@/features/session';
 import {
   ProfileFields,
   type ProfileValues,
@@ -33,7 +33,7 @@ interface DetailsFormProps {
  */
 export function DetailsForm({ account, tel }: DetailsFormProps) {
   const router = useRouter();
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`details ${tel}`);
   const form = useValidatedForm<ProfileValues>({
     defaultValues: {
       name: account?.name ?? '',
@@ -43,13 +43,13 @@ export function DetailsForm({ account, tel }: DetailsFormProps) {
     },
     fieldOfServerPath: profileFieldOf,
     onSubmit: async (values) => {
+      tryAgain();
       const { sendMailFlag: isSendMailForCampaign, ...details } = values;
       const refused = account
         ? await changeDetails({ ...details, isSendMailForCampaign })
         : await registerDetails({ ...values, tel: '' });
       if (refused?.kind === 'notAuthorized') {
-        keepDetails(tel, values);
-        await signInAgain();
+        await signInAgain(writeDetails(values));
         return undefined;
       }
       if (refused) return refused;
@@ -60,16 +60,19 @@ export function DetailsForm({ account, tel }: DetailsFormProps) {
   });
   const { setValue } = form.hookForm;
   useEffect(() => {
-    const kept = takeKeptDetails(tel);
-    if (!kept) return;
-    setValue('name', kept.name);
-    setValue('nameKana', kept.nameKana);
-    setValue('email', kept.email);
-    setValue('sendMailFlag', kept.sendMailFlag);
-  }, [tel, setValue]);
+    const typed = kept === undefined ? undefined : readDetails(kept);
+    if (!typed) return;
+    setValue('name', typed.name);
+    setValue('nameKana', typed.nameKana);
+    setValue('email', typed.email);
+    setValue('sendMailFlag', typed.sendMailFlag);
+  }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
+      <UnsentNotice kept={kept} title="入力された内容は、まだ保存されていません。">
+        内容をご確認のうえ、もう一度「この内容で保存する」を押してください。
+      </UnsentNotice>
       <ProfileFields form={form} />
       <FormActions>
         <Button type="submit" busy={form.isBusy} busyText="保存しています">

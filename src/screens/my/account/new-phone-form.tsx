@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { PasswordField, passwordRefusal, sendPhoneChangeCode } from '@/features/account-access';
 import { FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
-import { keepEntry, takeKeptEntry, useSignInAgain } from '@/features/session';
+import { UnsentNotice, useInterruptibleChange } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -17,15 +17,14 @@ interface NewPhoneFormProps {
 
 /** A number that was typed when the session ended stands in it again; the password does not. */
 export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
-  const signInAgain = useSignInAgain();
-  const kept = `phone ${tel}`;
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`phone ${tel}`);
   const form = useValidatedForm<{ tel: string; password: string }>({
     defaultValues: { tel: '', password: '' },
     onSubmit: async (values) => {
+      tryAgain();
       const refused = await sendPhoneChangeCode(values.tel, values.password);
       if (refused?.kind === 'notAuthorized') {
-        keepEntry(kept, values.tel);
-        await signInAgain();
+        await signInAgain(values.tel);
         return undefined;
       }
       if (refused) return passwordRefusal(refused);
@@ -35,12 +34,14 @@ export function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
   });
   const { setValue } = form.hookForm;
   useEffect(() => {
-    const typed = takeKeptEntry(kept);
-    if (typed !== undefined) setValue('tel', typed);
+    if (kept !== undefined) setValue('tel', kept);
   }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
+      <UnsentNotice kept={kept} title="確認コードは、まだ送信されていません。">
+        番号をご確認のうえ、現在のパスワードを入力して、もう一度「確認コードを送る」を押してください。
+      </UnsentNotice>
       <PhoneField
         {...form.field('tel', phoneRule)}
         label="新しい携帯電話番号"

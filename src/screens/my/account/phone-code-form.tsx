@@ -9,7 +9,7 @@ import {
   verifyPhoneChangeCode,
 } from '@/features/account-access';
 import { confirmationCodeRule, FormProblems, useValidatedForm } from '@/features/forms';
-import { useSignInAgain } from '@/features/session';
+import { UnsentNotice, useInterruptibleChange } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
@@ -24,11 +24,12 @@ interface PhoneCodeFormProps {
 
 export function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
   const router = useRouter();
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`phone-code ${newTel}`);
   const sent = useRef<HTMLParagraphElement>(null);
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
+      tryAgain();
       const refused = await verifyPhoneChangeCode(newTel, code);
       if (refused?.kind === 'notAuthorized') {
         await signInAgain();
@@ -50,6 +51,9 @@ export function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
       <Stack>
+        <UnsentNotice kept={kept} title="携帯電話番号は、まだ変更されていません。">
+          確認コードをもう一度入力し、「番号を変更する」を押してください。
+        </UnsentNotice>
         <p ref={sent} tabIndex={-1}>
           <strong>{formatPhone(newTel)}</strong>{' '}
           がほかのアカウントで使われていない場合、6桁の確認コードをSMSでお送りしました。

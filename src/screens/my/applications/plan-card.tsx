@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { cardExpiry } from '../card-expiry';
+import { CardActionNotice } from '../payment-methods/card-action-notice';
 import { CardFacts, cardName } from '../payment-methods/card-facts';
 import { cardFormPath, doneThingOf, NEW_CARD } from '../payment-methods/payment-methods-path';
 import { useCardAction } from '../payment-methods/use-card-action';
@@ -41,11 +42,7 @@ export function PlanCard({ order, registeredCardId, cards, today }: PlanCardProp
             カードを変更しました。今後の訪問の料金は、新しいカードにご請求します。
           </Notice>
         ) : null}
-        {action.problem ? (
-          <Notice tone="error" announced>
-            {action.problem}
-          </Notice>
-        ) : null}
+        <CardActionNotice action={action} />
         {used ? (
           <>
             <p>今後の訪問の料金は、次のカードにご請求します。</p>

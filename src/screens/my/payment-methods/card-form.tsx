@@ -13,7 +13,7 @@ import {
   type PaymentScriptConfig,
 } from '@/features/cards';
 import { FormProblems, type FormRefusal, useValidatedForm } from '@/features/forms';
-import { useSignInAgain } from '@/features/session';
+import { UnsentNotice, useInterruptibleChange } from '@/features/session';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
@@ -41,7 +41,7 @@ interface CardFormProps {
 /** A card to be registered; leads to 3-D Secure and back to this page. */
 export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormProps) {
   const returnPath = cardFormPath(changed?.id ?? NEW_CARD);
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card ${returnPath}`);
   const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
   const form = useValidatedForm<CardFormValues>({
     defaultValues: { consent: false, card: EMPTY_CARD_ENTRY },
@@ -55,10 +55,11 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
   const clear = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
 
   async function authenticate({ card }: CardFormValues): Promise<FormRefusal | undefined> {
+    tryAgain();
     const entered = enteredCardOf(card);
     const result = await authenticateNewCard(tokenizer, entered, returnPath, changed?.id);
     if (result.status === 'signedOut') {
-      await signInAgain(returnPath);
+      await signInAgain('', returnPath);
       return undefined;
     }
     if (result.status === 'failed') {
@@ -89,6 +90,12 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
           }}
         >
           <FormProblems form={form} />
+          <UnsentNotice
+            kept={kept}
+            title={`カードは、まだ${changed ? '変更' : '登録'}されていません。`}
+          >
+            お手数ですが、カードの情報をもう一度入力してください。
+          </UnsentNotice>
           <NewCardPanel
             consent={(rule) => form.field('consent', rule)}
             field={(name, rule) => form.field(`card.${name}`, rule)}

@@ -53,7 +53,7 @@ const temporary: CreditCard = {
 };
 
 function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
-  render(
+  return render(
     <PaymentMethodsScreen
       methods={{
         payMethod: 'creditCard',
@@ -168,7 +168,8 @@ describe('a card that has passed 3-D Secure', () => {
   it('leads through sign-in and back when the session has ended', async () => {
     answer = () =>
       Response.json({ error: { code: 'unauthorized', message: '認証' } }, { status: 401 });
-    show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
+    const shown = { temporaryCard: { card: temporary, isRegistered: false }, form: 'new' };
+    const { unmount } = show(shown);
     await press('登録する');
     const callbackUrl = '/my/payment-methods?card=new&temporary_card=t-9';
     await waitFor(() =>
@@ -176,6 +177,9 @@ describe('a card that has passed 3-D Secure', () => {
         `/login?${new URLSearchParams({ callbackUrl, error: 'SessionExpired' })}`,
       ),
     );
+    unmount();
+    show(shown);
+    expect(screen.getByText('お支払い方法のお手続きは、まだ完了していません。')).toBeTruthy();
   });
 
   it('is not offered again once it is registered', () => {

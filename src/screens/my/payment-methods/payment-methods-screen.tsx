@@ -10,6 +10,7 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my-layout';
 import { useDoneThing } from '../use-done-thing';
+import { CardActionNotice } from './card-action-notice';
 import { CardForm } from './card-form';
 import { CardList } from './card-list';
 import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
@@ -68,11 +69,7 @@ function Content(props: PaymentMethodsScreenProps) {
           {DONE[done]}
         </Notice>
       ) : null}
-      {action.problem ? (
-        <Notice tone="error" announced>
-          {action.problem}
-        </Notice>
-      ) : null}
+      <CardActionNotice action={action} />
       {outcome && !isTriedAgain ? <NotAuthenticatedNotice outcome={outcome} /> : null}
       {temporaryCard ? (
         <TemporaryCard {...temporaryCard} changed={changed} action={action} />

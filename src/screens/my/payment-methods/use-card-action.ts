@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { paths } from '@/config/paths';
 import type { CardActionOutcome } from '@/features/cards';
-import { useSignInAgain } from '@/features/session';
+import { useInterruptibleChange } from '@/features/session';
 import { noteDoneThing } from '../use-done-thing';
 import type { DoneThing } from './payment-methods-path';
 
@@ -14,18 +14,21 @@ export interface CardAction {
   problem: string | undefined;
   /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
   isCardSpent: boolean;
+  /** There after signing in again, until the next try: the last one was not done. */
+  kept: string | undefined;
 }
 
 /** One thing at a time with the customer's cards; `page` is shown anew after it. */
 export function useCardAction(page: string = paths.my.paymentMethods): CardAction {
   const router = useRouter();
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card-action ${page}`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ at: string; message: string; isCardSpent: boolean }>();
   async function run(act: () => Promise<CardActionOutcome>, done: DoneThing) {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
+    tryAgain();
     try {
       const outcome = await act();
       if (outcome.status === 'failed') {
@@ -44,5 +47,11 @@ export function useCardAction(page: string = paths.my.paymentMethods): CardActio
     }
   }
   const shown = failure?.at === router.asPath ? failure : undefined;
-  return { run, isBusy, problem: shown?.message, isCardSpent: shown?.isCardSpent ?? false };
+  return {
+    run,
+    isBusy,
+    problem: shown?.message,
+    isCardSpent: shown?.isCardSpent ?? false,
+    kept,
+  };
 }

@@ -221,14 +221,22 @@ describe('cancelling', () => {
   });
 
   it('leads to sign-in and back to the visit when the session has ended', async () => {
-    answers = [() => refusal('unauthorized')];
-    show();
+    answers = [() => refusal('unauthorized'), cancelled(0)];
+    const { unmount } = show();
     await tap('キャンセルする');
     await tap('無料でキャンセルする');
     expect(router.push).toHaveBeenCalledWith(
       '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionExpired',
     );
     expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'キャンセルは、まだ完了していません。',
+    );
+    await tap('無料でキャンセルする');
+    expect(await screen.findByText('キャンセルを承りました')).toBeTruthy();
+    expect(screen.queryByText(/まだ完了していません/)).toBeNull();
   });
 
   it('can be thought better of', async () => {
@@ -329,6 +337,7 @@ describe('moving', () => {
     const again = show();
     const chosen = { name: /^14:00〜16:00/, checked: true };
     expect(await screen.findByRole('radio', chosen)).toBeTruthy();
+    expect(screen.getByText('訪問日時は、まだ変更されていません。')).toBeTruthy();
     await tap('2026年5月13日(水) 14:00に変更する');
     expect(await screen.findByText('日時を変更しました')).toBeTruthy();
     expect(sent[1]?.body).toEqual(sent[0]?.body);

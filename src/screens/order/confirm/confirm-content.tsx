@@ -13,6 +13,7 @@ import { OrderColumns } from '../order-columns';
 import { orderCustomerData } from '../order-customer-data';
 import { AllianceSection } from './alliance-section';
 import { AnswersSections } from './answers-sections';
+import { InterruptedNotice } from './interrupted-notice';
 import { MenuSection } from './menu-section';
 import { PaymentSections } from './payment-sections';
 import { PlaceOrderPanel } from './place-order-panel';
@@ -56,6 +57,7 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
 
   return (
     <OrderColumns order={order}>
+      <InterruptedNotice placement={placement} />
       <MenuSection order={order} quote={quote} charge={charge} />
       <AllianceSection order={order} />
       <VisitSection order={order} charge={charge} />

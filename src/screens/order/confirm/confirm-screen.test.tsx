@@ -29,6 +29,7 @@ const customer = { isSignedIn: true, isRegistered: true };
 let quote = anOrderMenu();
 let quoteAnswer = (_url: string): Response => Response.json(quote);
 let placeOrder = async (): Promise<Response> => Response.json(placed);
+const NOT_SENT = 'お申し込みは、まだ送信されていません。';
 const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
 let keptCard: object = { token: 'kept' };
 const sent: { body: Record<string, unknown>; key: string | null }[] = [];
@@ -81,6 +82,11 @@ afterEach(() => {
 function show(postOrder = aPayableOrder(), sentKey = '') {
   storeDraft(postOrder);
   sessionStorage.setItem('SentOrder', sentKey);
+  return arrive();
+}
+
+/** With what the tab has stored. */
+function arrive() {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <JourneyState>
@@ -417,7 +423,7 @@ describe('the confirm page', () => {
 
   it('leads to sign-in and back when the session has ended', async () => {
     placeOrder = async () => refusal('unauthorized', 401);
-    show();
+    const { unmount } = show();
     await userEvent.click(await orderButton());
     await waitFor(() =>
       expect(router.push).toHaveBeenCalledWith(
@@ -425,6 +431,31 @@ describe('the confirm page', () => {
       ),
     );
     expect(storedDraft()?.selectedPayment).toBe('creditCard');
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+    unmount();
+    arrive();
+    expect(await screen.findByText(NOT_SENT)).toBeTruthy();
+    placeOrder = async () => refusal('internal_error', 500);
+    await userEvent.click(await orderButton());
+    expect(await screen.findByText('internal_errorです。')).toBeTruthy();
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+  });
+
+  it('does not say after signing in again that an order was not sent which may have arrived before', async () => {
+    placeOrder = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { unmount } = show();
+    await userEvent.click(await orderButton());
+    placeOrder = async () => refusal('unauthorized', 401);
+    await userEvent.click(await screen.findByRole('button', { name: 'もう一度送信' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    unmount();
+    arrive();
+    expect(
+      await screen.findByText('お申し込みが届いたかどうかは、まだわかりません。'),
+    ).toBeTruthy();
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
   });
 
   it('can be sent again after a lost answer, with the same key', async () => {

@@ -24,7 +24,7 @@ import {
 } from '@/features/forms';
 import { nextOrderPath, orderStepPath, useOrderDraftActions } from '@/features/order-draft';
 import { useOrderMenu } from '@/features/price-summary';
-import { useSignInAgain } from '@/features/session';
+import { UnsentNotice, useInterruptibleChange } from '@/features/session';
 import type { Customer, OrderAtStep } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
@@ -68,7 +68,7 @@ export function PaymentForm({
   onTry,
 }: PaymentFormProps) {
   const router = useRouter();
-  const signInAgain = useSignInAgain();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card ${order.idempotencyKey}`);
   const { update } = useOrderDraftActions();
   const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
 
@@ -97,6 +97,7 @@ export function PaymentForm({
   }, [choice, billingType, clearErrors]);
 
   async function pay(values: PaymentValues): Promise<FormRefusal | undefined> {
+    tryAgain();
     if (values.choice === '' || total === undefined) {
       return { message: quote.error?.message ?? '料金を確認しています。' };
     }
@@ -119,7 +120,7 @@ export function PaymentForm({
     const entered = enteredCardOf(values.card);
     const result = await authenticateNewCard(tokenizer, entered, paths.order.payment);
     if (result.status === 'signedOut') {
-      await signInAgain(paths.order.payment);
+      await signInAgain('', paths.order.payment);
       return undefined;
     }
     if (result.status === 'failed') {
@@ -155,6 +156,9 @@ export function PaymentForm({
         }}
       >
         <FormProblems form={form} />
+        <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
+          お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
+        </UnsentNotice>
         <DiscountSection
           order={order}
           form={form}
