@@ -121,7 +121,12 @@ const askedOf = (serviceId: string, menuId: string) =>
     .flatMap(({ questions }) => questions)
     .filter(({ menuIds }) => menuIds?.includes(menuId) ?? true);
 
-test.each(catalogueSeed.menus.map((menu) => [menu.label, menu] as const))(
+/** What is ordered here; a voucher and papers to be sent ask nothing. */
+const askingMenus = catalogueSeed.menus.filter(({ kind }) =>
+  ['service', 'estimate'].includes(kind),
+);
+
+test.each(askingMenus.map((menu) => [menu.label, menu] as const))(
   '%s asks three to six answerable questions',
   (_, { id: menuId, serviceId }) => {
     const questions = askedOf(serviceId, menuId);
@@ -169,11 +174,26 @@ test.each([
   ['14002', '温水洗浄便座は付いていますか'],
   ['14003', '温水洗浄便座は付いていますか'],
   ['11003', '床からエアコンの下までの高さ'],
+  ['11003', '気になっていることをお選びください'],
+  ['12003', '浴室のつくり'],
   ['12003', '浴室乾燥機は付いていますか'],
   ['13004', 'コンロの種類'],
   ['15003', '網戸はありますか'],
   ['16004', '床の素材'],
+  ['16001', '床の素材'],
+  ['18001', 'キッチンの形'],
+  ['18001', 'とくに気になる場所をお選びください'],
   ['18002', 'キッチンの形'],
+  ['21002', '片付けたい場所をお選びください'],
+  ['21003', '片付けたい場所をお選びください'],
+  ['23002', '鍵の受け渡し方法'],
+  ['25001', '作業する場所の壁や天井への穴あけ'],
+  ['26002', '使えるものをお選びください'],
+  ['26002', '家族の人数'],
+  ['26004', '家族の人数'],
+  ['26004', '気をつけて扱う衣類'],
+  ['41003', 'お願いしたいお世話をお選びください'],
+  ['41005', 'お願いしたいお世話をお選びください'],
   ['23003', 'ご用事の内容'],
   ['24003', '枝や草の片付け方'],
 ])('menu %s does not ask 「%s」', (menuId, label) => {
@@ -213,3 +233,107 @@ test('とくにない and わからない are chosen alone, and no answer says t
   const labels = questions.flatMap(({ choices }) => choices.map(({ label }) => label));
   expect(labels.filter((label) => label.includes('依頼しない'))).toEqual([]);
 });
+
+/** What the customer decides or cannot but know; everything else can be answered with わからない. */
+const DECIDED: readonly string[] = [
+  'q18003',
+  'q19001',
+  'q19007',
+  'q21003',
+  'q21006',
+  'q23002',
+  'q23003',
+  'q23007',
+  'q24002',
+  'q31001',
+  'q31004',
+  'q41004',
+  'q41008',
+];
+const NO_KNOWLEDGE = ['わからない', 'とくにない', 'ない', 'その他', '決まっていない'];
+
+test('whoever has to choose can say that nothing fits or that they do not know', () => {
+  const stuck = questions.filter(
+    ({ required, kind, choices }) =>
+      required &&
+      (kind === 'single' || kind === 'multiple') &&
+      !choices.some(({ label }) => NO_KNOWLEDGE.includes(label)),
+  );
+  expect(stuck.map(({ id }) => id).sort()).toEqual(DECIDED);
+});
+
+test('only what everybody can say has to be written', () => {
+  const written = questions.filter(
+    ({ required, kind }) => required && (kind === 'text' || kind === 'number'),
+  );
+  expect(written.map(({ label }) => label).sort()).toEqual([
+    'お住まいの階',
+    'お子さまの学年',
+    'お子さまの年齢',
+    'お子さまの月齢・年齢',
+    'お迎えの場所とお送りする場所、それぞれの時間',
+    'ご用事の内容',
+    'その他のご相談を教えてください',
+    'その他の困っていることを教えてください',
+    'その他の場所を教えてください',
+    'アレルギーの内容と、症状が出たときの対応',
+    'アレルギーや避けたい食材の名前',
+    'カーテンの枚数',
+    '一緒にお住まいの人数',
+    '召し上がる人数',
+    '家具や品物の名前と数',
+    '家族の人数',
+    '必要な介助を教えてください',
+    '散歩の回数',
+    '片付けたい押し入れや納戸の数',
+    '管理会社のお名前と電話番号',
+    '衣類の種類と扱い方を教えてください',
+    '買い物のお店とお支払いの方法を教えてください',
+  ]);
+});
+
+/** By service: what only some of its menus may ask of, and by which words those are known. */
+const THINGS: Readonly<Record<string, readonly (readonly [asked: RegExp, menu: RegExp])[]>> = {
+  '110': [[/エアコンの下|カビ|水漏れ/, /エアコン/]],
+  '150': [
+    [/網戸|窓/, /窓/],
+    [/ベランダ/, /ベランダ/],
+    [/玄関/, /玄関/],
+  ],
+  '170': [[/乾く/, /乾燥/]],
+  '180': [
+    [/キッチン/, /キッチン/],
+    [/レンジフード/, /レンジフード/],
+    [/洗面/, /洗面/],
+  ],
+  '230': [
+    [/ペット|散歩/, /ペット/],
+    [/品切れ/, /買い物代行/],
+  ],
+  '260': [
+    [/洗濯機|物干し/, /洗濯/],
+    [/カーテン/, /カーテン/],
+    [/家族/, /収納|衣替え/],
+  ],
+  '320': [[/お子さま/, /幼児/]],
+  '410': [
+    [/おむつ/, /おむつ|新生児/],
+    [/沐浴/, /沐浴/],
+    [/宿題|学年/, /宿題/],
+    [/お迎え/, /送り迎え/],
+  ],
+};
+
+test.each(askingMenus.map((menu) => [menu.label, menu] as const))(
+  '%s asks about nothing that it is not about',
+  (_, { id, serviceId, label, description, includes, types }) => {
+    const own = [label, description, ...includes, ...types.map((type) => type.label)].join();
+    const asked = askedOf(serviceId, id)
+      .flatMap((one) => [one.label, ...one.choices.map((choice) => choice.label)])
+      .join();
+    const strange = (THINGS[serviceId] ?? []).filter(
+      ([inQuestions, inMenu]) => inQuestions.test(asked) && !inMenu.test(own),
+    );
+    expect(strange).toEqual([]);
+  },
+);

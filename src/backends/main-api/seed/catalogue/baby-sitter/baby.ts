@@ -21,11 +21,12 @@ const terms = {
   includes: [
     '見守りと遊び',
     'ご用意いただいた食事・おやつの補助',
-    '着替え・おむつ替え',
+    '着替え・おむつ替え、沐浴・入浴の補助',
+    '寝かしつけ、徒歩や公共交通機関での送り迎え',
     '当日の様子のご報告',
   ],
   excludes: ['医療行為・与薬', '37.5℃以上の熱がある場合のお預かり', '車での送迎'],
-  extraCharges: [surchargeTerms],
+  extraCharges: [EXPENSES.fares, surchargeTerms],
   preparation: [
     '食事・着替え・おむつと、かかりつけ医の連絡先をご用意ください。',
     '最初の15分は、お子さまの様子の引き継ぎにあててください。',
@@ -92,8 +93,17 @@ export const babyService: SeedService = {
   questions: [
     question({
       id: 'q41001',
+      menuIds: ['16516', '41001', '41002', '41003', '41004'],
       label: 'お子さまの年齢',
       support: 'お二人以上の場合は、全員の年齢を入力してください。1歳未満は月齢でお願いします。',
+      kind: 'text',
+      maxLength: 60,
+    }),
+    question({
+      id: 'q41006',
+      menuIds: ['41005'],
+      label: 'お子さまの学年',
+      support: 'お二人の場合は、お二人の学年を入力してください。',
       kind: 'text',
       maxLength: 60,
     }),
@@ -101,7 +111,7 @@ export const babyService: SeedService = {
       id: 'q41002',
       label: 'アレルギー',
       kind: 'single',
-      choices: answers('ある', 'ない'),
+      choices: answers('ある', 'ない', 'わからない'),
     }),
     question({
       id: 'q41003',
@@ -112,6 +122,7 @@ export const babyService: SeedService = {
     }),
     question({
       id: 'q41004',
+      menuIds: ['16516', '41001', '41002'],
       label: 'お願いしたいお世話をお選びください',
       kind: 'multiple',
       choices: answers(
@@ -122,6 +133,43 @@ export const babyService: SeedService = {
         '寝かしつけ',
         '送り迎え',
       ),
+    }),
+    question({
+      id: 'q41007',
+      menuIds: ['41003'],
+      label: 'お迎えの場所とお送りする場所、それぞれの時間',
+      kind: 'text',
+      maxLength: 200,
+    }),
+    question({
+      id: 'q41008',
+      menuIds: ['41003'],
+      label: '担当者がお迎えに行くことを、園や教室へ',
+      kind: 'single',
+      choices: answers('伝えてある', 'これから伝える', '伝える必要はない'),
+    }),
+    question({
+      id: 'q41009',
+      menuIds: ['41004'],
+      label: 'お願いしたいお世話をお選びください',
+      kind: 'multiple',
+      choices: answers('ミルクの補助', 'おむつ替え', '沐浴', '寝かしつけ', 'とくにない'),
+    }),
+    question({
+      id: 'q41010',
+      menuIds: ['41005'],
+      label: '宿題や学習の内容',
+      support: '教科や進め方など、わかる範囲で入力してください。',
+      kind: 'text',
+      maxLength: 200,
+      required: false,
+    }),
+    question({
+      id: 'q41011',
+      menuIds: ['41005'],
+      label: '宿題のほかにお願いしたいことをお選びください',
+      kind: 'multiple',
+      choices: answers('おやつの補助', '明日の支度の声かけ', '遊び', 'とくにない'),
     }),
     question({
       id: 'q41005',
@@ -179,7 +227,12 @@ export const babyService: SeedService = {
       description: '徒歩と公共交通機関で、行き帰りに付き添います。',
       illustration: 'school-age',
       category: 'spot',
-      extraCharges: [EXPENSES.fares, ...terms.extraCharges],
+      includes: [
+        'お迎えとお送りの付き添い',
+        '園や教室でのお子さまの受け渡し',
+        '当日の様子のご報告',
+      ],
+      preparation: ['お迎えに必要なカードや、かかりつけ医の連絡先をご用意ください。'],
       ...sitting(600),
     },
     {
@@ -200,6 +253,11 @@ export const babyService: SeedService = {
       description: '放課後の時間に、宿題の声かけと生活のリズムづくりを支えます。',
       illustration: 'school-age',
       category: 'spot',
+      includes: ['宿題の声かけと見守り', 'おやつの補助', '遊び', '当日の様子のご報告'],
+      preparation: [
+        '宿題や教材とおやつ、かかりつけ医の連絡先をご用意ください。',
+        '最初の15分は、お子さまの様子の引き継ぎにあててください。',
+      ],
       ...sittingOf('schoolAge', 620),
     },
   ],

@@ -51,6 +51,7 @@ export const airconService: SeedService = {
     }),
     question({
       id: 'q11003',
+      menuIds: ['11010', '11001', '11002'],
       label: '気になっていることをお選びください',
       kind: 'multiple',
       choices: answers('におい', 'カビ・黒い点', '効きの悪さ', '水漏れ', 'とくにない'),
@@ -64,6 +65,20 @@ export const airconService: SeedService = {
       unit: 'cm',
       maxLength: 3,
       required: false,
+    }),
+    question({
+      id: 'q11006',
+      menuIds: ['11003'],
+      label: '室外機を置いている場所',
+      kind: 'single',
+      choices: answers('地面・ベランダの床', '壁・屋根・天井', '二段に重ねて', 'わからない'),
+    }),
+    question({
+      id: 'q11007',
+      menuIds: ['11003'],
+      label: '室外機で気になっていることをお選びください',
+      kind: 'multiple',
+      choices: answers('砂ぼこり・落ち葉', '効きの悪さ', '異音', 'とくにない'),
     }),
     question({
       id: 'q11005',

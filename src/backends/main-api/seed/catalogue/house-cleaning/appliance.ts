@@ -35,16 +35,27 @@ export const applianceService: SeedService = {
     }),
     question({
       id: 'q17003',
+      menuIds: ['17001', '17002'],
       label: '気になっていることをお選びください',
       kind: 'multiple',
       choices: answers('におい', '黒いカビ', '水漏れ', '異音', 'とくにない'),
     }),
     question({
       id: 'q17004',
+      menuIds: ['17001', '17002'],
       label: '異音について教えてください',
+      support: 'わかる範囲でかまいません。',
       kind: 'text',
+      required: false,
       maxLength: 200,
       condition: { questionId: 'q17003', answers: ['4'] },
+    }),
+    question({
+      id: 'q17005',
+      menuIds: ['17003'],
+      label: '気になっていることをお選びください',
+      kind: 'multiple',
+      choices: answers('乾くまでに時間がかかる', '生乾きのにおい', 'ホコリ', '異音', 'とくにない'),
     }),
   ],
   menus: [

@@ -73,7 +73,7 @@ export const bathroomService: SeedService = {
   questions: [
     question({
       id: 'q12001',
-      menuIds: ['12010', '12001', '12002', '12003'],
+      menuIds: ['12010', '12001', '12002'],
       label: '浴室のつくり',
       kind: 'single',
       choices: answers('ユニットバス', 'タイル張りの在来浴室', 'トイレ・洗面と一体', 'わからない'),
@@ -123,6 +123,13 @@ export const bathroomService: SeedService = {
       label: '鏡の大きさ',
       kind: 'single',
       choices: answers('幅1m未満', '幅1m以上', 'わからない'),
+      menuIds: ['12003'],
+    }),
+    question({
+      id: 'q12009',
+      label: '鏡の傷やくもり止めのコーティング',
+      kind: 'single',
+      choices: answers('ある', 'ない', 'わからない'),
       menuIds: ['12003'],
     }),
     question({

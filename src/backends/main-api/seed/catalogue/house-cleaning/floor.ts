@@ -29,15 +29,29 @@ export const floorService: SeedService = {
   },
   questions: [
     question({
+      id: 'q16009',
+      label: 'フローリングの種類',
+      kind: 'single',
+      choices: answers('合板(複合フローリング)', '無垢材', 'わからない'),
+      menuIds: ['16001'],
+    }),
+    question({
+      id: 'q16010',
+      label: '最後にワックスをかけたのはいつごろですか',
+      kind: 'single',
+      choices: answers('1年以内', '1年より前', 'かけたことがない', 'わからない'),
+      menuIds: ['16001'],
+    }),
+    question({
       id: 'q16001',
-      menuIds: ['16001', '16002'],
+      menuIds: ['16002'],
       label: '床の素材',
       kind: 'single',
       choices: answers('フローリング', 'クッションフロア', 'カーペット', 'わからない'),
     }),
     question({
       id: 'q16002',
-      menuIds: ['16001', '16002'],
+      menuIds: ['16002'],
       label: '最後にワックスをかけたのはいつごろですか',
       kind: 'single',
       choices: answers('1年以内', '1年より前', 'かけたことがない', 'わからない'),

@@ -59,15 +59,29 @@ export const waterSetService: SeedService = {
   questions: [
     question({
       id: 'q18001',
-      menuIds: ['18001', '18003', '18004'],
+      menuIds: ['18003', '18004'],
       label: 'キッチンの形',
-      support: 'キッチンを含まないセットの方は「わからない」をお選びください。',
       kind: 'single',
       choices: answers('I型', 'L型', '対面・アイランド型', 'わからない'),
     }),
     question({
+      id: 'q18007',
+      menuIds: ['18001'],
+      label: '「浴室+キッチン」をお選びの場合は、キッチンの形',
+      kind: 'single',
+      required: false,
+      choices: answers('I型', 'L型', '対面・アイランド型', 'わからない'),
+    }),
+    question({
+      id: 'q18008',
+      menuIds: ['18001'],
+      label: '浴室でとくに気になる汚れをお選びください',
+      kind: 'multiple',
+      choices: answers('カビ', '水あか', '皮脂汚れ', 'とくにない'),
+    }),
+    question({
       id: 'q18002',
-      menuIds: ['18001', '18003', '18004'],
+      menuIds: ['18003'],
       label: 'とくに気になる場所をお選びください',
       kind: 'multiple',
       choices: [
@@ -75,15 +89,23 @@ export const waterSetService: SeedService = {
         { id: '2', label: 'キッチン' },
         { id: '4', label: 'トイレ' },
         { id: '5', label: '洗面所' },
+        { id: '6', label: 'とくにない', isExclusive: true },
       ],
     }),
     question({
       id: 'q18003',
-      menuIds: ['18001', '18003', '18004'],
+      menuIds: ['18003'],
       label: '浴室でとくに気になる汚れ',
       kind: 'single',
       choices: answers('カビ', '水あか', '皮脂汚れ', 'ぜんぶ'),
       condition: { questionId: 'q18002', answers: ['1'] },
+    }),
+    question({
+      id: 'q18009',
+      menuIds: ['18004'],
+      label: 'とくに気になる場所をお選びください',
+      kind: 'multiple',
+      choices: answers('浴室', 'キッチン', 'レンジフード', 'トイレ', '洗面所', 'とくにない'),
     }),
     question({
       id: 'q18004',
@@ -98,7 +120,7 @@ export const waterSetService: SeedService = {
       id: 'q18005',
       label: 'とくに気になる場所をお選びください',
       kind: 'multiple',
-      choices: answers('浴室', 'トイレ', '洗面所'),
+      choices: answers('浴室', 'トイレ', '洗面所', 'とくにない'),
       menuIds: ['18002'],
     }),
     question({
@@ -106,7 +128,7 @@ export const waterSetService: SeedService = {
       label: '当日お伝えしたいこと',
       kind: 'text',
       required: false,
-      menuIds: ['18002'],
+      menuIds: ['18001', '18002', '18004'],
     }),
   ],
   menus: [

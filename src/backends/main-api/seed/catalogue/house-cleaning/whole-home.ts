@@ -32,14 +32,14 @@ export const wholeHomeService: SeedService = {
   questions: [
     question({
       id: 'q19001',
-      menuIds: ['19001', '19002', '19005'],
+      menuIds: ['19001', '19002'],
       label: '鍵の受け渡し方法',
       kind: 'single',
       choices: answers('立ち会って渡す', 'キーボックスを使う', '管理会社から受け取る'),
     }),
     question({
       id: 'q19002',
-      menuIds: ['19001', '19002', '19005'],
+      menuIds: ['19001', '19002'],
       label: '管理会社のお名前と電話番号',
       kind: 'text',
       maxLength: 100,
@@ -58,10 +58,10 @@ export const wholeHomeService: SeedService = {
     }),
     question({
       id: 'q19004',
-      menuIds: ['19001', '19002', '19005'],
+      menuIds: ['19001', '19002'],
       label: '当日、使えるものをお選びください',
       kind: 'multiple',
-      choices: answers('電気', '水道', 'ガス(お湯)', '駐車場'),
+      choices: answers('電気', '水道', 'ガス(お湯)', '駐車場', 'わからない'),
     }),
     question({
       id: 'q19006',

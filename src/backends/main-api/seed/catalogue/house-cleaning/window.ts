@@ -41,7 +41,7 @@ export const windowService: SeedService = {
       menuIds: ['15010', '15001'],
       label: '網戸はありますか',
       kind: 'single',
-      choices: answers('すべての窓にある', '一部の窓にある', 'ない'),
+      choices: answers('すべての窓にある', '一部の窓にある', 'ない', 'わからない'),
     }),
     question({
       id: 'q15003',

@@ -30,12 +30,14 @@ export const furnitureAssemblyService: SeedService = {
     }),
     question({
       id: 'q25002',
+      menuIds: ['25002', '25003'],
       label: '作業する場所の壁や天井への穴あけ',
       kind: 'single',
       choices: answers('してよい', 'できない', 'わからない'),
     }),
     question({
       id: 'q25003',
+      menuIds: ['25002', '25003'],
       label: '壁や天井の材質',
       support: 'わかる範囲でかまいません。',
       kind: 'single',

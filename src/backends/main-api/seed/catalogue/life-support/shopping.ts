@@ -19,7 +19,7 @@ export const shoppingService: SeedService = {
   questions: [
     question({
       id: 'q23001',
-      menuIds: ['23001', '23002', '23004'],
+      menuIds: ['23001', '23002'],
       label: 'ご用事の内容',
       support: 'お店の名前や買う物、行き先など、わかる範囲で入力してください。',
       kind: 'text',
@@ -51,7 +51,7 @@ export const shoppingService: SeedService = {
       id: 'q23005',
       label: 'ペットの種類',
       kind: 'multiple',
-      choices: answers('犬', '猫', '小動物・鳥', '魚・は虫類'),
+      choices: answers('犬', '猫', '小動物・鳥', '魚・は虫類', 'その他'),
       menuIds: ['23003'],
     }),
     question({
@@ -65,6 +65,7 @@ export const shoppingService: SeedService = {
     }),
     question({
       id: 'q23007',
+      menuIds: ['23001', '23003'],
       label: '鍵の受け渡し方法',
       kind: 'single',
       choices: answers('立ち会って渡す', 'キーボックスを使う', '鍵は使わない'),

@@ -20,16 +20,33 @@ export const tidyingService: SeedService = {
   questions: [
     question({
       id: 'q21001',
+      menuIds: ['21001', '21004', '21005'],
       label: '片付けたい場所をお選びください',
       kind: 'multiple',
       choices: answers('リビング', 'キッチン', '寝室', '子ども部屋', '押し入れ・納戸', 'その他'),
     }),
     question({
       id: 'q21002',
+      menuIds: ['21001', '21004', '21005'],
       label: 'その他の場所を教えてください',
       kind: 'text',
       maxLength: 60,
       condition: { questionId: 'q21001', answers: ['6'] },
+    }),
+    question({
+      id: 'q21006',
+      menuIds: ['21002'],
+      label: 'お願いしたい作業をお選びください',
+      kind: 'single',
+      choices: answers('荷造り', '荷ほどき', '両方'),
+    }),
+    question({
+      id: 'q21007',
+      menuIds: ['21003'],
+      label: '片付けたい押し入れや納戸の数',
+      kind: 'number',
+      unit: 'か所',
+      maxLength: 2,
     }),
     question({
       id: 'q21003',

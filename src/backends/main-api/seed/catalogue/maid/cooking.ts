@@ -29,7 +29,7 @@ export const cookingService: SeedService = {
       id: 'q32001',
       label: 'アレルギーや避けたい食材',
       kind: 'single',
-      choices: answers('ある', 'ない'),
+      choices: answers('ある', 'ない', 'わからない'),
     }),
     question({
       id: 'q32002',
@@ -38,6 +38,13 @@ export const cookingService: SeedService = {
       kind: 'text',
       maxLength: 200,
       condition: { questionId: 'q32001', answers: ['1'] },
+    }),
+    question({
+      id: 'q32006',
+      menuIds: ['32012'],
+      label: 'お子さまの月齢・年齢',
+      kind: 'text',
+      maxLength: 60,
     }),
     question({
       id: 'q32003',
@@ -50,7 +57,14 @@ export const cookingService: SeedService = {
       id: 'q32004',
       label: '使える設備をお選びください',
       kind: 'multiple',
-      choices: answers('ガスコンロ', 'IHコンロ', 'オーブン', '電子レンジ', '食器洗い機'),
+      choices: answers(
+        'ガスコンロ',
+        'IHコンロ',
+        'オーブン',
+        '電子レンジ',
+        '食器洗い機',
+        'わからない',
+      ),
     }),
     question({
       id: 'q32005',
