@@ -63,17 +63,30 @@ function withoutStart(line: string, starts: readonly string[]): string {
 }
 
 /**
- * A place within the area of its postal code, for comparing: the same however it is spelt and however
- * much of city and town it names, in whichever of the lines.
+ * The numbers of an address line that `comparableAddress` has made, with the letters of blocks and rooms:
+ * of 「1-2-3ハイツ2f205」 1-2-3-205. The storey says nothing that the room does not say.
+ */
+function numbersOf(line: string): string {
+  const numbers = line.replace(/\d+f/g, ' ').match(/\d+|(?<![a-z])[a-z](?=棟|-?\d)/g);
+  return numbers?.join('-') ?? '';
+}
+
+/**
+ * A place within the area of its postal code, for comparing: the same however it is spelt, however much
+ * of city and town it names, in whichever of the lines, and whatever its building or whoever lives
+ * there is called. Two buildings with one number that differ by name alone count as one place.
  *
  * @param area what the postal code stands for; `town` is empty where that is several
  */
 export function comparablePlace(
   address: { readonly city: string; readonly town: string; readonly building: string },
-  area: { readonly city: string; readonly town: string },
+  area: { readonly prefecture: string; readonly city: string; readonly town: string },
 ): string {
   const line = comparableAddress(`${address.city} ${address.town} ${address.building}`);
   const cities = [area.city, withoutDistrict(area.city)].map(comparableAddress);
   const town = comparableAddress(area.town);
-  return `${town}${withoutStart(withoutStart(line, cities), [town])}`;
+  const inPrefecture = withoutStart(line, [comparableAddress(area.prefecture)]);
+  const place = withoutStart(withoutStart(inPrefecture, cities), [town]);
+  const [name = ''] = /^\D*/.exec(place) ?? [];
+  return `${town}${name}${numbersOf(place.slice(name.length))}`;
 }

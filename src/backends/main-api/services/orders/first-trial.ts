@@ -112,7 +112,7 @@ export async function moveFirstTrials(
 }
 
 /** To be raised whenever an address is compared in another way. */
-const ADDRESS_FORM = '2';
+const ADDRESS_FORM = '3';
 
 /**
  * Adds to the first trials that were sold the address as it is compared in this release: what is kept
