@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueueOptions, type TurnTaker } from './fair-queue';
 
-const stranger = (network: string): TurnTaker => ({ network, isKnown: false });
+const stranger = (network: string): TurnTaker => ({ network, device: undefined });
+const known = (device: string): TurnTaker => ({ network: '192.0.2.1', device });
 
 const refusal = () => new Error('too many');
 
@@ -79,7 +80,7 @@ test('lets a known device go first, also of a network that has just had its turn
   const queue = openQueue();
   for (const name of ['guess 1', 'guess 2', 'guess 3']) queue.join(name, stranger('192.0.2.1'));
   queue.join('guess from elsewhere', stranger('192.0.2.2'));
-  queue.join('owner', { network: '192.0.2.1', isKnown: true });
+  queue.join('owner', known('owner’s'));
   await queue.endOne();
   expect(queue.begun).toEqual(['guess 1', 'owner']);
 });
@@ -125,6 +126,67 @@ test('gives a network that used its turn for a right password the next one befor
   for (let turns = 0; turns < 20; turns += 1) await queue.endOne();
   guess();
   queue.join('owner', stranger('203.0.113.7'));
+  await queue.endOne();
+  expect(queue.begun.at(-1)).toBe('owner');
+});
+
+/** The kinds of those who had a turn, in order, while `ask` keeps the queue full. */
+async function kindsOfTurns(
+  queue: ReturnType<typeof openQueue>,
+  ask: () => void,
+  turns: number,
+): Promise<string[]> {
+  ask();
+  for (let turn = 0; turn < turns; turn += 1) {
+    await queue.endOne();
+    ask();
+  }
+  return queue.begun.slice(-turns).map((name) => name.split(' ')[0] ?? '');
+}
+
+test.each([
+  ['one known device with right passwords', () => known('one')],
+  ['many known devices', (job: number) => known(`device ${job}`)],
+])('gives a flood of %s half of the turns while strangers wait', async (_, flooding) => {
+  const queue = openQueue();
+  let jobs = 0;
+  const kinds = await kindsOfTurns(
+    queue,
+    () => {
+      for (let job = 0; job < 40; job += 1) queue.join(`known ${jobs}`, flooding(jobs++), true);
+      for (let job = 0; job < 3; job += 1) queue.join(`stranger ${jobs}`, stranger(`${jobs++}`));
+    },
+    20,
+  );
+  expect(kinds.filter((kind) => kind === 'known')).toHaveLength(10);
+  expect(kinds.filter((kind) => kind === 'stranger')).toHaveLength(10);
+});
+
+test('refuses a flood of known devices in a full queue, and none of the strangers', async () => {
+  const queue = openQueue({ waiting: 4 });
+  for (let job = 0; job < 20; job += 1) queue.join(`known ${job}`, known('one'));
+  for (const name of ['a', 'b']) queue.join(name, stranger(name));
+  await queue.settled();
+  expect(queue.refused).toHaveLength(17);
+  expect(queue.refused.every((name) => name.startsWith('known'))).toBe(true);
+});
+
+test('lets the owner’s device wait for one job of a flood of another device', async () => {
+  const queue = openQueue();
+  for (let job = 0; job < 20; job += 1) queue.join('flood', known('another'), true);
+  for (let turns = 0; turns < 5; turns += 1) await queue.endOne();
+  queue.join('owner', known('owner’s'));
+  await queue.endOne();
+  expect(queue.begun.at(-1)).toBe('owner');
+});
+
+test('counts the turn of a known device also when its password was right', async () => {
+  const queue = openQueue();
+  queue.join('flood', known('another'), true);
+  await queue.endOne();
+  queue.join('stranger', stranger('203.0.113.7'));
+  queue.join('owner', known('owner’s'));
+  queue.join('flood', known('another'), true);
   await queue.endOne();
   expect(queue.begun.at(-1)).toBe('owner');
 });

@@ -1,9 +1,12 @@
 /** On whose behalf something costly is done, as far as turns are concerned. */
 export interface TurnTaker {
-  /** Shares one place in the order of turns. */
+  /** Where it comes from: strangers of one network share one place in the order of turns. */
   readonly network: string;
-  /** Goes before everybody who is not: a device that has signed in to the account before, or the operator. */
-  readonly isKnown: boolean;
+  /**
+   * The key of a device that has signed in to the account before, of the owner who proved the number, or of
+   * the operator: these have a place of their own, wherever they come from. Undefined for a stranger.
+   */
+  readonly device: string | undefined;
 }
 
 interface Waiting {
@@ -28,14 +31,31 @@ export interface FairQueueOptions {
   refusal(): Error;
 }
 
-/** So many networks are remembered by when they had their turn, those of the latest turns. */
-const REMEMBERED_NETWORKS = 10_000;
+/** So many devices and networks are remembered by when they had their turn, those of the latest turns. */
+const REMEMBERED_LANES = 10_000;
+
+/** A known device, or else a network: what shares one place in the order of turns. */
+function laneOf({ network, device }: TurnTaker): string {
+  return device === undefined ? `network ${network}` : `device ${device}`;
+}
+
+const isKnown = ({ taker }: Waiting) => taker.device !== undefined;
+
+/** One of each list after the other; the rest of the longer one at the end. */
+function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
+  const longest = Math.max(first.length, second.length);
+  return Array.from({ length: longest }, (_, at) => [
+    ...first.slice(at, at + 1),
+    ...second.slice(at, at + 1),
+  ]).flat();
+}
 
 /**
- * A bounded queue that is fair between networks, for what takes a while and anybody may ask for. Known devices go
- * first; then networks take turns, the one whose last turn is longest ago first, and of those that never
- * had one, or used it for a right password, the newest. So a crowd of guessers delays an owner by one job and not by the crowd, and a full
- * queue refuses those who have most in it.
+ * A bounded queue that is fair, for what takes a while and anybody may ask for. Known devices and strangers
+ * take turns, so that neither a crowd of strangers nor a flood of known devices takes more than half of them
+ * while others wait. Of each kind the lane goes first whose last turn is longest ago, and of those that
+ * never had one the newest; a stranger's right password counts as no turn. So a newcomer waits for a few
+ * jobs and not for a crowd, and a full queue refuses those who have most in it.
  */
 export function createFairQueue({
   atATime,
@@ -47,33 +67,37 @@ export function createFairQueue({
   let waiting: Waiting[] = [];
   let running = 0;
   let count = 0;
+  let wasKnown = false;
 
-  function remember(network: string): void {
+  function remember(lane: string): void {
     count += 1;
-    lastTurns.delete(network);
-    lastTurns.set(network, count);
+    lastTurns.delete(lane);
+    lastTurns.set(lane, count);
     const [oldest] = lastTurns.keys();
-    if (oldest !== undefined && lastTurns.size > REMEMBERED_NETWORKS) lastTurns.delete(oldest);
+    if (oldest !== undefined && lastTurns.size > REMEMBERED_LANES) lastTurns.delete(oldest);
   }
 
-  /** Those who wait, the next one first. */
-  function inOrder(): Waiting[] {
+  /** Those of one kind, the next one first. */
+  function ranked(kind: readonly Waiting[]): Waiting[] {
     const ahead = new Map<string, number>();
-    const ranked = waiting.map((each) => {
-      const lane = `${each.taker.isKnown} ${each.taker.network}`;
-      const depth = ahead.get(lane) ?? 0;
-      ahead.set(lane, depth + 1);
-      return { each, depth, lastTurn: lastTurns.get(each.taker.network) ?? 0 };
-    });
-    return ranked
+    return kind
+      .map((each) => {
+        const lane = laneOf(each.taker);
+        const depth = ahead.get(lane) ?? 0;
+        ahead.set(lane, depth + 1);
+        return { each, depth, lastTurn: lastTurns.get(lane) ?? 0 };
+      })
       .sort(
-        (a, b) =>
-          Number(b.each.taker.isKnown) - Number(a.each.taker.isKnown) ||
-          a.depth - b.depth ||
-          a.lastTurn - b.lastTurn ||
-          b.each.arrival - a.each.arrival,
+        (a, b) => a.depth - b.depth || a.lastTurn - b.lastTurn || b.each.arrival - a.each.arrival,
       )
       .map(({ each }) => each);
+  }
+
+  /** Those who wait, the next one first: of the kind that did not have the last turn. */
+  function inOrder(): Waiting[] {
+    const known = ranked(waiting.filter(isKnown));
+    const strangers = ranked(waiting.filter((each) => !isKnown(each)));
+    return wasKnown ? alternate(strangers, known) : alternate(known, strangers);
   }
 
   function remove(gone: readonly Waiting[]): void {
@@ -92,7 +116,8 @@ export function createFairQueue({
       if (!next) return;
       remove([next]);
       running += 1;
-      remember(next.taker.network);
+      wasKnown = isKnown(next);
+      remember(laneOf(next.taker));
       next.start();
     }
   }
@@ -100,8 +125,8 @@ export function createFairQueue({
   /**
    * Does the work when it is its turn.
    *
-   * @param isOwners of a result that only an owner has, such as a right password: then the turn does not
-   *   count, and the network is as one that never had any
+   * @param isOwners of a result that only an owner has, such as a right password: then the turn of a
+   *   stranger does not count, and the network is as one that never had any
    * @throws `refusal` when there is no room, or the turn does not come
    */
   return async function inTurn<T>(
@@ -124,7 +149,7 @@ export function createFairQueue({
     });
     try {
       const result = await work();
-      if (isOwners(result)) lastTurns.delete(taker.network);
+      if (taker.device === undefined && isOwners(result)) lastTurns.delete(laneOf(taker));
       return result;
     } finally {
       running -= 1;

@@ -177,7 +177,7 @@ function userName(name: string): string {
 
 /**
  * Whom the storefront asks for. `network` is the IPv4 address, or the IPv6 network as its lowest address;
- * `isKnown` of a device that has signed in to the account before, or proved its number.
+ * `device` of one that has signed in to the account before, or proved its number.
  */
 export interface Customer extends TurnTaker {
   /** The browser that a code is for: it is good for no other. */
@@ -194,13 +194,13 @@ function secretHash(name: string): string | undefined {
 }
 
 /** Cognito believes an address, and takes one, only from a client with a secret. */
-function told({ network, isKnown, browser }: Customer) {
+function told({ network, device, browser }: Customer) {
   if (!readServerEnv().COGNITO_CLIENT_SECRET) return {};
   return {
     ...(isIP(network) !== 0 && { UserContextData: { IpAddress: network } }),
     ClientMetadata: {
       ...(browser !== undefined && { browser }),
-      ...(isKnown && { device: 'known' }),
+      ...(device !== undefined && { device }),
     },
   };
 }

@@ -55,7 +55,7 @@ const kindOfMainApiCode: Partial<Record<ApiErrorCode, FrontEndErrorKind>> = {
 };
 
 const tel = '09000000001';
-const customer = { network: '203.0.113.1', isKnown: false };
+const customer = { network: '203.0.113.1', device: undefined };
 
 /** How the shop comes to do each operation, at the provider's real client. */
 const doing = {

@@ -44,10 +44,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function signIn(address: string, password: string): Promise<Response> {
+async function signIn(address: string, password: string, cookie = ''): Promise<Response> {
   const response = await fetch(`${storefront.origin}/api/auth/signin`, {
     method: 'POST',
-    headers: { origin: SHOP, 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: {
+      origin: SHOP,
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      cookie,
+    },
     body: JSON.stringify({ username: DEMO_CUSTOMER.tel, password }),
   });
   await response.text();
@@ -72,4 +77,23 @@ it(`signs the owner in within five seconds, ${ROUNDS} times of ${ROUNDS}, while 
     }
   }
   expect(owner).toEqual(owner.map(() => ({ status: 200, isInTime: true })));
+}, 300_000);
+
+it('signs a new device in, 10 times of 10, while a known device signs in over 40 connections without a pause', async () => {
+  const first = await signIn('198.51.100.99', DEMO_CUSTOMER.password);
+  const [cookie = ''] = first.headers
+    .getSetCookie()
+    .filter((each) => each.startsWith('knownDevice='))
+    .map((each) => each.split(';', 1)[0] ?? '');
+  const flood = { isOver: false };
+  const connections = Array.from({ length: 40 }, async () => {
+    while (!flood.isOver) await signIn('198.51.100.99', DEMO_CUSTOMER.password, cookie);
+  });
+  const statuses: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    statuses.push((await signIn(`203.0.113.${round}`, DEMO_CUSTOMER.password)).status);
+  }
+  flood.isOver = true;
+  await Promise.all(connections);
+  expect(statuses).toEqual(statuses.map(() => 200));
 }, 300_000);

@@ -12,7 +12,7 @@ export interface Asker extends TurnTaker {
   readonly browser: string;
 }
 
-const DIRECT: Asker = { isStorefront: false, network: '', isKnown: false, browser: '' };
+const DIRECT: Asker = { isStorefront: false, network: '', device: undefined, browser: '' };
 
 const contextSchema = z.object({
   Username: z.string().optional(),
@@ -53,7 +53,7 @@ export function askerOf(
   return {
     isStorefront: true,
     network: context?.UserContextData?.IpAddress ?? '',
-    isKnown: context?.ClientMetadata?.device === 'known',
+    device: context?.ClientMetadata?.device,
     browser: context?.ClientMetadata?.browser ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher, PASSWORD_COST } from './passwords';
 
-const taker = { network: '203.0.113.9', isKnown: false };
+const taker = { network: '203.0.113.9', device: undefined };
 const hasher = createPasswordHasher(PASSWORD_COST);
 
 /** Processor time of this process in microseconds, which other processes do not lengthen. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { addConfirmedUser, findUser } from './db/user-repository';
 import type { PasswordHasher } from './passwords';
 
-const INSTALLATION: TurnTaker = { network: 'installation', isKnown: true };
+const INSTALLATION: TurnTaker = { network: 'installation', device: 'installation' };
 
 /** Adds confirmed accounts that are not there yet; `tel` in digits. */
 export async function seedIdentityProvider(

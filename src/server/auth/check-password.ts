@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { revokeRefreshToken } from '../identity-provider';
 import { errorFields, logger } from '../logger';
+import { counterKey } from '../shared-counters';
 import { tryPassword } from './password-check';
 
 /**
@@ -19,7 +20,7 @@ export async function checkPassword(
   const { refreshToken } = await tryPassword('checkPassword', request, {
     name: tel,
     password,
-    device: 'signed in',
+    device: counterKey(`sessions of ${tel}`),
   });
   if (!refreshToken) return;
   try {

@@ -21,7 +21,7 @@ export async function tryPassword(
   { name, password, device }: { name: string; password: string; device: string | undefined },
 ): Promise<IssuedTokens> {
   const attempt = await countOnAccount('password', request, name, device);
-  const customer = { network: clientNetwork(request), isKnown: device !== undefined };
+  const customer = { network: clientNetwork(request), device };
   try {
     const tokens = await askIdentityProvider(operation, () =>
       signInWithPassword(name, password, customer),

@@ -39,7 +39,7 @@ export const passwordResetEndpoint = internalEndpoint({
     await countOnAccount('resetCode', request, tel, device);
     return inEvenTime(async () => {
       const browser = await browserOfReset(request, tel);
-      const customer = { network: clientNetwork(request), isKnown: device !== undefined, browser };
+      const customer = { network: clientNetwork(request), device, browser };
       await askIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer));
       await keepReset(response, { tel, browser });
       return {};
@@ -75,7 +75,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
     if (!tel || !browser || !code) throw new RequestRefusal('expired_code');
     const step = stepKey('password', browser, tel, code, password);
     if (!(await isFinished(step))) {
-      const customer = { network: clientNetwork(request), isKnown: false, browser };
+      const customer = { network: clientNetwork(request), device: undefined, browser };
       await inEvenTime(() =>
         askIdentityProvider('confirmPasswordReset', () =>
           confirmPasswordReset(tel, code, password, customer),

@@ -77,7 +77,7 @@ export const signUpSmsEndpoint = internalEndpoint({
     if (password === undefined && !present) throw new RequestRefusal('invalid_request');
     return inEvenTime(async () => {
       const browser = present?.browser ?? randomUUID();
-      const customer = { network: clientNetwork(request), isKnown: false, browser };
+      const customer = { network: clientNetwork(request), device: undefined, browser };
       const begun = password === undefined ? null : await beginSignUp(tel, password, customer);
       if (!begun) await askIdentityProvider('resendCode', () => resendQuietly(tel, customer));
       const session = begun ? begun.session : present?.session;
@@ -102,7 +102,7 @@ export const signUpVerifyEndpoint = internalEndpoint({
     const kept = keptTokens(step);
     if (kept) return signedIn(request, response, kept);
     if (await isFinished(step)) throw new RequestRefusal('already_registered');
-    const customer = { network: clientNetwork(request), isKnown: false, browser };
+    const customer = { network: clientNetwork(request), device: undefined, browser };
     const confirmed = await inEvenTime(() =>
       askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );

@@ -15,7 +15,7 @@ import { anyUserName, newPassword, text } from './request-fields';
  * Who asks is checked before (identity-provider-app.ts).
  */
 
-const OPERATOR: TurnTaker = { network: 'operator', isKnown: true };
+const OPERATOR: TurnTaker = { network: 'operator', device: 'operator' };
 
 /** @throws CognitoError ResourceNotFoundException for another pool, UserNotFoundException */
 async function accountOf(

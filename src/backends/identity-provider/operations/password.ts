@@ -63,7 +63,7 @@ export const confirmForgotPassword = clientOperation(
     // Only now: before, it would say that the account has moved to planet.
     assertAcceptablePassword(input.Password, user);
     // Whoever had the code is the owner, and waits for no guesser.
-    const owner = { network: asker.network, isKnown: true };
+    const owner = { network: asker.network, device: `owner ${user.subject}` };
     const passwordHash = await deps.passwords.hash(input.Password, owner);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
@@ -82,7 +82,7 @@ export const changePassword = operation(
     const user = await authenticate(deps, input.AccessToken);
     assertAcceptablePassword(input.ProposedPassword, user);
     await assertMayTryPassword(deps, user.userName);
-    const owner = { network: user.subject, isKnown: true };
+    const owner = { network: '', device: `owner ${user.subject}` };
     if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash, owner))) {
       throw incorrectUserNameOrPassword();
     }
