@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { findOpenStarts } from '../calendar';
 import { signIn } from '../customers';
+import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
+import { PAID_BY_CARD } from '../order-journey';
+import { ConfirmStep } from '../pages/confirm-step';
 import { expectNoSidewaysScroll, PHONE } from '../screen-check';
 
 /** As a browser does whose text is set to twice its size. */
@@ -46,3 +50,43 @@ for (const path of ['/my/usage-details', '/my/applications', '/my/schedules']) {
     await expectPricesOnScreen(page);
   });
 }
+
+/** The number of a step stays within its circle. */
+async function expectStepNumbersInCircles(page: Page): Promise<void> {
+  const marks = page.getByRole('navigation', { name: 'お手続きの流れ' }).locator('[aria-hidden]');
+  const cutOff = await marks.evaluateAll((all) =>
+    all.filter((mark) => mark.scrollHeight > mark.clientHeight).map((mark) => mark.textContent),
+  );
+  expect(cutOff).toEqual([]);
+}
+
+test('the times of a day do not scroll sideways with text at 200 %', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  const [startsAt = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
+  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
+  await page.goto('/order/date');
+  await doubleTheText(page);
+  await expect(page.getByRole('group', { name: /すぐに予約が確定する時間/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectStepNumbersInCircles(page);
+});
+
+test('the confirmation does not scroll sideways with text at 200 %', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  const [startsAt = ''] = await findOpenStarts(request, shopOrigin, AIRCON_SET);
+  await storeDraft(page, { ...PAID_BY_CARD, selectedDate: [startsAt] });
+  await page.goto('/order/confirm');
+  await doubleTheText(page);
+  await expect(new ConfirmStep(page).section('訪問日時')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectPricesOnScreen(page);
+  await expectStepNumbersInCircles(page);
+});
