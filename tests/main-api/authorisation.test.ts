@@ -103,6 +103,24 @@ async function registeredCard(id: string): Promise<Partial<OrderBody>> {
   };
 }
 
+let plan: Promise<string> | undefined;
+
+/** The same for every request: a weekly plan that the owner's card pays. */
+function planOrderId(): Promise<string> {
+  plan ??= (async () => {
+    const card = await registeredCard(await cardId());
+    const booked = await customer.bookWeekly(OWNER, { ...card, agreedTotal: PRICES.weekly });
+    return booked.orderId;
+  })();
+  return plan;
+}
+
+const planCard = (orderId: string, creditCardId: string): Request => ({
+  path: '/user/orders/credit_card',
+  method: 'PUT',
+  body: { orderId, creditCardId },
+});
+
 /** What an order may name, in a body that is good for the owner. */
 function orderNamings(
   path: string,
@@ -243,6 +261,18 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
         body: { payMethod: 'creditCard', creditCardId },
       }),
       refusal: CARD_NOT_FOUND,
+    },
+  ],
+  setPlanCard: [
+    {
+      place: 'orderId',
+      own: planOrderId,
+      request: async (id) => planCard(id, await cardId()),
+    },
+    {
+      place: 'creditCardId',
+      own: cardId,
+      request: async (id) => planCard(await planOrderId(), id),
     },
   ],
   createCreditCard: naming('tempCardId', beginAuthentication, (id) => ({
