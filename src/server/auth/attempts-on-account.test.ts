@@ -76,12 +76,22 @@ describe('wrong passwords', () => {
     await setRight(false);
     const names = ['hanako@example.jp', 'Hanako@example.jp', 'HANAKO@EXAMPLE.JP'];
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await signIn(`2001:db8:1:2::${tries}`, names[tries % 3])).toMatchObject({
+      expect(await signIn(`2001:db8:1:2${tries}::1`, names[tries % 3])).toMatchObject({
         status: 401,
       });
     }
-    expect(await signIn('2001:db8:1:2:ff::9', 'hanakO@example.jp')).toMatchObject({ status: 429 });
-    expect(await signIn('2001:db8:1:3::9', 'hanako@example.jp')).toMatchObject({ status: 401 });
+    expect(await signIn('2001:db8:1:ff::9', 'hanakO@example.jp')).toMatchObject({ status: 429 });
+    expect(await signIn('2001:db8:1:1ff::9', 'hanako@example.jp')).toMatchObject({ status: 401 });
+  });
+
+  it('of one IPv6 /48 are three times as many at most, however many of its networks they come from', async () => {
+    await setRight(false);
+    const statuses: number[] = [];
+    for (let network = 0; network < 16; network += 1) {
+      statuses.push((await signIn(`2001:db8:1:${network + 10}00::1`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 401), 429]);
+    expect(await signIn('2001:db8:2::1')).toMatchObject({ status: 401 });
   });
 
   it('of a crowd end at 300 a day for strangers, and never for a device that has signed in before', async () => {
@@ -112,6 +122,19 @@ describe('wrong passwords', () => {
     expect(await signIn(OWNER, '09000000002', cookie)).toMatchObject({ status: 401 });
   });
 
+  it('of all devices that one person has made known are no more than of one', async () => {
+    const cookies = [await knownDevice(), await knownDevice(), await knownDevice()];
+    await setRight(false);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await signIn(STRANGER, TEL, cookies[tries % 3])).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    // A device of the owner elsewhere goes on.
+    await setRight(true);
+    expect(await signIn(OWNER, TEL, cookies[0])).toMatchObject({ status: 200 });
+  });
+
   it('are forgotten with the right one; what the provider could not check is not counted', async () => {
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await setRight(false);
@@ -125,6 +148,28 @@ describe('wrong passwords', () => {
     }
     await setRight(true);
     expect(await signIn(STRANGER)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('right passwords', () => {
+  async function signInOften(cookies: readonly string[], addresses: readonly string[]) {
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const address = addresses[round % addresses.length];
+      statuses.push((await signIn(address ?? '', TEL, cookies[round % cookies.length])).status);
+    }
+    return statuses;
+  }
+  const THIRTY = Array.from({ length: 30 }, () => 200);
+
+  it('of one known device are 30 in 15 minutes at most, wherever it is', async () => {
+    const cookie = await knownDevice();
+    expect(await signInOften([cookie], [OWNER, STRANGER, '192.0.2.9'])).toEqual([...THIRTY, 429]);
+  });
+
+  it('of all devices that one person has made known are 30 in 15 minutes at one address', async () => {
+    const cookies = [await knownDevice(), await knownDevice(), await knownDevice()];
+    expect(await signInOften(cookies, [STRANGER])).toEqual([...THIRTY, 429]);
   });
 });
 
@@ -162,14 +207,43 @@ describe('requests for a reset code', () => {
     expect(await ask(OWNER)).toMatchObject({ status: 200 });
   });
 
-  it('end at 30 a day for a number, but for a device that has signed in before', async () => {
-    const cookie = await knownDevice();
+  /** Of eight networks, five each: their first ones and thirty more are taken. */
+  async function spendTheThirty(): Promise<void> {
     const answers = await Promise.all(
-      Array.from({ length: 35 }, (_, at) => ask(`198.51.${Math.floor(at / 5)}.1`)),
+      Array.from({ length: 40 }, (_, at) => ask(`198.51.${Math.floor(at / 5)}.1`)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(38);
+  }
+
+  it('end at 30 a day for a number, but for the first of a network and a device that has signed in before', async () => {
+    const cookie = await knownDevice();
+    await spendTheThirty();
+    expect(await ask('203.0.113.99')).toMatchObject({ status: 200 });
     expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
     expect(await ask('203.0.113.99', cookie)).toMatchObject({ status: 200 });
+    expect(await ask('2001:db8:1:100::1')).toMatchObject({ status: 200 });
+    // Another network, and not the first one of its /48.
+    expect(await ask('2001:db8:1:200::1')).toMatchObject({ status: 429 });
+  });
+
+  it('of 100 networks are the last that a number takes', async () => {
+    await spendTheThirty();
+    for (const first of [8, 54]) {
+      const asked = Array.from({ length: 46 }, (_, at) => ask(`198.51.${first + at}.1`));
+      expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(46);
+    }
+    expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
+  });
+
+  it('are told the longest wait, also when a shorter limit refuses as well', async () => {
+    await spendTheThirty();
+    const waits: number[] = [];
+    for (let asked = 0; asked < 7; asked += 1) {
+      const { status, headers } = await ask(OWNER);
+      if (status === 429) waits.push(Number(headers.get('retry-after')));
+    }
+    expect(waits).toHaveLength(6);
+    expect(Math.min(...waits)).toBeGreaterThan(23 * 60 * 60);
   });
 
   it('make the browser a known device once the code was right', async () => {
@@ -196,7 +270,7 @@ describe('what the identity provider is told', () => {
     await signIn('2001:db8:1:2:3:4:5:6');
     const told = JSON.parse(provider.requests[0]?.body ?? '');
     expect(told).toMatchObject({
-      UserContextData: { IpAddress: '2001:db8:1:2::' },
+      UserContextData: { IpAddress: '2001:db8:1:0::' },
       AuthParameters: { USERNAME: '+819000000001', SECRET_HASH: expect.any(String) },
       ClientMetadata: {},
     });

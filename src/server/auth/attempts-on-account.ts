@@ -1,6 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { consume, countAttempt, countingOf, type LimitedAction } from '../http/attempt-limits';
-import { clientAddress, networkOf } from '../http/client-address';
+import {
+  addressKey,
+  consume,
+  countAttempt,
+  countingOf,
+  countingOfAddress,
+  type LimitedAction,
+  secondsUntilCounted,
+} from '../http/attempt-limits';
+import { clientAddress, networkOf, siteOf } from '../http/client-address';
+import { RequestRefusal } from '../http/request-refusal';
 import { counterKey, withCounter } from '../shared-counters';
 
 const MINUTE = 60;
@@ -13,15 +22,22 @@ interface Limit {
 }
 
 interface AccountRule {
-  /** Of one network on one account. */
+  /** Of one network on one account, the longest time last. */
   readonly network: readonly Limit[];
   /** Of all strangers together on one account. */
   readonly strangers: Limit;
-  /** Of one device that is known to the account. */
+  /** In place of `strangers` for the first attempt of a day of each IPv4 address or IPv6 site. */
+  readonly firsts?: Limit;
+  /** Of one known device, and of all those of one account at one site together. */
   readonly device: readonly Limit[];
+  /** The same, for attempts with a right password as well. */
+  readonly rightOfDevice?: Limit;
   /** What the network may do on all accounts together. */
   readonly everywhere: LimitedAction;
 }
+
+/** A /48 has 256 networks; they may not do 256 times as much. */
+const NETWORKS_OF_A_SITE = 3;
 
 const codeRequests: AccountRule = {
   network: [
@@ -29,6 +45,8 @@ const codeRequests: AccountRule = {
     { points: 10, seconds: DAY },
   ],
   strangers: { points: 30, seconds: DAY },
+  // So that the owner's first code does not depend on how many a few others have asked for.
+  firsts: { points: 100, seconds: DAY },
   device: [
     { points: 5, seconds: HOUR },
     { points: 10, seconds: DAY },
@@ -36,23 +54,22 @@ const codeRequests: AccountRule = {
   everywhere: 'smsSending',
 };
 
+const passwords: AccountRule = {
+  network: [
+    { points: 5, seconds: 15 * MINUTE },
+    { points: 12, seconds: DAY },
+  ],
+  strangers: { points: 300, seconds: DAY },
+  device: [
+    { points: 10, seconds: 15 * MINUTE },
+    { points: 50, seconds: DAY },
+  ],
+  rightOfDevice: { points: 30, seconds: 15 * MINUTE },
+  everywhere: 'signIn',
+};
+
 /** What strangers may try on an account without keeping its owner out; the arithmetic: docs/decisions/0031. */
-const rules = {
-  password: {
-    network: [
-      { points: 5, seconds: 15 * MINUTE },
-      { points: 12, seconds: DAY },
-    ],
-    strangers: { points: 300, seconds: DAY },
-    device: [
-      { points: 10, seconds: 15 * MINUTE },
-      { points: 50, seconds: DAY },
-    ],
-    everywhere: 'signIn',
-  },
-  signUpCode: codeRequests,
-  resetCode: codeRequests,
-} as const satisfies Record<string, AccountRule>;
+const rules = { password: passwords, signUpCode: codeRequests, resetCode: codeRequests } as const;
 
 interface Counted {
   readonly counting: ReturnType<typeof countingOf>;
@@ -70,6 +87,13 @@ function countingsOf(
   }));
 }
 
+interface AttemptCountings {
+  /** A right password forgets these. */
+  readonly own: readonly Counted[];
+  /** These are others' as well: a right password takes back one attempt. */
+  readonly shared: readonly Counted[];
+}
+
 interface CountedAttempt {
   /** It was the owner's: what this network or device did before is forgotten. */
   forget(): Promise<void>;
@@ -77,43 +101,115 @@ interface CountedAttempt {
   takeBack(): Promise<void>;
 }
 
+async function change(counted: readonly Counted[], how: 'delete' | 'reward'): Promise<void> {
+  for (const { counting, key } of counted) {
+    await withCounter<unknown>(counting, (counter) => counter[how](key));
+  }
+}
+
+function attemptOf({ own, shared }: AttemptCountings): CountedAttempt {
+  return {
+    async forget() {
+      await change(own, 'delete');
+      await change(shared, 'reward');
+    },
+    takeBack: () => change([...own, ...shared], 'reward'),
+  };
+}
+
 /**
- * Counts one attempt on an account, whether that exists or not. A known device counts for itself alone. A
- * stranger counts by network, then by account and network, then by account; what one limit refuses is not
- * counted for the next.
+ * Does what counts an attempt. When it is refused, says how long until nothing of `all` refuses another:
+ * a refused attempt may have used up a short limit besides.
+ */
+async function sayingTheLongestWait<T>(
+  all: readonly Counted[],
+  count: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await count();
+  } catch (error) {
+    if (!(error instanceof RequestRefusal)) throw error;
+    const waits = await Promise.all(
+      all.map(({ counting, key }) => secondsUntilCounted(counting, key)),
+    );
+    const { retryAfterSeconds = 0 } = error.details;
+    throw new RequestRefusal(error.code, {
+      retryAfterSeconds: Math.max(retryAfterSeconds, ...waits),
+    });
+  }
+}
+
+function countDevice(
+  kind: keyof typeof rules,
+  address: string,
+  name: string,
+  device: string,
+): Promise<CountedAttempt> {
+  const { device: limits, rightOfDevice } = rules[kind];
+  const ofBoth = (suffix: string, counted: readonly Limit[]) => [
+    ...countingsOf(`${kind}OfDevice${suffix}`, counted, [device]),
+    // One person may have made many devices known.
+    ...countingsOf(`${kind}OfDevicesOfSite${suffix}`, counted, [name, siteOf(address)]),
+  ];
+  const kept = rightOfDevice ? ofBoth('Always', [rightOfDevice]) : [];
+  const own = ofBoth('', limits);
+  return sayingTheLongestWait([...kept, ...own], async () => {
+    for (const { counting, key } of [...kept, ...own]) await consume(counting, key);
+    return attemptOf({ own, shared: [] });
+  });
+}
+
+function countStranger(
+  kind: keyof typeof rules,
+  address: string,
+  name: string,
+): Promise<CountedAttempt> {
+  const { network: limits, strangers, firsts, everywhere } = rules[kind];
+  const ofSite = limits.map(({ points, seconds }) => ({
+    points: points * NETWORKS_OF_A_SITE,
+    seconds,
+  }));
+  const network = networkOf(address);
+  const site = siteOf(address);
+  const own = countingsOf(`${kind}OfNetwork`, limits, [name, network]);
+  const shared = site === network ? [] : countingsOf(`${kind}OfSite`, ofSite, [name, site]);
+  const ceiling = countingsOf(`${kind}OfStrangers`, [strangers], [name]);
+  const ceilingOfFirsts = countingsOf(`${kind}OfFirsts`, firsts ? [firsts] : [], [name]);
+  const ofAddress = { counting: countingOfAddress(everywhere), key: addressKey(address) };
+  return sayingTheLongestWait([ofAddress, ...own, ...shared, ...ceiling], async () => {
+    // First, so that one network cannot fill the counters with accounts that it makes up.
+    await countAttempt(everywhere, address);
+    let countedToday = 0;
+    for (const { counting, key } of [...own, ...shared]) {
+      countedToday = (await consume(counting, key)).consumedPoints;
+    }
+    const [first] = countedToday === 1 ? ceilingOfFirsts : [];
+    const hasRoom = first && (await secondsUntilCounted(first.counting, first.key)) === 0;
+    const wide = first && hasRoom ? [first] : ceiling;
+    for (const { counting, key } of wide) await consume(counting, key);
+    return attemptOf({ own, shared: [...shared, ...wide] });
+  });
+}
+
+/**
+ * Counts one attempt on an account, whether that exists or not. A known device counts for itself and with
+ * the others of the account at its site. A stranger counts by network, then by account and network, then by
+ * account; what one limit refuses is not counted for the next.
  *
  * @param account a phone number in digits or an e-mail address
  * @param device of a device that is known to the account, its id
  * @throws RequestRefusal too_many_attempts, with the seconds to wait
  */
-export async function countOnAccount(
+export function countOnAccount(
   kind: keyof typeof rules,
   request: IncomingMessage,
   account: string,
   device: string | undefined,
 ): Promise<CountedAttempt> {
-  const { network, strangers, device: ofDevice, everywhere } = rules[kind];
   const address = clientAddress(request);
   // An e-mail address signs in however it is written.
   const name = account.toLowerCase();
-  const narrow = device
-    ? countingsOf(`${kind}OfDevice`, ofDevice, [name, device])
-    : countingsOf(`${kind}OfNetwork`, network, [name, networkOf(address)]);
-  const wide = device ? [] : countingsOf(`${kind}OfStrangers`, [strangers], [name]);
-  // First, so that one network cannot fill the counters with accounts that it makes up.
-  if (!device) await countAttempt(everywhere, address);
-  for (const { counting, key } of [...narrow, ...wide]) await consume(counting, key);
-
-  const change = async (counted: readonly Counted[], how: 'delete' | 'reward') => {
-    for (const { counting, key } of counted) {
-      await withCounter<unknown>(counting, (counter) => counter[how](key));
-    }
-  };
-  return {
-    async forget() {
-      await change(narrow, 'delete');
-      await change(wide, 'reward');
-    },
-    takeBack: () => change([...narrow, ...wide], 'reward'),
-  };
+  return device === undefined
+    ? countStranger(kind, address, name)
+    : countDevice(kind, address, name, device);
 }

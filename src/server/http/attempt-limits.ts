@@ -48,12 +48,12 @@ export function countingOf(name: string, points: number, seconds: number): Count
   return { name, points: Math.floor(points * factor), seconds, whenUnreachable: 'count alone' };
 }
 
-function countingOfAddress(action: LimitedAction): Counting {
+export function countingOfAddress(action: LimitedAction): Counting {
   const { points, seconds } = limits[action];
   return countingOf(action, points, seconds);
 }
 
-const addressKey = (address: string) => counterKey(networkOf(address));
+export const addressKey = (address: string) => counterKey(networkOf(address));
 
 /**
  * Counts one attempt.
@@ -74,6 +74,13 @@ export async function consume(counting: Counting, key: string): Promise<RateLimi
   throw new RequestRefusal('too_many_attempts', {
     retryAfterSeconds: Math.ceil(counted.msBeforeNext / 1000),
   });
+}
+
+/** After how many seconds an attempt is counted again; 0 when one would be now. */
+export async function secondsUntilCounted(counting: Counting, key: string): Promise<number> {
+  const counted = await withCounter(counting, (counter) => counter.get(key));
+  if (!counted || counted.consumedPoints < counting.points) return 0;
+  return Math.ceil(counted.msBeforeNext / 1000);
 }
 
 /** Says once in the log when half of what the whole shop may do is used up, as somebody may be at it. */

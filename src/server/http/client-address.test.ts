@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf } from './client-address';
+import { clientAddress, networkOf, siteOf } from './client-address';
 
 function request(forwarded?: string) {
   return {
@@ -26,18 +26,19 @@ describe('clientAddress', () => {
   });
 });
 
-describe('networkOf', () => {
+describe('networkOf and siteOf', () => {
   it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-    ['unknown', 'unknown'],
-  ])('%s counts as %s', (address, network) => {
+    ['203.0.113.9', '203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:1234:3:4:5:6', '2001:db8:1:1200', '2001:db8:1'],
+    ['2001:db8:1:12ff:ffff::1', '2001:db8:1:1200', '2001:db8:1'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:0', '2001:db8:1'],
+    ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
+    ['::1', '0:0:0:0', '0:0:0'],
+    ['unknown', 'unknown', 'unknown'],
+  ])('%s counts as %s, and with more of its kind as %s', (address, network, site) => {
     expect(networkOf(address)).toBe(network);
+    expect(siteOf(address)).toBe(site);
   });
 });
