@@ -146,7 +146,7 @@ test('its types, hours, options and what goes along with it can be chosen', asyn
   expect(text).toContain('含まれるもの');
   expect(text).toContain('時刻合わせ');
   expect(text).toContain('柱時計\n掛けたまま\n30分ごとに4,400円(税込)・1時間から');
-  expect(text).toContain('置時計\n机の上で\n30分ごとに3,300円(税込)・1時間から');
+  expect(text).toContain('置時計\n机の上で\n30分ごとに3,300円(税込)・1時間30分から');
   expect(text).toContain('1時間\n1時間30分\n2時間\n');
   expect(text).toContain('鳴り物の調律\n鐘の音\n1,100円(税込)・約15分');
   expect(text).toContain('助手\n30分ごとに700円(税込)');

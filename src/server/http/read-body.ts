@@ -20,7 +20,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       chunks.push(chunk);
     }
   } catch (error) {
-    throw request.readableAborted ? new RequestRefusal('invalid_request') : error;
+    if (error instanceof RequestRefusal || request.complete) throw error;
+    throw new RequestRefusal('invalid_request');
   }
   return Buffer.concat(chunks);
 }
