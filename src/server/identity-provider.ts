@@ -101,8 +101,21 @@ async function operate<T>(
   { waiting = 'inquiry', customer }: { waiting?: Waiting; customer?: Customer } = {},
 ): Promise<T> {
   const ask = () => askOnce(name, send, waiting);
+  if (!customer || customer.hasTurn) return ask();
   // Tokens for a customer are of a right password.
-  return customer ? turns()(customer, ask, () => name === 'InitiateAuth') : ask();
+  return turns()(customer, ask, () => name === 'InitiateAuth');
+}
+
+/**
+ * Does several operations for a customer in one turn, so that they wait as long as for one.
+ *
+ * @throws TooManyAtOnce, and what the work throws
+ */
+export function inOneTurn<T>(
+  customer: Customer,
+  work: (customer: Customer) => Promise<T>,
+): Promise<T> {
+  return turns()(customer, () => work({ ...customer, hasTurn: true }));
 }
 
 async function askOnce<T>(
@@ -182,6 +195,8 @@ function userName(name: string): string {
 export interface Customer extends TurnTaker {
   /** The browser that a code is for: it is good for no other. */
   readonly browser?: string;
+  /** It is this customer's turn already. */
+  readonly hasTurn?: true;
 }
 
 /** What only the holder of the app client's secret can show, of the name as it is sent; Cognito's own recipe. */

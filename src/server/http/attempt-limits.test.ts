@@ -53,7 +53,7 @@ it('lets one address have twenty messages in an hour, for whatever they are', as
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
   }
-  expect(provider.operations).toHaveLength(20);
+  expect(provider.operations.filter((name) => name === 'SignUp')).toHaveLength(20);
   const elsewhere = await callInternalApi(
     signUpSmsEndpoint,
     { tel, password },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TurnTaker } from '@/domain/fair-queue';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
 import { callInternalApi as call, refusal } from '../../../tests/server/call-internal-api';
 import {
@@ -129,7 +130,7 @@ describe('sign-in', () => {
     const password = `  Ｐａｓｓ word ${'あ'.repeat(240)} `;
     await call(signInEndpoint, { ...credentials, password });
     await call(signUpSmsEndpoint, { tel: '09000000002', password });
-    const [signIn, signUp] = provider.requests.map(({ body }) => JSON.parse(body));
+    const [signIn, , signUp] = provider.requests.map(({ body }) => JSON.parse(body));
     expect(signIn).toMatchObject({ AuthParameters: { PASSWORD: password } });
     expect(signUp).toMatchObject({ Password: password });
   });
@@ -216,8 +217,7 @@ describe('sign-up', () => {
 
   it('sends a code', async () => {
     expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200, body: {} });
-    expect(provider.operations).toEqual(['SignUp']);
-    expect(JSON.parse(provider.requests[0]?.body ?? '')).toMatchObject({
+    expect(JSON.parse(provider.requests.at(-1)?.body ?? '')).toMatchObject({
       Username: '+819012345678',
       Password: 'secret-1',
     });
@@ -226,21 +226,42 @@ describe('sign-up', () => {
   it('sends another code to a number that was not confirmed', async () => {
     provider.replies.set('SignUp', { error: 'UsernameExistsException' });
     expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200 });
-    expect(provider.operations).toEqual(['SignUp', 'ResendConfirmationCode']);
+    expect(provider.operations).toContain('ResendConfirmationCode');
   });
+
+  it.each([
+    ['has none', 'UserNotFoundException', undefined],
+    ['is not confirmed', undefined, 'UsernameExistsException'],
+    ['has an account', 'InvalidParameterException', 'UsernameExistsException'],
+  ])(
+    'asks the provider as often, in one turn, for a number that %s',
+    async (_, resent, signedUp) => {
+      const turns = vi.fn();
+      processWide('identityProviderTurns', () => <T>(_taker: TurnTaker, work: () => Promise<T>) => {
+        turns();
+        return work();
+      });
+      if (resent) provider.replies.set('ResendConfirmationCode', { error: resent });
+      if (signedUp) provider.replies.set('SignUp', { error: signedUp });
+      expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200 });
+      expect(provider.operations).toEqual(['ResendConfirmationCode', 'SignUp']);
+      expect(turns).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('sends another code without the password for the sign-up of this browser, and begins no account then', async () => {
     const cookie = await begin();
+    provider.operations.length = 0;
     expect(await call(signUpSmsEndpoint, { tel: details.tel }, { cookie })).toMatchObject({
       status: 200,
     });
-    expect(provider.operations).toEqual(['SignUp', 'ResendConfirmationCode']);
+    expect(provider.operations).toEqual(['ResendConfirmationCode']);
     for (const headers of [{ cookie: '' }, { cookie }]) {
       expect(await call(signUpSmsEndpoint, { tel: '09000000009' }, headers)).toMatchObject(
         refusal(400, 'invalid_request'),
       );
     }
-    expect(provider.operations).toHaveLength(2);
+    expect(provider.operations).toHaveLength(1);
   });
 
   it('answers a number that has an account as one that has none, in content, cookie and time', async () => {
@@ -292,7 +313,7 @@ describe('sign-up', () => {
     const { status, body } = await call(signUpVerifyEndpoint, entry, { cookie });
     expect(status).toBe(200);
     expect(await openTicket(body.ticket ?? '')).toMatchObject({ tel: '09000000001' });
-    const [, confirmation, signIn] = provider.requests.map(({ body: sent }) => sent);
+    const [confirmation, signIn] = provider.requests.slice(2).map(({ body: sent }) => sent);
     expect(JSON.parse(confirmation ?? '')).toMatchObject({ ConfirmationCode: '123456' });
     expect(JSON.parse(signIn ?? '')).toMatchObject({ AuthFlow: 'USER_AUTH', Session: 'session-1' });
   });
@@ -312,7 +333,7 @@ describe('sign-up', () => {
       { tel: details.tel, code: '123456' },
       { cookie },
     );
-    expect(JSON.parse(provider.requests[1]?.body ?? '')).toMatchObject({ Session: 'sign-up-1' });
+    expect(JSON.parse(provider.requests[2]?.body ?? '')).toMatchObject({ Session: 'sign-up-1' });
     expect(headers.get('set-cookie')).toContain('signUp=; Path=/api/auth/signup; Max-Age=0');
   });
 
@@ -355,12 +376,13 @@ describe('sign-up', () => {
 
   it('checks no code for a browser that has not begun with the number, whosever it is', async () => {
     const cookie = await begin();
+    provider.operations.length = 0;
     for (const headers of [{ cookie: '' }, { cookie }, { cookie: 'signUp=forged' }]) {
       expect(
         await call(signUpVerifyEndpoint, { tel: '09000000001', code: '123456' }, headers),
       ).toMatchObject(refusal(422, 'expired_code'));
     }
-    expect(provider.operations).toEqual(['SignUp']);
+    expect(provider.operations).toEqual([]);
   });
 });
 

@@ -17,6 +17,7 @@ import { RequestRefusal } from '../http/request-refusal';
 import {
   type Customer,
   confirmSignUp,
+  inOneTurn,
   resendCode,
   signInAfterConfirmation,
   signUp,
@@ -36,20 +37,8 @@ function isUserNameTaken(error: unknown): boolean {
   return error instanceof Error && error.name === 'UsernameExistsException';
 }
 
-/** The provider's session of a new sign-up, whose code is on its way; null when the number has one already. */
-function beginSignUp(
-  tel: string,
-  password: string,
-  customer: Customer,
-): Promise<{ session: string | undefined } | null> {
-  return askIdentityProvider('signUp', async () => {
-    try {
-      return { session: await signUp(tel, password, customer) };
-    } catch (error) {
-      if (isUserNameTaken(error)) return null;
-      throw error;
-    }
-  });
+function isUserNameUnknown(error: unknown): boolean {
+  return error instanceof Error && error.name === 'UserNotFoundException';
 }
 
 async function resendQuietly(tel: string, customer: Customer): Promise<void> {
@@ -60,6 +49,51 @@ async function resendQuietly(tel: string, customer: Customer): Promise<void> {
     if (!isSignUpKeptQuiet(error)) throw error;
     logger().info(errorFields(error), 'sign-up with a number that has an account');
   }
+}
+
+async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> {
+  try {
+    await resendQuietly(tel, customer);
+  } catch (error) {
+    if (!isUserNameUnknown(error)) throw error;
+  }
+}
+
+/**
+ * The provider's session of a new sign-up, whose code is on its way; undefined when the number has one
+ * already. A number that has signed up before gets its code by the first operation, any other by the
+ * second. Both are done for each number, in one turn: otherwise the time would say which have an account.
+ */
+function beginSignUp(
+  tel: string,
+  password: string,
+  customer: Customer,
+): Promise<string | undefined> {
+  return askIdentityProvider('signUp', () =>
+    inOneTurn(customer, async (inTurn) => {
+      await resendIfSignedUp(tel, inTurn);
+      try {
+        return await signUp(tel, password, inTurn);
+      } catch (error) {
+        if (isUserNameTaken(error)) return undefined;
+        throw error;
+      }
+    }),
+  );
+}
+
+/** The provider's session of the sign-up, whether it is begun now or another code is sent for it. */
+async function sendSignUpCode(
+  {
+    tel,
+    password,
+    session,
+  }: { tel: string; password: string | undefined; session: string | undefined },
+  customer: Customer,
+): Promise<string | undefined> {
+  if (password !== undefined) return (await beginSignUp(tel, password, customer)) ?? session;
+  await askIdentityProvider('resendCode', () => resendQuietly(tel, customer));
+  return session;
 }
 
 /**
@@ -78,9 +112,8 @@ export const signUpSmsEndpoint = internalEndpoint({
     return inEvenTime(async () => {
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
-      const begun = password === undefined ? null : await beginSignUp(tel, password, customer);
-      if (!begun) await askIdentityProvider('resendCode', () => resendQuietly(tel, customer));
-      const session = begun ? begun.session : present?.session;
+      const asked = { tel, password, session: present?.session };
+      const session = await sendSignUpCode(asked, customer);
       await keepSignUp(response, { tel, browser, session });
       return {};
     });
