@@ -11,6 +11,7 @@ import {
   passwordVerifyEndpoint,
 } from '../internal-api/password-reset';
 import { signInEndpoint } from '../internal-api/sign-in';
+import { signUpSmsEndpoint, signUpVerifyEndpoint } from '../internal-api/sign-up';
 
 const TEL = '09000000001';
 const STRANGER = '198.51.100.1';
@@ -190,6 +191,89 @@ describe('the cookie of a known device', () => {
     for (let tries = 1; tries <= 5; tries += 1) await signIn(STRANGER);
     const forged = `${cookie.slice(0, -6)}AAAAAA`;
     expect(await signIn(STRANGER, TEL, forged)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('a device is known no more', () => {
+  afterEach(() => vi.useRealTimers());
+
+  /** With the cookie five wrong passwords are taken, as of any stranger, and not ten. */
+  async function expectStranger(cookie: string, address: string): Promise<void> {
+    await setRight(false);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      statuses.push((await signIn(address, TEL, cookie)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  }
+
+  async function resetPassword(): Promise<string> {
+    const asked = await callInternalApi(passwordResetEndpoint, { tel: TEL });
+    const typed = await callInternalApi(
+      passwordVerifyEndpoint,
+      { tel: TEL, code: '123456' },
+      { cookie: cookieOf(asked.headers, 'passwordReset') },
+    );
+    const set = await callInternalApi(
+      passwordConfirmEndpoint,
+      { password: 'second-password' },
+      { cookie: cookieOf(typed.headers, 'passwordReset') },
+    );
+    return cookieOf(set.headers, 'knownDevice');
+  }
+
+  it('once the password was reset elsewhere, by number and by e-mail address', async () => {
+    const cookie = await knownDevice();
+    vi.setSystemTime(Date.now() + 2_000);
+    const own = await resetPassword();
+    await expectStranger(cookie, STRANGER);
+    expect(await signIn(STRANGER, 'hanako@example.jp', cookie)).toMatchObject({ status: 401 });
+    for (let tries = 2; tries <= 5; tries += 1) await signIn(STRANGER, 'hanako@example.jp', cookie);
+    expect(await signIn(STRANGER, 'hanako@example.jp', cookie)).toMatchObject({ status: 429 });
+    await setRight(true);
+    expect(await signIn(STRANGER, TEL, own)).toMatchObject({ status: 200 });
+    // It becomes one again by signing in.
+    const { headers } = await signIn(OWNER, TEL, cookie);
+    await setRight(false);
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect(await signIn(OWNER, TEL, cookieOf(headers, 'knownDevice'))).toMatchObject({
+        status: 401,
+      });
+    }
+  });
+
+  it('once somebody else has signed up with the number', async () => {
+    const cookie = await knownDevice();
+    vi.setSystemTime(Date.now() + 2_000);
+    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
+    const entry = { tel: TEL, password: 'first-password' };
+    const begun = await callInternalApi(signUpSmsEndpoint, entry);
+    const asked = { cookie: cookieOf(begun.headers, 'signUp') };
+    const confirmed = await callInternalApi(
+      signUpVerifyEndpoint,
+      { tel: TEL, code: '123456' },
+      asked,
+    );
+    expect(confirmed).toMatchObject({ status: 200 });
+    await expectStranger(cookie, STRANGER);
+  });
+
+  it('and has another id, once it signs another account in that has the number', async () => {
+    const cookie = await knownDevice();
+    const toldDevice = async (by: string) => {
+      await signIn(OWNER, TEL, by);
+      return JSON.parse(provider.requests.at(-1)?.body ?? '').ClientMetadata.device;
+    };
+    const idToken = await provider.signIdToken({ sub: 'user-2' });
+    provider.replies.set('InitiateAuth', {
+      body: { AuthenticationResult: { IdToken: idToken, RefreshToken: 'refresh' } },
+    });
+    const { headers } = await signIn(OWNER, TEL, cookie);
+    const before = await toldDevice(cookie);
+    const after = await toldDevice(cookieOf(headers, 'knownDevice'));
+    expect(before).toMatch(/^[\da-f-]{36}$/);
+    expect(after).toMatch(/^[\da-f-]{36}$/);
+    expect(after).not.toBe(before);
   });
 });
 

@@ -20,7 +20,8 @@ export function signedIn(
     if (!refreshToken) throw new Error('The identity provider gave no refresh token');
     const claims = await verifyIdToken(idToken);
     const email = signInEmailIn(idToken);
-    await rememberDevice(request, response, email ? [claims.tel, email] : [claims.tel]);
+    const names = email ? [claims.tel, email] : [claims.tel];
+    await rememberDevice(request, response, { subject: claims.subject, names });
     return { ticket: await sealTicket({ ...claims, idToken, refreshToken }) };
   });
 }

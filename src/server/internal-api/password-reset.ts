@@ -5,7 +5,7 @@ import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
 import { isFinished, noteFinished, stepKey } from '../auth/finished-steps';
 import { isResetKeptQuiet } from '../auth/identity-refusals';
-import { knownDevice, rememberDevice } from '../auth/known-device';
+import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
 import { askedReset, browserOfReset, keepReset } from '../auth/password-reset-ticket';
 import { clientNetwork } from '../http/client-address';
 import { inEvenTime } from '../http/even-answer-time';
@@ -64,7 +64,7 @@ export const passwordVerifyEndpoint = internalEndpoint({
 
 /**
  * POST /api/auth/password/confirm {password} → {}. Sets the new password, if the code was right. The
- * number is proved by it, so that this device is a known one of the account. Sent again because the
+ * number is proved by it, so that this device is a known one of the account, and no other is. Sent again because the
  * answer was lost, with the same password, it answers the same.
  */
 export const passwordConfirmEndpoint = internalEndpoint({
@@ -82,9 +82,10 @@ export const passwordConfirmEndpoint = internalEndpoint({
         ),
       );
       await noteFinished(step);
+      await endDevices(tel);
     }
     clearCookie(response, PASSWORD_RESET_COOKIE);
-    await rememberDevice(request, response, [tel]);
+    await rememberDevice(request, response, { names: [tel] });
     return {};
   },
 });

@@ -205,6 +205,26 @@ const verifyNew = async () =>
     await codeSentTo('09012345678'),
   );
 
+it('makes strangers of the devices of the account that had the number before', async () => {
+  const tokens = await provider.signIdToken({ sub: 'user-9', phone_number: '+819012345678' });
+  const before = { username: '09012345678', password: PASSWORD };
+  provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', {
+    body: { AuthenticationResult: { IdToken: tokens, RefreshToken: 'refresh-9' } },
+  });
+  const { headers } = await callInternalApi(signInEndpoint, before);
+  const [device] = headers.getSetCookie().filter((each) => each.startsWith('knownDevice='));
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await verifyNew()).toMatchObject({ status: 200 });
+  provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', { error: 'NotAuthorizedException' });
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const cookie = device?.split(';', 1)[0] ?? '';
+    statuses.push((await callInternalApi(signInEndpoint, before, { cookie })).status);
+  }
+  vi.useRealTimers();
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
 it('makes the number the account’s and shows the main API the id token renewed after that', async () => {
   const { status, headers } = await verifyNew();
   expect(status).toBe(200);

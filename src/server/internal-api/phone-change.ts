@@ -5,8 +5,9 @@ import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { checkPassword } from '../auth/check-password';
 import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
+import { signInEmailIn } from '../auth/id-token';
 import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
-import { rememberDevice } from '../auth/known-device';
+import { endDevices, rememberDevice } from '../auth/known-device';
 import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/phone-change-ticket';
 import { renewSession } from '../auth/renew-session';
 import { inEvenTime } from '../http/even-answer-time';
@@ -104,7 +105,9 @@ export const phoneVerifyEndpoint = internalEndpoint({
     );
     clearCookie(response, ID_TOKEN_COOKIE);
     clearCookie(response, PHONE_CHANGE_COOKIE);
-    await rememberDevice(request, response, [tel]);
+    await endDevices(tel);
+    const email = signInEmailIn(session.idToken);
+    await rememberDevice(request, response, { names: email ? [tel, email] : [tel] });
     await showNewNumber(request, response);
     return {};
   },

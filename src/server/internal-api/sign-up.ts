@@ -7,6 +7,7 @@ import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
 import { isFinished, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
 import { isSignUpKeptQuiet } from '../auth/identity-refusals';
+import { endDevices } from '../auth/known-device';
 import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
 import { begunSignUp, keepSignUp } from '../auth/sign-up-ticket';
@@ -140,6 +141,8 @@ export const signUpVerifyEndpoint = internalEndpoint({
       askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );
     await noteFinished(step);
+    // Of whoever had the number before.
+    await endDevices(tel);
     clearCookie(response, SIGN_UP_COOKIE);
     const tokens = await askIdentityProvider('signIn', () =>
       signInAfterConfirmation(tel, confirmed),
