@@ -1,6 +1,9 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, hasEnded } from '@/server/auth/ended-sessions';
+import { endDevices, knownDevice, rememberDevice } from '@/server/auth/known-device';
 import type { SignIn } from '@/server/auth/sign-in-ticket';
 import { openTicket, sealTicket } from '@/server/auth/sign-in-ticket';
 import { countAttempt, uncountAttempt } from '@/server/http/attempt-limits';
@@ -27,6 +30,12 @@ function storefront() {
     globalThis.shopProcessWide = objects;
     return await work();
   };
+}
+
+function requestWith(cookie: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.headers.cookie = cookie.split(';', 1)[0] ?? '';
+  return request;
 }
 
 const outcome = (attempt: Promise<void>) =>
@@ -100,6 +109,26 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     await one(() => endSession(session));
     expect(await other(() => hasEnded(session))).toBe(true);
     expect(await other(() => hasEnded({ ...session, sessionId: 'session-2' }))).toBe(false);
+  });
+
+  it('end the devices of an account at both, whichever its password was reset at', async () => {
+    const tel = '09000000001';
+    const knownAt = async () => {
+      const response = new ServerResponse(requestWith(''));
+      await rememberDevice(requestWith(''), response, { names: [tel] });
+      return requestWith(String(response.getHeader('set-cookie')));
+    };
+    const before = await one(knownAt);
+    expect(await other(() => knownDevice(before, tel))).toBeDefined();
+    vi.setSystemTime(Date.now() + 2_000);
+    await one(() => endDevices(tel));
+    expect(await other(() => knownDevice(before, tel))).toBeUndefined();
+    const after = await other(knownAt);
+    expect(await one(() => knownDevice(after, tel))).toBeDefined();
+    vi.setSystemTime(Date.now() + 2_000);
+    await other(() => endDevices(tel));
+    vi.useRealTimers();
+    expect(await one(() => knownDevice(after, tel))).toBeUndefined();
   });
 
   it('write no address into the database', async () => {

@@ -319,6 +319,16 @@ describe('requests for a reset code', () => {
     expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
   });
 
+  it('are not counted while the provider has too much to do', async () => {
+    await spendTheThirty();
+    provider.replies.set('ForgotPassword', { error: 'TooManyRequestsException' });
+    for (let asked = 0; asked < 6; asked += 1) {
+      expect(await ask(OWNER)).toMatchObject({ status: 429 });
+    }
+    provider.replies.delete('ForgotPassword');
+    expect(await ask(OWNER)).toMatchObject({ status: 200 });
+  });
+
   it('are told the longest wait, also when a shorter limit refuses as well', async () => {
     await spendTheThirty();
     const waits: number[] = [];

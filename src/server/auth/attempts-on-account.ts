@@ -10,6 +10,7 @@ import {
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
 import { RequestRefusal } from '../http/request-refusal';
+import { errorFields, logger } from '../logger';
 import { counterKey, withCounter } from '../shared-counters';
 
 const MINUTE = 60;
@@ -115,6 +116,28 @@ function attemptOf({ own, shared }: AttemptCountings): CountedAttempt {
     },
     takeBack: () => change([...own, ...shared], 'reward'),
   };
+}
+
+async function takeBackOrWarn(attempt: CountedAttempt): Promise<void> {
+  try {
+    await attempt.takeBack();
+  } catch (failure) {
+    logger().warn(errorFields(failure), 'an attempt stays counted');
+  }
+}
+
+/** Does what was counted; when it fails by something that does not count, the attempt is taken back. */
+export async function unlessItCounts<T>(
+  attempt: CountedAttempt,
+  work: () => Promise<T>,
+  doesCount: (error: unknown) => boolean,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!doesCount(error)) await takeBackOrWarn(attempt);
+    throw error;
+  }
 }
 
 /**

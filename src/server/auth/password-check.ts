@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { clientNetwork } from '../http/client-address';
 import { RequestRefusal } from '../http/request-refusal';
 import { type IssuedTokens, signInWithPassword } from '../identity-provider';
-import { errorFields, logger } from '../logger';
 import { askIdentityProvider } from './ask-identity-provider';
-import { countOnAccount } from './attempts-on-account';
+import { countOnAccount, unlessItCounts } from './attempts-on-account';
 
 const WRONG = ['authentication_failed', 'wrong_password'];
 
@@ -22,19 +21,16 @@ export async function tryPassword(
 ): Promise<IssuedTokens> {
   const attempt = await countOnAccount('password', request, name, device);
   const customer = { network: clientNetwork(request), device };
-  try {
+  const check = async () => {
     const tokens = await askIdentityProvider(operation, () =>
       signInWithPassword(name, password, customer),
     );
     await attempt.forget();
     return tokens;
-  } catch (error) {
-    const isWrong = error instanceof RequestRefusal && WRONG.includes(error.code);
-    if (!isWrong) {
-      await attempt.takeBack().catch((failure) => {
-        logger().warn(errorFields(failure), 'an attempt stays counted');
-      });
-    }
-    throw error;
-  }
+  };
+  return unlessItCounts(
+    attempt,
+    check,
+    (error) => error instanceof RequestRefusal && WRONG.includes(error.code),
+  );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
-import { countOnAccount } from '../auth/attempts-on-account';
+import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
 import { isFinished, noteFinished, stepKey } from '../auth/finished-steps';
 import { isResetKeptQuiet } from '../auth/identity-refusals';
@@ -29,6 +29,11 @@ async function requestQuietly(tel: string, customer: Customer): Promise<void> {
   }
 }
 
+/** The provider has too much to do, and has sent nothing. */
+function isTurnedAway(error: unknown): boolean {
+  return error instanceof RequestRefusal && error.code === 'too_many_attempts';
+}
+
 /** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS, or, asked again, another one. */
 export const passwordResetEndpoint = internalEndpoint({
   limit: 'smsSending',
@@ -36,11 +41,15 @@ export const passwordResetEndpoint = internalEndpoint({
   body: z.object({ tel: phoneSchema }),
   async run({ tel }, { request, response }) {
     const device = await knownDevice(request, tel);
-    await countOnAccount('resetCode', request, tel, device);
+    const attempt = await countOnAccount('resetCode', request, tel, device);
     return inEvenTime(async () => {
       const browser = await browserOfReset(request, tel);
       const customer = { network: clientNetwork(request), device, browser };
-      await askIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer));
+      await unlessItCounts(
+        attempt,
+        () => askIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer)),
+        (error) => !isTurnedAway(error),
+      );
       await keepReset(response, { tel, browser });
       return {};
     });

@@ -107,6 +107,7 @@ export const signUpSmsEndpoint = internalEndpoint({
   isCountedByRun: true,
   body: z.object({ tel: phoneSchema, password: passwordSchema.optional() }),
   async run({ tel, password }, { request, response }) {
+    // Stays counted, whatever comes of it: a message may have gone out before the provider refuses the rest.
     await countOnAccount('signUpCode', request, tel, undefined);
     const present = await begunSignUp(request, tel);
     if (password === undefined && !present) throw new RequestRefusal('invalid_request');
