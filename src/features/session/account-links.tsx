@@ -1,17 +1,14 @@
 import { useRouter } from 'next/router';
-import { lazy, Suspense } from 'react';
 import { loginPathWithReturn } from '@/config/login-path';
 import { paths } from '@/config/paths';
-import { loadPart } from '@/ui/connection/load-part';
 import { AppLink } from '@/ui/link/app-link';
 import { useSession } from './session-provider';
+import { SignOutButton } from './sign-out-button';
 
-// Most visitors of the first page are not signed in, and do not carry it.
-const SignOutButton = lazy(() =>
-  loadPart(() => import('./sign-out-button')).then((module) => ({ default: module.SignOutButton })),
-);
-
-/** ログイン, or マイページ and ログアウト, in the header. */
+/**
+ * ログイン, or マイページ and ログアウト, in the header. The button comes with the page's own code: loaded later, it
+ * would stand there from the server and take no tap until its code had arrived.
+ */
 export function AccountLinks() {
   const { status } = useSession();
   const { asPath, pathname } = useRouter();
@@ -20,9 +17,7 @@ export function AccountLinks() {
     return (
       <>
         <AppLink href={paths.my.top}>マイページ</AppLink>
-        <Suspense fallback={null}>
-          <SignOutButton />
-        </Suspense>
+        <SignOutButton />
       </>
     );
   }
