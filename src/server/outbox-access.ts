@@ -18,13 +18,14 @@ const HOUR_SECONDS = 60 * 60;
 
 /**
  * What a request shows the outbox's guard, which is the back ends' own: an Authorization of its own,
- * else the session of its cookie. A proxy's Basic authentication does not hide the cookie.
+ * else the session of its cookie. A proxy's Basic authentication does not hide the cookie. A cookie
+ * goes there under another name than Bearer, so that the operations token is no good as a cookie.
  */
 export function outboxAuthorization(request: IncomingMessage): Record<string, string> {
   const { authorization } = request.headers;
   if (authorization?.startsWith('Bearer ')) return { authorization };
   const session = readCookies(request).get(OUTBOX_SESSION_COOKIE) ?? '';
-  return /^[\w-]+$/.test(session) ? { authorization: `Bearer ${session}` } : {};
+  return /^[\w-]{43}$/.test(session) ? { authorization: `Session ${session}` } : {};
 }
 
 /** Gives the browser the session that its link's key was traded for; scripts do not see it. */

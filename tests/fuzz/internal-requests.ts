@@ -95,7 +95,14 @@ const queries = fc.oneof(
     arbitrary: fc.constantFrom(
       ...['?callbackUrl=//evil.example', '?callbackUrl=%ff', '?error=<b>', '?nextauth=a', '?%'],
       ...['?csrf=true', '?callbackUrl=javascript:alert(1)', '?__proto__=1'],
+      ...['?error=%E3%81%82', '?error=%0a', '?error=a&error=b', '?callbackUrl=/my&callbackUrl=/'],
     ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('error', 'callbackUrl', 'csrfToken', 'provider', 'json'), hostileText)
+      .map(([name, text]) => `?${new URLSearchParams({ [name]: text.slice(0, 3_000) })}`),
   },
 );
 

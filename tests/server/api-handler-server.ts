@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { parse } from 'node:url';
 import type { NextApiHandler } from 'next';
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver';
 import { listenOnLoopback } from '../listen-on-loopback';
@@ -15,7 +16,7 @@ export async function serveApiHandler(
 ): Promise<ApiServer> {
   const resolverModule = { default: handler, config: { api: { bodyParser: false } } };
   const server = createServer((request, response) => {
-    const search = new URL(request.url ?? '', 'http://test.invalid').searchParams;
+    const { query: asked } = parse(request.url ?? '', true);
     const context = {
       previewModeId: 'test',
       previewModeEncryptionKey: 'test',
@@ -26,7 +27,7 @@ export async function serveApiHandler(
     void apiResolver(
       request,
       response,
-      { ...Object.fromEntries(search), ...query },
+      { ...asked, ...query },
       resolverModule,
       context,
       false,

@@ -38,10 +38,13 @@ export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies)
     isSameSecret(authorizationOf(context), `Bearer ${opsToken}`);
 
   return {
-    /** Whether a request carries the operations token or a session, as `Authorization: Bearer`. */
+    /**
+     * Whether a request carries the operations token or a session, as `Authorization: Bearer`. A
+     * storefront passes on a browser's cookie as `Authorization: Session`, which opens for a session alone.
+     */
     async mayRead(context: Context): Promise<boolean> {
       if (isOperations(context)) return true;
-      const session = /^Bearer (.+)$/.exec(authorizationOf(context))?.[1] ?? '';
+      const session = /^(?:Bearer|Session) (.+)$/.exec(authorizationOf(context))?.[1] ?? '';
       return keys.isGood('outbox session', session);
     },
 

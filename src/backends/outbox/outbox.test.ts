@@ -135,6 +135,7 @@ test.each<Record<string, string>>([
   { authorization: '' },
   { authorization: OPS_TOKEN },
   { authorization: `bearer ${OPS_TOKEN}` },
+  { authorization: `Session ${OPS_TOKEN}` },
   { authorization: 'Bearer ' },
   { authorization: `Bearer ${'x'.repeat(43)}` },
   { authorization: `Basic ${Buffer.from(`ops:${OPS_TOKEN}`).toString('base64')}` },

@@ -30,12 +30,13 @@ afterEach(async () => {
 
 /** Asks as a browser does: with its cookies, which it keeps; fields are sent as a form, text as JSON. */
 async function ask(call: string, sent?: Record<string, string> | string, origin?: string) {
-  const server = await serveApiHandler(nextAuthHandler, { nextauth: call.split('/') });
+  const [path = '', search = ''] = call.split('?');
+  const server = await serveApiHandler(nextAuthHandler, { nextauth: path.split('/') });
   servers.push(server);
   const isJson = typeof sent === 'string';
   const body = isJson ? sent : new URLSearchParams({ json: 'true', ...sent });
   const contentType = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
-  const response = await fetch(server.origin, {
+  const response = await fetch(`${server.origin}/?${search}`, {
     redirect: 'manual',
     headers: {
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -209,6 +210,29 @@ describe('next-auth’s calls', () => {
       body: { error: { code: 'not_found' } },
     });
     expect(await ask('callback/google', {})).toMatchObject({ status: 404 });
+  });
+
+  it.each(['%E3%81%82', '%ff', '%00', '%0a', '%0d%0aset-cookie:a=b', 'a&error=b'])(
+    'lead to the sign-in page with an error that is none: %s',
+    async (error) => {
+      const { status, headers } = await ask(`error?error=${error}`);
+      expect([status, headers.get('location')]).toEqual([302, '/login?error=undefined']);
+      const signIn = await ask(`signin?error=${error}`);
+      expect(signIn.headers.get('location')).toMatch(/^\/login\?callbackUrl=[\w%.]+$/);
+    },
+  );
+
+  it('lead to the sign-in page with an error of next-auth’s own', async () => {
+    const { headers } = await ask('error?error=AccessDenied');
+    expect(headers.get('location')).toBe('/login?error=AccessDenied');
+  });
+
+  it('lead to the front door with two return addresses', async () => {
+    const { status, headers } = await ask('signin?callbackUrl=/my&callbackUrl=/order/date');
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      '/login?callbackUrl=http%3A%2F%2Flocalhost%3A3000',
+    ]);
   });
 
   it('change nothing for another site', async () => {

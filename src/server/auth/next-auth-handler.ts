@@ -66,6 +66,8 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
       request.body = await readFields(request);
     }
     dropUnusableReturnAddresses(request);
+    // next-auth writes it into a header as it came; its own codes are words.
+    if (!/^\w+$/.test(String(request.query.error))) delete request.query.error;
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);

@@ -3,18 +3,19 @@ interface Asked {
   readonly query?: Partial<Record<string, string | string[]>>;
 }
 
-function isHttpAddress(address: string): boolean {
+function isHttpAddress(address: string | string[]): boolean {
+  if (typeof address !== 'string') return false;
   const absolute = address.startsWith('/') ? `http://shop.invalid${address}` : address;
   return URL.canParse(absolute) && /^https?:$/.test(new URL(absolute).protocol);
 }
 
 /**
- * next-auth takes a return address that is none for a mistake of its configuration, and fails. Without
+ * next-auth takes a return address that is none, or two, for a mistake of its configuration, and fails. Without
  * it, in query and cookie, the way leads to the front door. To be called before next-auth is.
  */
 export function dropUnusableReturnAddresses({ cookies, query = {} }: Asked): void {
   const { callbackUrl } = query;
-  if (callbackUrl !== undefined && !isHttpAddress(String(callbackUrl))) delete query.callbackUrl;
+  if (callbackUrl !== undefined && !isHttpAddress(callbackUrl)) delete query.callbackUrl;
   for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
     const kept = cookies[name];
     if (kept && !isHttpAddress(kept)) delete cookies[name];
