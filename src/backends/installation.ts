@@ -23,7 +23,7 @@ export interface Installation {
 
 interface InstallationEvents {
   readonly onStatement?: OnStatement;
-  /** Told once when another process turns out to have `dataDir`: nothing can be read or written any more. */
+  /** Told once when another process turns out to have `dataDir`, or it was moved away: nothing can be read or written any more. */
   readonly onLost?: (error: DataDirectoryLostError) => void;
 }
 
@@ -44,11 +44,12 @@ async function openShared(
 }
 
 async function openOwn(
-  dataDir: string,
+  directory: string,
   migrations: readonly Migration[],
   { onStatement, onLost }: InstallationEvents,
 ): Promise<Installation> {
-  const held = await lockDataDirectory(dataDir, { onLost });
+  const held = await lockDataDirectory(directory, { onLost });
+  const dataDir = held.path;
   try {
     // Of a process that was killed.
     await withdrawBackEnds(dataDir);

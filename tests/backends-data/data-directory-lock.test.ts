@@ -5,7 +5,9 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +16,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { lockDataDirectory } from '@/backends/database/data-directory-lock';
+import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import { ownProcessIdentity } from '@/backends/database/process-identity';
 
 /** Short enough to be waited for. */
@@ -228,6 +231,64 @@ test('a directory whose lock was removed by hand is not relied on any longer', a
   await vi.waitFor(() => expect(() => held.confirm()).toThrow('was taken over'), 5_000);
   expect(onLost).toHaveBeenCalledOnce();
   await held.release();
+});
+
+describe.each([
+  ['away', () => {}],
+  ['away and a file put in its place', () => writeFileSync(directory, '')],
+])('a directory that was moved %s', (_, replace) => {
+  it('is lost, once, and given back without an error', async () => {
+    const onLost = vi.fn();
+    const held = await lockDataDirectory(directory, { leaseMs: LEASE_MS, onLost });
+    const moved = `${directory}-moved`;
+    renameSync(directory, moved);
+    replace();
+    try {
+      await vi.waitFor(
+        () => expect(() => held.confirm()).toThrow('or it was moved away'),
+        2 * LEASE_MS,
+      );
+      expect(() => held.confirm()).toThrow('or it was moved away');
+      expect(onLost).toHaveBeenCalledOnce();
+      await held.release();
+    } finally {
+      rmSync(moved, { recursive: true });
+    }
+  });
+});
+
+test('a directory that a link led to stays the same one when the link leads elsewhere', async () => {
+  const [first, second] = [join(directory, 'first'), join(directory, 'second')];
+  const link = join(directory, 'link');
+  mkdirSync(first);
+  mkdirSync(second);
+  symlinkSync(first, link);
+  const held = await lockDataDirectory(link, { leaseMs: LEASE_MS });
+  const database = await openPgliteDatabase(join(held.path, 'database'), undefined, {
+    confirm: () => held.confirm(),
+  });
+  rmSync(link);
+  symlinkSync(second, link);
+  await new Promise((resolve) => setTimeout(resolve, LEASE_MS));
+  await database.transaction(({ script }) => script('CREATE TABLE orders AS SELECT 1 AS id'));
+  await database.close();
+  await held.release();
+  expect(readdirSync(second)).toEqual([]);
+  expect(readdirSync(first)).toEqual(['database']);
+});
+
+test('a database whose directory is a link stays where it was when the link leads elsewhere', async () => {
+  const [first, second] = [join(directory, 'first'), join(directory, 'second')];
+  const link = join(directory, 'database');
+  mkdirSync(first);
+  mkdirSync(second);
+  symlinkSync(first, link);
+  const database = await openPgliteDatabase(link);
+  rmSync(link);
+  symlinkSync(second, link);
+  await database.transaction(({ script }) => script('CREATE TABLE orders AS SELECT 1 AS id'));
+  await database.close();
+  expect(readdirSync(second)).toEqual([]);
 });
 
 test('the lock of an earlier version, a directory, counts as long as it is renewed', async () => {

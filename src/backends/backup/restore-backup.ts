@@ -40,15 +40,16 @@ export async function restoreBackup(
   migrations: readonly Migration[],
 ): Promise<Loaded> {
   await requireBackupFile(file);
-  const target = dataDirectory(dataDir);
-  if (existsSync(target.database) || existsSync(target.secrets)) {
+  const { database, secrets } = dataDirectory(dataDir);
+  if (existsSync(database) || existsSync(secrets)) {
     throw new DataProblem(
       `There are data in ${dataDir} already. Name an empty directory by DATA_DIR, or move them away.`,
     );
   }
-  const aside = join(dataDir, 'restoring');
   try {
     const held = await takeStoppedDirectory(dataDir);
+    const target = dataDirectory(held.path);
+    const aside = join(held.path, 'restoring');
     try {
       await rm(aside, { recursive: true, force: true });
       const loaded = await restoreInto(aside, file, migrations);

@@ -51,7 +51,7 @@ export async function withStoppedData<T>(
   requireData(dataDir);
   const held = await takeStoppedDirectory(dataDir);
   try {
-    const { database: place, secrets } = dataDirectory(dataDir);
+    const { database: place, secrets } = dataDirectory(held.path);
     const database = await openPgliteDatabase(place, undefined, {
       confirm: () => held.confirm(),
     });

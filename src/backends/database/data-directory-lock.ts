@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeSync,
@@ -90,18 +91,20 @@ export class DataDirectoryLostError extends Error {
 
   constructor(directory: string) {
     super(
-      `The data directory ${directory} was taken over by another process while this one slept or was cut off`,
+      `The data directory ${directory} was taken over by another process while this one slept or was cut off, or it was moved away`,
     );
   }
 }
 
 /** The directory as this process has it. */
 export interface HeldDataDirectory {
+  /** Its own path: a link that led to it when it was taken may lead elsewhere by now. */
+  readonly path: string;
   /**
    * Returns while the directory certainly belongs to this process. Costs next to nothing, so it can
    * stand before and after everything that is done with the directory.
    *
-   * @throws DataDirectoryLostError when another process has it
+   * @throws DataDirectoryLostError when another process has it, or it was moved away
    */
   confirm(): void;
   release(): Promise<void>;
@@ -144,6 +147,17 @@ interface MadeLock {
 
 function isThereAlready(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+/** False as well where the directory was moved away. */
+function unlessMovedAway(work: () => boolean): boolean {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw error;
+  }
 }
 
 /** Null when there is one. */
@@ -256,7 +270,7 @@ class Holding implements HeldDataDirectory {
   #isLost = false;
 
   constructor(
-    private readonly directory: string,
+    readonly path: string,
     private readonly lock: MadeLock,
     private readonly own: ProcessIdentity | null,
     private readonly leaseMs: number,
@@ -279,7 +293,7 @@ class Holding implements HeldDataDirectory {
 
   confirm(): void {
     if (!this.#isLost && this.#hasLease()) return;
-    const error = new DataDirectoryLostError(this.directory);
+    const error = new DataDirectoryLostError(this.path);
     if (!this.#isLost && this.#renewLate()) return;
     const isNews = !this.#isLost;
     this.#isLost = true;
@@ -289,7 +303,7 @@ class Holding implements HeldDataDirectory {
 
   async release(): Promise<void> {
     await this.#renewal.terminate();
-    withGuard(this.lock, this.own, () => rmSync(this.lock.path));
+    unlessMovedAway(() => withGuard(this.lock, this.own, () => rmSync(this.lock.path)));
     closeSync(this.lock.file);
   }
 
@@ -307,11 +321,13 @@ class Holding implements HeldDataDirectory {
 
   /** It is still its own when nobody has wanted it, or whoever wanted it ended before they had it. */
   #renewLate(): boolean {
-    new Applicant(this.own, this.leaseMs).removeAbandoned(guardOf(this.lock));
-    const now = process.hrtime.bigint();
-    return withGuard(this.lock, this.own, () => {
-      futimesSync(this.lock.file, new Date(), new Date());
-      this.#noteRenewal(now);
+    return unlessMovedAway(() => {
+      new Applicant(this.own, this.leaseMs).removeAbandoned(guardOf(this.lock));
+      const now = process.hrtime.bigint();
+      return withGuard(this.lock, this.own, () => {
+        futimesSync(this.lock.file, new Date(), new Date());
+        this.#noteRenewal(now);
+      });
     });
   }
 }
@@ -320,10 +336,11 @@ class Holding implements HeldDataDirectory {
  * Takes the data directory for this process. One that has ended leaves its lock behind, which is taken
  * over at once; one that sleeps on this machine keeps it; of one that cannot be seen from here, on
  * another machine or in another container, it is taken over when it has not been renewed for ten
- * seconds. Waits twelve seconds for whoever has it.
+ * seconds. Waits twelve seconds for whoever has it. Links are followed once, here: use the `path` of what
+ * is returned from then on.
  *
  * @param options `process` who takes it, null for one that others cannot see; `onLost` is told once when
- * another process turns out to have it
+ * another process turns out to have it, or it was moved away
  * @throws DataDirectoryInUseError when another process has it; UnusableDataDirectoryError when nobody can
  */
 export async function lockDataDirectory(
@@ -335,18 +352,18 @@ export async function lockDataDirectory(
   } = {},
 ): Promise<HeldDataDirectory> {
   const { process: own = ownProcessIdentity(), leaseMs = LEASE_MS, onLost = () => {} } = options;
-  const path = lockfileOf(directory);
   const applicant = new Applicant(own, leaseMs);
   const end = performance.now() + waitFor(leaseMs);
   for (;;) {
-    const lock = withUsable(directory, () => {
+    const { path, lock } = withUsable(directory, () => {
       makeDirectory(resolve(directory));
-      applicant.removeAbandoned(path);
-      return makeLock(path, own);
+      const path = realpathSync(directory);
+      applicant.removeAbandoned(lockfileOf(path));
+      return { path, lock: makeLock(lockfileOf(path), own) };
     });
-    if (lock) return new Holding(directory, lock, own, leaseMs, onLost);
+    if (lock) return new Holding(path, lock, own, leaseMs, onLost);
     if (performance.now() >= end) {
-      throw new DataDirectoryInUseError(directory, readLock(path), own);
+      throw new DataDirectoryInUseError(directory, readLock(lockfileOf(path)), own);
     }
     await pause(POLL_MS);
   }

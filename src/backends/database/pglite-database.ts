@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { OpenDatabase } from './database';
@@ -59,8 +59,9 @@ function watchClient(client: PGlite, onStatement: OnStatement): void {
 }
 
 /**
- * PostgreSQL in this process, kept in `directory`, or in memory without one. Only one process may
- * have a directory open: hold its lock first.
+ * PostgreSQL in this process, kept in `place`, or in memory without one. Only one process may
+ * have a directory open: hold its lock first. Links are followed once, as each of its files is opened by
+ * its path whenever it is needed.
  *
  * @param beginWith a dump; left out, it begins empty or with what the directory holds
  * @param options `confirm` throws when the directory does not belong to this process any more; it is
@@ -68,12 +69,13 @@ function watchClient(client: PGlite, onStatement: OnStatement): void {
  * @throws DamagedDatabaseError when the directory holds a database that cannot be opened
  */
 export async function openPgliteDatabase(
-  directory?: string,
+  place?: string,
   beginWith?: Blob,
   options: { readonly onStatement?: OnStatement; readonly confirm?: () => void } = {},
 ): Promise<PgliteDatabase> {
   const { onStatement, confirm } = options;
-  if (directory) await mkdir(dirname(directory), { recursive: true });
+  if (place) await mkdir(place, { recursive: true });
+  const directory = place && (await realpath(place));
   const isThere = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
   const client = await PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
