@@ -11,7 +11,7 @@ import {
 } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/process-errors';
-import { watchRequests } from '@/server/operations/watch-requests';
+import { askOwnServer, watchRequests } from '@/server/operations/watch-requests';
 import { announceOutbox } from '@/server/outbox-access';
 import { processWide } from '@/server/process-wide';
 
@@ -52,6 +52,7 @@ function watchProcess(): void {
   }
   takeOverSignals();
   reportProcessErrors();
+  void askOwnServer();
 }
 
 async function start(): Promise<void> {

@@ -24,14 +24,7 @@ export async function serveApiHandler(
       trustHostHeader: false,
       dev: false,
     };
-    void apiResolver(
-      request,
-      response,
-      { ...asked, ...query },
-      resolverModule,
-      context,
-      false,
-    );
+    void apiResolver(request, response, { ...asked, ...query }, resolverModule, context, false);
   });
   const port = await listenOnLoopback(server);
   return {

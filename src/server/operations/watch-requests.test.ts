@@ -7,7 +7,7 @@ import { processWide } from '../process-wide';
 import { currentRequestId } from '../request-context';
 import { counters } from './counters';
 import { requestsUnderWay } from './requests-under-way';
-import { watchRequests } from './watch-requests';
+import { askOwnServer, watchRequests } from './watch-requests';
 
 let lines: string[];
 const server = createServer(async (request, response) => {
@@ -79,6 +79,26 @@ it('gives a request one id, in its answer and in every line', async () => {
     'http_requests_total{method="POST",route="/my/schedules",status="2xx"} 1',
   );
   expect(requestsUnderWay().responses.size).toBe(0);
+});
+
+it('answers and logs a request to upgrade as any other, from before the first one on', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  server.on('upgrade', () => {});
+  await askOwnServer();
+  lines = [];
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+  const { text, entries } = await ask({ path: '/_next/webpack-hmr', headers });
+  expect(text).toMatch(/^[\da-f-]{36}$/);
+  expect(entries.at(-1)).toMatchObject({ msg: 'request', status: 200 });
+});
+
+it('leaves requests to upgrade to whoever listens for them in development', async () => {
+  vi.stubEnv('NODE_ENV', 'development');
+  const listens = () => {};
+  server.on('upgrade', listens);
+  await ask({ path: '/' });
+  expect(server.listeners('upgrade')).toEqual([listens]);
+  server.off('upgrade', listens);
 });
 
 it('believes nobody’s id where no proxy stands in front', async () => {

@@ -70,14 +70,29 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
 }
 
 /**
+ * Asks the shop's own server for its health, so that `watchRequests` sees the server before anybody else
+ * asks it. To be called when it listens; nothing depends on the answer.
+ */
+export async function askOwnServer(): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${readServerEnv().PORT}/_health_check`).catch(
+    () => null,
+  );
+  await answer?.body?.cancel();
+}
+
+/**
  * Watches the requests of the server at the shop's port, wherever Next leads them: pages, files, API
  * and what has no address. The embedded back ends in the same process watch their own.
  */
 export function watchRequests(): void {
   subscribe(CHANNEL, (message) => {
     const begun = messageSchema.safeParse(message).data;
-    if (begun?.request.socket.localPort !== readServerEnv().PORT) return;
+    const { NODE_ENV, PORT } = readServerEnv();
+    if (begun?.request.socket.localPort !== PORT) return;
     requestsUnderWay().server = begun.server;
+    // Next leaves most requests to upgrade open without an answer, and Node tells of none of them. Where
+    // nobody listens for them Node answers them as any other. In development browsers reload by them.
+    if (NODE_ENV === 'production') begun.server.removeAllListeners('upgrade');
     beginRequest(begun.request, begun.response);
   });
 }
