@@ -52,6 +52,7 @@ async function trialBody(
   trial: keyof typeof trials,
   household: {
     readonly tel: string;
+    readonly zipCode?: string;
     readonly city?: string;
     readonly town: string;
     readonly building?: string;
@@ -63,6 +64,7 @@ async function trialBody(
   const base = await shop.orderBody(ZIP.shibuya, { selectedDate: '' });
   const place = {
     tel: household.tel,
+    zipCode: household.zipCode ?? ZIP.shibuya,
     address: {
       prefecture: '東京都',
       city: household.city ?? '渋谷区',
@@ -137,12 +139,30 @@ describe('a first trial', () => {
     expect(await refusedFor(other, 'key', again)).toEqual(USED);
   });
 
+  test.each([
+    ['the postal code of another town of the city', { zipCode: '1500002' }],
+    ['a number in the building’s name', { building: '第2コーポ神宮205' }],
+    ['a note with a number', { building: 'コーポ神宮205 犬1匹' }],
+    ['the room in kanji right behind kana', { building: 'コーポ神宮二〇五' }],
+    ['numbers of legal papers', { town: '神宮前壱丁目8-9' }],
+    ['digits of another script', { town: '神宮前1-٨-9' }],
+    ['the room in both lines', { town: '神宮前1-8-9-205' }],
+  ])('is not sold again to a flat with %s', async (_, spelling) => {
+    const tel = await shop.newCustomer();
+    const flat = { town: '神宮前1-8-9', building: 'コーポ神宮205' };
+    const body = await trialBody('cooking', { tel, ...flat });
+    expect((await order(tel, 'key', body)).status).toBe(200);
+    const other = await shop.newCustomer();
+    const again = await trialBody('cooking', { tel: other, ...flat, ...spelling }, 20);
+    expect(await refusedFor(other, 'key', again)).toEqual(USED);
+  });
+
   test('is not sold again at an address that an earlier release kept in its own form', async () => {
     const tel = await shop.newCustomer();
     const body = await trialBody('kaji', { tel, town: '神宮前5-3-1' });
     expect((await order(tel, 'key', body)).status).toBe(200);
     // Every key but the customer's own and the number's was a hash that nothing matches any more.
-    const place = createHash('sha256').update('address 1500001 神宮前5-3-1').digest('hex');
+    const place = createHash('sha256').update('address 東京都渋谷区 神宮前5-3-1').digest('hex');
     await shop.deps.db.execute(sql`UPDATE first_trial_uses
       SET household_key = 'of an earlier release' WHERE household_key = ${place}`);
     await shop.deps.db.execute(sql`DELETE FROM seed_versions WHERE name = 'household-keys'`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@/contract/orders';
-import { comparablePlace } from '@/domain/postcode-address';
+import { comparableAddress, comparablePlace } from '@/domain/comparable-place';
 import type { Database } from '../../../database/database';
 import type { CatalogueMenu } from '../../catalogue/catalogue';
 import {
@@ -40,7 +40,9 @@ async function addressMark({
   zipCode,
   address,
 }: Pick<TrialOrder['body']['workingAddress'], 'zipCode' | 'address'>): Promise<string> {
-  return `address ${zipCode} ${comparablePlace(address, await findAddress(zipCode))}`;
+  const area = await findAddress(zipCode);
+  const city = comparableAddress(`${area.prefecture}${area.city}`);
+  return `address ${city} ${comparablePlace(address, area)}`;
 }
 
 /**
@@ -112,7 +114,7 @@ export async function moveFirstTrials(
 }
 
 /** To be raised whenever an address is compared in another way. */
-const ADDRESS_FORM = '3';
+const ADDRESS_FORM = '4';
 
 /**
  * Adds to the first trials that were sold the address as it is compared in this release: what is kept

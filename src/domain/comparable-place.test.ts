@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { comparableAddress, comparablePlace } from './comparable-place';
+
+describe('comparableAddress', () => {
+  it.each([
+    '神宮前1-2-3 コーポ神宮 205',
+    '神宮前１−２ー３　コーポ神宮２０５号室',
+    '神宮前1丁目2番3号 コーポ神宮-205',
+    ' 神宮前 1丁目 2番地の3 コーポ 神宮 205号',
+    '神宮前一丁目二番三号 コーポ神宮205',
+  ])('%j is one place', (typed) => {
+    expect(comparableAddress(typed)).toBe('神宮前1-2-3コポ神宮205');
+  });
+
+  it.each([
+    ['扇ガ谷1-23', '扇ガ谷12-3'],
+    ['扇ガ谷1-2 3', '扇ガ谷1-23'],
+    ['ハイツA 101', 'ハイツB 101'],
+  ])('%j and %j are two', (one, other) => {
+    expect(comparableAddress(one)).not.toBe(comparableAddress(other));
+  });
+
+  it.each([
+    ['一丁目', '1丁目'],
+    ['十丁目', '10丁目'],
+    ['十二丁目', '12丁目'],
+    ['二十丁目', '20丁目'],
+    ['四十三丁目', '43丁目'],
+  ])('reads %s', (kanji, digits) => {
+    expect(comparableAddress(`本町${kanji}5`)).toBe(comparableAddress(`本町${digits}5`));
+  });
+
+  it.each([
+    '神宮前01-02-03',
+    '神宮前一丁目2の3',
+    '神宮前１の２の３',
+    '神宮前一の二の三',
+    '神宮前一ー二ー三',
+    '神宮前一丁目二ノ三',
+    '神宮前1丁目2番3号',
+    '神宮前一丁目二番地三',
+    '神宮前一番二番三号',
+    '神宮前1-2-3 .',
+    '神宮前1-2-3 ・',
+    '神宮前1-2-3)',
+    '神宮前1-2-(3)',
+    '神宮前1-2【3】',
+    '神宮前1-2-3 「」',
+    '神宮前1.2.3',
+    '神宮前1,2,3',
+    '神宮前①-②-③',
+    '神宮前1-2-3 \u3164',
+    '神宮前1-2-3 ゛',
+    '大字神宮前字1-2-3',
+    '神宮前1丁2-3',
+  ])('%j is 神宮前1-2-3', (typed) => {
+    expect(comparableAddress(typed)).toBe('神宮前1-2-3');
+  });
+
+  it.each([
+    ['神宮前1-2 205号室', '神宮前1-2 二〇五号室'],
+    ['神宮前1-2 205号室', '神宮前1-2 (205)'],
+    ['神宮前1-2 205号室', '神宮前1-2 #0205'],
+    ['神宮前1-2 こーぽ神宮 3階', '神宮前1-2 コーポ神宮3F'],
+    ['神宮前百二十番地', '神宮前120'],
+    ['二の宮1-2', '二ノ宮1-2'],
+  ])('%j and %j are one', (one, other) => {
+    expect(comparableAddress(one)).toBe(comparableAddress(other));
+  });
+
+  it.each([
+    ['神宮前1-23', '神宮前12-3'],
+    ['神宮前1-2-3', '神宮前1-23'],
+    ['神宮前1-2-3', '神宮前1-2-30'],
+    ['神宮前1-10', '神宮前1-1'],
+    ['神宮前1-2-3 101', '神宮前1-2-3 102'],
+    ['神宮前1-2-3 101号室', '神宮前1-2-3'],
+    ['神宮前1-2-3 2階', '神宮前1-2-3 2'],
+    ['神宮前一丁目二十三', '神宮前一丁目二の三'],
+    ['神宮前十二丁目3', '神宮前一丁目二の三'],
+    ['三田1-2', '田3-1-2'],
+    ['神宮前1-2 一号館', '神宮前1-2 二号館'],
+    ['神宮前1-2 東棟', '神宮前1-2 西棟'],
+  ])('%j and %j stay two', (one, other) => {
+    expect(comparableAddress(one)).not.toBe(comparableAddress(other));
+  });
+
+  it('leaves a name with a number in it alone', () => {
+    expect(comparableAddress('三田1-2')).not.toBe(comparableAddress('3田1-2'));
+  });
+
+  it('does not care where the number of the room begins, or how letters are written', () => {
+    expect(comparableAddress('扇ガ谷1-2-3')).toBe(comparableAddress('扇ガ谷1-2 3'));
+    expect(comparableAddress('ハイツＡ棟')).toBe(comparableAddress('ハイツa棟'));
+  });
+});
+
+test.each([
+  ['the town beside the city', { city: '渋谷区神宮前', town: '1-2-3', building: '' }],
+  ['no town', { city: '渋谷区', town: '1-2-3', building: '' }],
+  ['kanji numbers', { city: '渋谷区', town: '神宮前一丁目二番三号', building: '' }],
+  ['spaces', { city: '渋谷区', town: '神宮前 1-2', building: '3' }],
+])('a place is the same with %s', (_, address) => {
+  const area = { prefecture: '東京都', city: '渋谷区', town: '神宮前' };
+  expect(comparablePlace(address, area)).toBe('神宮前1-2-3');
+  expect(comparablePlace({ ...address, building: '4' }, area)).not.toBe('神宮前1-2-3');
+});
+
+test('a place of a district’s town is the same without the district', () => {
+  const area = { prefecture: '東京都', city: '西多摩郡瑞穂町', town: '' };
+  const place = { town: '箱根ヶ崎1', building: '' };
+  expect(comparablePlace({ ...place, city: '瑞穂町' }, area)).toBe('箱根ケ崎1');
+  expect(comparablePlace({ ...place, city: '西多摩郡瑞穂町' }, area)).toBe('箱根ケ崎1');
+});
+
+const jingumae = { prefecture: '東京都', city: '渋谷区', town: '神宮前' };
+const at = (town: string, building = '', city = '渋谷区') =>
+  comparablePlace({ city, town, building }, jingumae);
+
+test.each([
+  ['神宮前1-2-3', '205'],
+  ['神宮前1-2-3', '205号室'],
+  ['神宮前1-2-3-205', 'ハイツ青山'],
+  ['神宮前1-2-3', 'ハイツ青山 2階205'],
+  ['神宮前1-2-3', 'ハイツ青山 2F 205'],
+  ['神宮前1-2-3', 'ハイツ青山 No.205'],
+  ['神宮前1-2-3', 'ハイツ青山205 佐藤方'],
+  ['神宮前1町目2番3号', 'ハイツ青山二〇五号室'],
+])('%s with %s is room 205 of its number', (town, building) => {
+  expect(at(town, building)).toBe('神宮前1-2-3-205');
+});
+
+test.each(['', '自宅', '(佐藤)', '佐藤宅', '戸建', 'なし', '.'])(
+  'a house is its number, whatever stands behind it: %s',
+  (building) => {
+    expect(at('神宮前1-2-3', building)).toBe('神宮前1-2-3');
+    expect(at('神宮前1-2-3', building, '東京都渋谷区')).toBe('神宮前1-2-3');
+  },
+);
+
+test.each([
+  ['another room', at('神宮前1-2-3', 'ハイツ青山206')],
+  ['another number', at('神宮前1-2-4', 'ハイツ青山205')],
+  ['another block of the same number', at('神宮前1-2-3', 'ハイツ青山B棟205')],
+  ['a house there', at('神宮前1-2-3', 'ハイツ青山')],
+])('%s is another place', (_, place) => {
+  expect(place).not.toBe(at('神宮前1-2-3', 'ハイツ青山205'));
+});
+
+test('where nothing has a number, the words are compared', () => {
+  expect(at('神宮前 ハイツ青山')).not.toBe(at('神宮前 コーポ青山'));
+});
+
+const OTHER_TOWN = { prefecture: '東京都', city: '渋谷区', town: '渋谷' };
+
+test.each([
+  ['the postal code of another town', ['神宮前1-2-3', 'コーポ神宮205'], OTHER_TOWN],
+  ['a number in the building’s name', ['神宮前1-2-3', '第2コーポ神宮205']],
+  ['a number in the building’s name in kanji', ['神宮前1-2-3', 'コーポ第二 205']],
+  ['a note with a number', ['神宮前1-2-3', 'コーポ神宮205 犬1匹']],
+  ['a note with a number in kanji', ['神宮前1-2-3', 'コーポ神宮205 犬一匹']],
+  ['a time of day', ['神宮前1-2-3', 'コーポ神宮205(10時以降)']],
+  ['a name right behind the room', ['神宮前1-2-3', 'コーポ神宮205佐藤方']],
+  ['kanji right behind kana', ['神宮前1-2-3', 'コーポ神宮二〇五']],
+  ['a circle for nought', ['神宮前1-2-3', 'コーポ神宮二○五']],
+  ['nought of legal papers', ['神宮前1-2-3', 'コーポ神宮 二零五']],
+  ['numbers of legal papers', ['神宮前壱丁目弐番参号', 'コーポ神宮 弐百五号室']],
+  ['digits of another script', ['神宮前1-٢-3', 'コーポ神宮२०५']],
+  ['digits apart', ['神宮前1-2-3', 'コーポ神宮 2 0 5']],
+  ['the room in both lines', ['神宮前1-2-3-205', 'コーポ神宮205']],
+  ['the city in both lines', ['東京都渋谷区神宮前1-2-3', 'コーポ神宮205']],
+  ['the town twice', ['神宮前神宮前1-2-3', 'コーポ神宮205']],
+  ['the building in the line of the town', ['神宮前1-2-3 コーポ神宮205', '']],
+  ['all but the town in the other line', ['神宮前', '1-2-3 コーポ神宮205']],
+  ['the storey', ['神宮前1-2-3', 'コーポ神宮2F-205']],
+])('room 205 is the same with %s', (_, [town = '', building = ''], area = jingumae) => {
+  expect(comparablePlace({ city: '渋谷区', town, building }, area)).toBe('神宮前1-2-3-205');
+});
+
+test.each([
+  ['神宮前1-2-3', '自宅 犬1匹'],
+  ['神宮前1-2-3', '第2神宮荘'],
+])('a house stays one with %s and %s', (town, building) => {
+  expect(at(town, building)).toBe('神宮前1-2-3');
+});
+
+test.each([
+  ['A205', 'B205'],
+  ['A棟205', 'B棟205'],
+  ['東棟205', '西棟205'],
+  ['3号棟205', '4号棟205'],
+  ['3-205', '4-205'],
+  ['3号棟 コーポ神宮205', '4号棟 コーポ神宮205'],
+  ['第二棟205', '第三棟205'],
+  ['コーポ神宮A', 'コーポ神宮B'],
+  ['A号室', 'B号室'],
+  ['101A', '101B'],
+  ['コーポ神宮3', ''],
+  ['12号室 犬1匹', '13号室 犬1匹'],
+])('%s and %s of one number are two', (one, other) => {
+  expect(at('神宮前1-2-3', one)).not.toBe(at('神宮前1-2-3', other));
+});
+
+test.each([
+  ['A205', 'A棟 205号室'],
+  ['3号棟205', '3-205'],
+  ['第二棟205', '2棟205号室'],
+  ['A号室', 'コーポ神宮A'],
+  ['12号室', 'コーポ神宮12 犬1匹'],
+])('%s and %s of one number are one', (one, other) => {
+  expect(at('神宮前1-2-3', one)).toBe(at('神宮前1-2-3', other));
+});
+
+test.each([
+  ['中央区', '八丁堀', '八丁堀2-3-4', '銀座'],
+  ['千代田区', '一番町', '一番町2-3', '麹町'],
+  ['札幌市中央区', '北一条西', '北1条西2丁目3', '大通西'],
+  ['九戸郡洋野町', '種市', '種市第8地割12-3', '有家'],
+])('in %s the town %s is kept with its number', (city, own, town, otherTown) => {
+  const area = { prefecture: '東京都', city };
+  const place = (line: string, ofPostcode: string) =>
+    comparablePlace({ city, town: line, building: '' }, { ...area, town: ofPostcode });
+  expect(place(town, own)).toBe(place(town, otherTown));
+  const otherBlock = town.replace(/\d+$/, '77');
+  expect(place(otherBlock, own)).not.toBe(place(town, own));
+});
+
+test('two towns that differ by a number are two', () => {
+  const place = (town: string) =>
+    comparablePlace({ city: '札幌市', town, building: '' }, { ...jingumae, city: '札幌市' });
+  expect(place('北1条西2-3')).not.toBe(place('北1条東2-3'));
+  expect(place('北1条西2-3')).not.toBe(place('北2条西1-3'));
+});
+
+/** A place as numbers; room 0 is a house. */
+const numbered = fc.record({
+  chome: fc.integer({ min: 1, max: 9 }),
+  block: fc.integer({ min: 1, max: 60 }),
+  house: fc.integer({ min: 1, max: 60 }),
+  room: fc.oneof(
+    fc.constant(0),
+    fc.integer({ min: 1, max: 30 }),
+    fc.integer({ min: 101, max: 1_412 }),
+  ),
+});
+type Numbered = typeof numbered extends fc.Arbitrary<infer T> ? T : never;
+
+const fullWidth = (number: number) =>
+  `${number}`.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+const inArabic = (number: number) =>
+  `${number}`.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+const inKanji = (digits: string) => (number: number) =>
+  `${number}`.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+
+const spelling = fc.record({
+  number: fc.constantFrom(
+    String,
+    fullWidth,
+    inArabic,
+    inKanji('〇一二三四五六七八九'),
+    inKanji('零壱弐参四五六七八九'),
+  ),
+  signs: fc.constantFrom(
+    ['丁目', '番', '号'],
+    ['丁目', '番地の', ''],
+    ['-', '-', ''],
+    ['の', 'の', ''],
+  ),
+  building: fc.constantFrom('コーポ神宮', '第2コーポ神宮', 'ハイツ', 'メゾン三田'),
+  roomSign: fc.constantFrom('', '号', '号室'),
+  note: fc.constantFrom('', ' 犬1匹', ' 佐藤様方', '(10時以降)'),
+  isTownNamed: fc.boolean(),
+  isOneLine: fc.boolean(),
+  ofPostcode: fc.constantFrom('神宮前', '渋谷'),
+});
+type Spelling = typeof spelling extends fc.Arbitrary<infer T> ? T : never;
+
+function spelt({ chome, block, house, room }: Numbered, how: Spelling): string {
+  const { number, signs, building, roomSign, note, isOneLine } = how;
+  const isTownNamed = how.isTownNamed || how.ofPostcode !== '神宮前';
+  const street = [chome, block, house].map((part, index) => `${number(part)}${signs[index]}`);
+  const town = `${isTownNamed ? '神宮前' : ''}${street.join('')}`;
+  const flat = room ? `${building} ${number(room)}${roomSign}${note}` : '';
+  const lines = isOneLine ? { town: `${town} ${flat}`, building: '' } : { town, building: flat };
+  return comparablePlace({ city: '渋谷区', ...lines }, { ...jingumae, town: how.ofPostcode });
+}
+
+test('however a place is spelt it is one, and two places are two', () => {
+  fc.assert(
+    fc.property(numbered, numbered, spelling, spelling, (one, other, how, otherwise) => {
+      expect(spelt(one, how)).toBe(spelt(one, otherwise));
+      const isOne = JSON.stringify(one) === JSON.stringify(other);
+      expect(spelt(one, how) === spelt(other, otherwise)).toBe(isOne);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('any text has a place', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (town, building) => {
+      expect(at(town, building)).toBe(at(town, building));
+    }),
+  );
+});
