@@ -59,6 +59,36 @@ test('gives an address that asks for the first time the next turn while 150 jobs
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
+test('lets newcomers go before ever new networks of one IPv6 /48 that has had its turn', async () => {
+  const queue = openQueue({ waiting: 8 });
+  let networks = 0;
+  const ask = () => {
+    for (let job = 0; job < 4; job += 1) {
+      const network = (networks++ * 0x100).toString(16);
+      queue.join(`guess ${networks}`, stranger(`2001:db8:1:${network}::`));
+    }
+  };
+  ask();
+  await queue.endOne();
+  queue.join('owner', stranger('203.0.113.7'));
+  queue.join('another owner', stranger('2001:db8:2:0::'));
+  ask();
+  await queue.endOne();
+  ask();
+  await queue.endOne();
+  expect(queue.begun.slice(-2).sort()).toEqual(['another owner', 'owner']);
+  expect(queue.refused.every((name) => name.startsWith('guess'))).toBe(true);
+});
+
+test('takes the networks of one IPv6 /48 in turns as well', async () => {
+  const queue = openQueue();
+  for (const name of ['guess 1', 'guess 2', 'guess 3'])
+    queue.join(name, stranger('2001:db8:1:0::'));
+  queue.join('neighbour', stranger('2001:db8:1:100::'));
+  await queue.endOne();
+  expect(queue.begun).toEqual(['guess 1', 'neighbour']);
+});
+
 test('lets the owner wait for each other network once at most, however often those ask', async () => {
   const queue = openQueue();
   queue.join('owner, before', stranger('203.0.113.7'));

@@ -1,6 +1,9 @@
 /** On whose behalf something costly is done, as far as turns are concerned. */
 export interface TurnTaker {
-  /** Where it comes from: strangers of one network share one place in the order of turns. */
+  /**
+   * Where it comes from, an IPv4 address or the lowest address of an IPv6 /56: strangers of one network share
+   * one place in the order of turns.
+   */
   readonly network: string;
   /**
    * The key of a device that has signed in to the account before, of the owner who proved the number, or of
@@ -31,13 +34,21 @@ export interface FairQueueOptions {
   refusal(): Error;
 }
 
-/** So many devices and networks are remembered by when they had their turn, those of the latest turns. */
-const REMEMBERED_LANES = 10_000;
+/** So many lanes are remembered by when they had their turn, those of the latest turns. */
+const REMEMBERED_LANES = 20_000;
 
 /** A known device, or else a network: what shares one place in the order of turns. */
 function laneOf({ network, device }: TurnTaker): string {
   return device === undefined ? `network ${network}` : `device ${device}`;
 }
+
+/** The lanes of one IPv6 /48 share one place among all others, as they may be one person's. */
+function siteLaneOf(taker: TurnTaker): string {
+  const [site] = taker.device === undefined ? (/^(?:[\da-f]+:){3}/i.exec(taker.network) ?? []) : [];
+  return site === undefined ? laneOf(taker) : `site ${site}`;
+}
+
+const lanesOf = (taker: TurnTaker) => new Set([laneOf(taker), siteLaneOf(taker)]);
 
 const isKnown = ({ taker }: Waiting) => taker.device !== undefined;
 
@@ -54,7 +65,8 @@ function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
  * A bounded queue that is fair, for what takes a while and anybody may ask for. Known devices and strangers
  * take turns, so that neither a crowd of strangers nor a flood of known devices takes more than half of them
  * while others wait. Of each kind the lane goes first whose last turn is longest ago, and of those that
- * never had one the newest; a stranger's right password counts as no turn. So a newcomer waits for a few
+ * never had one the newest; a stranger's right password counts as no turn. IPv6 sites (/48) are ordered by
+ * that rule first, then the networks within each. So a newcomer waits for a few
  * jobs and not for a crowd, and a full queue refuses those who have most in it.
  */
 export function createFairQueue({
@@ -69,23 +81,25 @@ export function createFairQueue({
   let count = 0;
   let wasKnown = false;
 
-  function remember(lane: string): void {
+  function remember(taker: TurnTaker): void {
     count += 1;
-    lastTurns.delete(lane);
-    lastTurns.set(lane, count);
-    const [oldest] = lastTurns.keys();
-    if (oldest !== undefined && lastTurns.size > REMEMBERED_LANES) lastTurns.delete(oldest);
+    for (const lane of lanesOf(taker)) {
+      lastTurns.delete(lane);
+      lastTurns.set(lane, count);
+      const [oldest] = lastTurns.keys();
+      if (oldest !== undefined && lastTurns.size > REMEMBERED_LANES) lastTurns.delete(oldest);
+    }
   }
 
-  /** Those of one kind, the next one first. */
-  function ranked(kind: readonly Waiting[]): Waiting[] {
+  /** By how many of the same lane are ahead in the list, then by when the lane had its last turn. */
+  function ranked(list: readonly Waiting[], lane: (taker: TurnTaker) => string): Waiting[] {
     const ahead = new Map<string, number>();
-    return kind
+    return list
       .map((each) => {
-        const lane = laneOf(each.taker);
-        const depth = ahead.get(lane) ?? 0;
-        ahead.set(lane, depth + 1);
-        return { each, depth, lastTurn: lastTurns.get(lane) ?? 0 };
+        const own = lane(each.taker);
+        const depth = ahead.get(own) ?? 0;
+        ahead.set(own, depth + 1);
+        return { each, depth, lastTurn: lastTurns.get(own) ?? 0 };
       })
       .sort(
         (a, b) => a.depth - b.depth || a.lastTurn - b.lastTurn || b.each.arrival - a.each.arrival,
@@ -93,10 +107,13 @@ export function createFairQueue({
       .map(({ each }) => each);
   }
 
+  /** Those of one kind, the next one first. */
+  const ofKind = (kind: readonly Waiting[]) => ranked(ranked(kind, laneOf), siteLaneOf);
+
   /** Those who wait, the next one first: of the kind that did not have the last turn. */
   function inOrder(): Waiting[] {
-    const known = ranked(waiting.filter(isKnown));
-    const strangers = ranked(waiting.filter((each) => !isKnown(each)));
+    const known = ofKind(waiting.filter(isKnown));
+    const strangers = ofKind(waiting.filter((each) => !isKnown(each)));
     return wasKnown ? alternate(strangers, known) : alternate(known, strangers);
   }
 
@@ -117,7 +134,7 @@ export function createFairQueue({
       remove([next]);
       running += 1;
       wasKnown = isKnown(next);
-      remember(laneOf(next.taker));
+      remember(next.taker);
       next.start();
     }
   }
@@ -149,7 +166,9 @@ export function createFairQueue({
     });
     try {
       const result = await work();
-      if (taker.device === undefined && isOwners(result)) lastTurns.delete(laneOf(taker));
+      if (taker.device === undefined && isOwners(result)) {
+        for (const lane of lanesOf(taker)) lastTurns.delete(lane);
+      }
       return result;
     } finally {
       running -= 1;
