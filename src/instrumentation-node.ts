@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { errorText } from '@/backends/error-text';
 import { askThread } from '@/backends/thread/ask-thread';
 import { readServerEnv } from '@/config/env.server';
+import { watchSignOuts } from '@/server/auth/ended-sessions';
 import { answerWithin } from '@/server/back-ends/own-back-ends';
 import { takeReactServerForNode } from '@/server/faster-react-server';
 import {
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
   if (!env.NEXTAUTH_SECRET) {
     throw new Error('NEXTAUTH_SECRET must be set when MAIN_API_ORIGIN is (see .env.example)');
   }
+  watchSignOuts();
   // Not waited for: back ends elsewhere may take longer to start than the shop.
   void announceOutbox();
 }

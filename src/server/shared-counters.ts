@@ -107,6 +107,12 @@ export function counterKey(counted: string): string {
   return createHmac('sha256', NEXTAUTH_SECRET).update(counted).digest('base64url');
 }
 
+/** Counters are 32 bits wide, so that a time that is kept in one begins late. */
+const BEGINNING = Date.UTC(2025, 0, 1) / 1000;
+
+/** Now, in seconds, as a counter can keep it. */
+export const counterTime = () => Math.floor(Date.now() / 1000 - BEGINNING);
+
 /**
  * Lets `count` work on a counter of all the storefront's processes. `count` rejects when it could not
  * count, and for nothing else.

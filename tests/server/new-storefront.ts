@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { watchSignOuts } from '@/server/auth/ended-sessions';
 
 /**
  * The storefront as a process that has just started: nothing is remembered, and of its environment it
@@ -13,4 +14,5 @@ export function newStorefront(environment: Readonly<Record<string, string>>): vo
     ...environment,
   };
   for (const [name, value] of Object.entries(whole)) vi.stubEnv(name, value);
+  watchSignOuts();
 }

@@ -207,19 +207,39 @@ describe('a device is known no more', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   }
 
-  async function resetPassword(): Promise<string> {
+  /** What sets the new password, again if need be, with the cookie of the device that does. */
+  async function askedReset(password: string) {
     const asked = await callInternalApi(passwordResetEndpoint, { tel: TEL });
     const typed = await callInternalApi(
       passwordVerifyEndpoint,
       { tel: TEL, code: '123456' },
       { cookie: cookieOf(asked.headers, 'passwordReset') },
     );
-    const set = await callInternalApi(
-      passwordConfirmEndpoint,
-      { password: 'second-password' },
-      { cookie: cookieOf(typed.headers, 'passwordReset') },
-    );
-    return cookieOf(set.headers, 'knownDevice');
+    return async () => {
+      const cookie = cookieOf(typed.headers, 'passwordReset');
+      const set = await callInternalApi(passwordConfirmEndpoint, { password }, { cookie });
+      expect(set).toMatchObject({ status: 200 });
+      return cookieOf(set.headers, 'knownDevice');
+    };
+  }
+
+  async function resetPassword(): Promise<string> {
+    return (await askedReset('second-password'))();
+  }
+
+  /** What confirms a sign-up, again if need be, with the cookie of the device that does. */
+  async function begunSignUp() {
+    await setRight(true);
+    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
+    const entry = { tel: TEL, password: 'first-password' };
+    const begun = await callInternalApi(signUpSmsEndpoint, entry);
+    const asked = { cookie: cookieOf(begun.headers, 'signUp') };
+    return async () => {
+      const typed = { tel: TEL, code: '123456' };
+      const confirmed = await callInternalApi(signUpVerifyEndpoint, typed, asked);
+      expect(confirmed).toMatchObject({ status: 200 });
+      return cookieOf(confirmed.headers, 'knownDevice');
+    };
   }
 
   it('once the password was reset elsewhere, by number and by e-mail address', async () => {
@@ -245,17 +265,36 @@ describe('a device is known no more', () => {
   it('once somebody else has signed up with the number', async () => {
     const cookie = await knownDevice();
     vi.setSystemTime(Date.now() + 2_000);
-    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
-    const entry = { tel: TEL, password: 'first-password' };
-    const begun = await callInternalApi(signUpSmsEndpoint, entry);
-    const asked = { cookie: cookieOf(begun.headers, 'signUp') };
-    const confirmed = await callInternalApi(
-      signUpVerifyEndpoint,
-      { tel: TEL, code: '123456' },
-      asked,
-    );
-    expect(confirmed).toMatchObject({ status: 200 });
+    await (await begunSignUp())();
     await expectStranger(cookie, STRANGER);
+  });
+
+  it.each([
+    ['reset', () => askedReset('intruders-password')],
+    ['sign-up', begunSignUp],
+  ])(
+    'once the password was reset after its own %s, also when that is sent again',
+    async (_, begin) => {
+      const send = await begin();
+      expect(await send()).not.toBe('');
+      vi.setSystemTime(Date.now() + 2_000);
+      await resetPassword();
+      vi.setSystemTime(Date.now() + 2_000);
+      await expectStranger(await send(), STRANGER);
+    },
+  );
+
+  it('but not by the reset or the sign-up that made it known, when that is sent again', async () => {
+    for (const begin of [() => askedReset('second-password'), begunSignUp]) {
+      const send = await begin();
+      await send();
+      vi.setSystemTime(Date.now() + 2_000);
+      const cookie = await send();
+      await setRight(false);
+      for (let tries = 1; tries <= 5; tries += 1) await signIn(OWNER, TEL, cookie);
+      await setRight(true);
+      expect(await signIn(OWNER, TEL, cookie)).toMatchObject({ status: 200 });
+    }
   });
 
   it('and has another id, once it signs another account in that has the number', async () => {

@@ -1,6 +1,6 @@
 import type { IssuedTokens } from '../identity-provider';
 import { processWide } from '../process-wide';
-import { type Counting, counterKey, withCounter } from '../shared-counters';
+import { type Counting, counterKey, counterTime, withCounter } from '../shared-counters';
 
 /*
  * Steps that the identity provider does once, whose answer may have been lost on the way: whoever sends
@@ -28,13 +28,16 @@ export function stepKey(...parts: readonly string[]): string {
   return counterKey(`step ${JSON.stringify(parts)}`);
 }
 
-/** Seen by every process. */
-export async function noteFinished(key: string): Promise<void> {
-  await withCounter(finished, (counter) => counter.penalty(key));
+/** Seen by every process. Returns when that was, as `counterTime`. */
+export async function noteFinished(key: string): Promise<number> {
+  const at = counterTime();
+  await withCounter(finished, (counter) => counter.set(key, at, counter.duration));
+  return at;
 }
 
-export function isFinished(key: string): Promise<boolean> {
-  return withCounter(finished, async (counter) => (await counter.get(key)) !== null);
+/** When the step was done, as `counterTime`; undefined when it was not. */
+export function finishedAt(key: string): Promise<number | undefined> {
+  return withCounter(finished, async (counter) => (await counter.get(key))?.consumedPoints);
 }
 
 const confirmedSignUps = () => processWide('confirmedSignUps', () => new Map());

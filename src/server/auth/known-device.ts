@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type Counting, counterKey, withCounter } from '../shared-counters';
+import { type Counting, counterKey, counterTime, withCounter } from '../shared-counters';
 import { KNOWN_DEVICE_COOKIE, readCookies, setCookie } from './cookies';
 import { openSealedText, sealText } from './sealed-text';
 
@@ -16,17 +16,13 @@ const deviceSchema = z.object({
   subject: z.string(),
   /** Digests of the names that sign in to the account: nothing personal is kept in the cookie. */
   names: z.array(z.string()),
-  /** When it became known, in seconds of `now`. */
+  /** When it became known, as `counterTime`. */
   since: z.number(),
 });
 const contentSchema = z.object({ devices: z.array(deviceSchema) });
 type Device = z.infer<typeof deviceSchema>;
 
 const digestOf = (name: string) => counterKey(`device of ${name.toLowerCase()}`);
-
-/** Counters are 32 bits wide, so that seconds are counted from a late beginning. */
-const BEGINNING = Date.UTC(2025, 0, 1) / 1000;
-const now = () => Math.floor(Date.now() / 1000 - BEGINNING);
 
 /** Of each name, when its devices were ended last: in the database for as long as their cookies are good. */
 const endings: Counting = {
@@ -36,7 +32,7 @@ const endings: Counting = {
   whenUnreachable: 'count alone',
 };
 
-/** Before this, in seconds of `now`, no device became known that still is. */
+/** Before this, as `counterTime`, no device became known that still is. */
 async function endedAt(name: string): Promise<number> {
   const ending = await withCounter(endings, (counter) => counter.get(name));
   return ending?.consumedPoints ?? 0;
@@ -53,7 +49,7 @@ async function isEnded({ names, since }: Device): Promise<boolean> {
  * @param name a phone number in digits
  */
 export async function endDevices(name: string): Promise<void> {
-  const at = now();
+  const at = counterTime();
   await withCounter(endings, (counter) => counter.set(digestOf(name), at, counter.duration));
 }
 
@@ -82,6 +78,8 @@ interface RememberedAccount {
   readonly subject?: string;
   /** All names that sign in to it. Another account that had one of them has it no more. */
   readonly names: readonly string[];
+  /** When it signed in or proved the number, as `counterTime`; now, unless the request is sent again. */
+  readonly since?: number;
 }
 
 /** From now on this device is a known one of the account. */
@@ -100,7 +98,8 @@ export async function rememberDevice(
     .filter((device) => device !== own && (!subject || device.subject !== subject))
     .map((device) => ({ ...device, names: device.names.filter((name) => !names.includes(name)) }))
     .filter((device) => device.names.length > 0);
-  const remembered: Device = { id: own?.id ?? randomUUID(), subject, names, since: now() };
+  const { since = counterTime() } = account;
+  const remembered: Device = { id: own?.id ?? randomUUID(), subject, names, since };
   const content = { devices: [remembered, ...others].slice(0, ACCOUNTS_OF_A_DEVICE) };
   const text = await sealText('known device', content, REMEMBERED_SECONDS);
   setCookie(response, KNOWN_DEVICE_COOKIE, text, REMEMBERED_SECONDS);

@@ -54,14 +54,14 @@ async function ask(call: string, sent?: Record<string, string> | string, origin?
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 }
 
-async function signIn(origin?: string) {
+async function signIn(origin?: string, refreshToken = 'refresh-1') {
   const idToken = await provider.signIdToken();
   const ticket = await sealTicket({
     subject: 'user-1',
     tel: '09000000001',
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     idToken,
-    refreshToken: 'refresh-1',
+    refreshToken,
   });
   const { csrfToken } = (await ask('csrf')).body;
   const answer = await ask('callback/credentials', { csrfToken, ticket }, origin);
@@ -156,7 +156,7 @@ describe('a session', () => {
     await signIn();
     const other = jar;
     jar = new Map();
-    const { csrfToken } = await signIn();
+    const { csrfToken } = await signIn(undefined, 'refresh-2');
     await ask('signout', { csrfToken });
     jar = other;
     expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });

@@ -3,6 +3,7 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
+import { watchSignOuts } from './ended-sessions';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -29,7 +30,9 @@ const token = (secondsLeft: number) => ({
 });
 
 beforeEach(async () => {
+  vi.setSystemTime(NOW * 1000);
   globalThis.shopProcessWide = undefined;
+  watchSignOuts();
   provider = await startFakeIdentityProvider();
   for (const [name, value] of Object.entries({ ...provider.environment, LOG_LEVEL: 'silent' })) {
     vi.stubEnv(name, value);
@@ -40,6 +43,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   await provider.close();
 });
@@ -50,7 +54,7 @@ describe('startSessionToken', () => {
     const signIn = { ...token(3_600), subject: 'user-1', idToken: 'id.to.ken' };
     expect(startSessionToken(signIn, place)).toEqual({
       ...token(3_600),
-      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      sessionId: expect.stringMatching(/^[\w-]{43}$/),
       renewedAt: expect.any(Number),
     });
     expect(place.events).toEqual(['set for 60 min']);
@@ -81,6 +85,16 @@ describe('continueSessionToken', () => {
   it('asks the identity provider about a session older than a process that remembers for itself', async () => {
     provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
     const before = { ...token(3_000), renewedAt: NOW - 24 * 3_600 };
+    expect(await continueSessionToken(before, placeWith('id.to.ken'), NOW)).toMatchObject({
+      ended: true,
+    });
+  });
+
+  it('asks the identity provider about a session of another process that served until this one began to', async () => {
+    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    // This process was there already, and waited for the data directory.
+    expect(process.uptime()).toBeGreaterThan(1);
+    const before = { ...token(3_000), renewedAt: NOW - 1 };
     expect(await continueSessionToken(before, placeWith('id.to.ken'), NOW)).toMatchObject({
       ended: true,
     });

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { JWT } from 'next-auth/jwt';
-import { hasEnded, mayHaveEndedBefore } from './ended-sessions';
+import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
 import { renewOnce } from './session-renewal';
 import type { SignIn } from './sign-in-ticket';
 
@@ -46,7 +45,14 @@ export function startSessionToken(
 ): JWT {
   place.set(idToken, expiresAt);
   const renewedAt = Math.floor(Date.now() / 1000);
-  return { sub: subject, tel, refreshToken, sessionId: randomUUID(), renewedAt, expiresAt };
+  return {
+    sub: subject,
+    tel,
+    refreshToken,
+    sessionId: sessionIdOf(refreshToken),
+    renewedAt,
+    expiresAt,
+  };
 }
 
 /** The session as it goes on, with an id token that is good for a while yet. */

@@ -8,6 +8,8 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { endSession } from '../auth/ended-sessions';
+import { startSessionToken } from '../auth/session-token';
 import { openTicket } from '../auth/sign-in-ticket';
 import { processWide } from '../process-wide';
 import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
@@ -357,6 +359,22 @@ describe('sign-up', () => {
     // Another process has the mark, and not the tokens.
     processWide('confirmedSignUps', () => new Map()).clear();
     expect(await verify('123456')).toMatchObject(refusal(409, 'already_registered'));
+  });
+
+  it('opens the account no more to a kept cookie and code, once the sign-in of it was signed out', async () => {
+    provider.replies.set('ConfirmSignUp', { body: { Session: 'session-1' } });
+    const tokens = { IdToken: await provider.signIdToken(), RefreshToken: 'r' };
+    provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
+    const cookie = await begin();
+    const verify = () =>
+      call(signUpVerifyEndpoint, { tel: details.tel, code: '123456' }, { cookie });
+    const signIn = await openTicket((await verify()).body.ticket ?? '');
+    if (!signIn) throw new Error('not signed in');
+    const nowhere = { get: () => undefined, set: () => {}, clear: () => {} };
+    await endSession(startSessionToken(signIn, nowhere));
+    const again = await verify();
+    expect(again).toMatchObject(refusal(409, 'already_registered'));
+    expect(again.headers.get('set-cookie')).toBeNull();
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
-import { isFinished, noteFinished, stepKey } from '../auth/finished-steps';
+import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
 import { isResetKeptQuiet } from '../auth/identity-refusals';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
 import { askedReset, browserOfReset, keepReset } from '../auth/password-reset-ticket';
@@ -74,7 +74,8 @@ export const passwordVerifyEndpoint = internalEndpoint({
 /**
  * POST /api/auth/password/confirm {password} → {}. Sets the new password, if the code was right. The
  * number is proved by it, so that this device is a known one of the account, and no other is. Sent again because the
- * answer was lost, with the same password, it answers the same.
+ * answer was lost, with the same password, it answers the same; the device is then known since the first time,
+ * so that a later reset has ended it.
  */
 export const passwordConfirmEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -83,18 +84,19 @@ export const passwordConfirmEndpoint = internalEndpoint({
     const { tel, browser, code } = (await askedReset(request)) ?? {};
     if (!tel || !browser || !code) throw new RequestRefusal('expired_code');
     const step = stepKey('password', browser, tel, code, password);
-    if (!(await isFinished(step))) {
+    let since = await finishedAt(step);
+    if (since === undefined) {
       const customer = { network: clientNetwork(request), device: undefined, browser };
       await inEvenTime(() =>
         askIdentityProvider('confirmPasswordReset', () =>
           confirmPasswordReset(tel, code, password, customer),
         ),
       );
-      await noteFinished(step);
       await endDevices(tel);
+      since = await noteFinished(step);
     }
     clearCookie(response, PASSWORD_RESET_COOKIE);
-    await rememberDevice(request, response, { names: [tel] });
+    await rememberDevice(request, response, { names: [tel], since });
     return {};
   },
 });

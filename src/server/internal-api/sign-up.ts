@@ -5,7 +5,8 @@ import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
-import { isFinished, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
+import { hasEnded } from '../auth/ended-sessions';
+import { finishedAt, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
 import { isSignUpKeptQuiet } from '../auth/identity-refusals';
 import { endDevices } from '../auth/known-device';
 import { renewedIdToken } from '../auth/renew-session';
@@ -124,7 +125,8 @@ export const signUpSmsEndpoint = internalEndpoint({
 
 /**
  * POST /api/auth/signup/verify {tel, code} → {ticket}: the number is confirmed and signed in. Sent again
- * because the answer was lost, it signs in as well; at another process it leads to sign-in.
+ * because the answer was lost, it signs in as well; at another process, or once that sign-in was signed out,
+ * it leads to sign-in.
  */
 export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -134,16 +136,19 @@ export const signUpVerifyEndpoint = internalEndpoint({
     if (!begun) throw new RequestRefusal('expired_code');
     const { browser, session } = begun;
     const step = stepKey('sign-up', browser, tel, code);
-    const kept = keptTokens(step);
-    if (kept) return signedIn(request, response, kept);
-    if (await isFinished(step)) throw new RequestRefusal('already_registered');
+    const since = await finishedAt(step);
+    if (since !== undefined) {
+      const kept = keptTokens(step);
+      if (!kept || (await hasEnded(kept))) throw new RequestRefusal('already_registered');
+      return signedIn(request, response, kept, since);
+    }
     const customer = { network: clientNetwork(request), device: undefined, browser };
     const confirmed = await inEvenTime(() =>
       askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );
-    await noteFinished(step);
     // Of whoever had the number before.
     await endDevices(tel);
+    await noteFinished(step);
     clearCookie(response, SIGN_UP_COOKIE);
     const tokens = await askIdentityProvider('signIn', () =>
       signInAfterConfirmation(tel, confirmed),
