@@ -21,15 +21,17 @@ const RESEND_AFTER_MS = 20_000;
 
 /**
  * Enough for anybody who mistypes and loses messages; too few to make money with. Counted by purpose,
- * so that the codes of a sign-up do not show in how many codes can be had for a reset.
+ * so that the codes of a sign-up do not show in how many codes can be had for a reset. What the storefront vouches for
+ * it counts itself, with a share for known devices; those codes count for nobody here. The limit of all
+ * others is above the storefront's, so that its warning and alarm come first.
  */
 const SEND_LIMITS = {
   perUserInAnHour: 5,
   perUserInADay: 10,
-  wholeShopInAnHour: 600,
+  allInAnHour: 1_500,
 } as const;
 
-/** Where a code goes; the storefront counts by itself how many a number gets, at whose word. */
+/** Where a code goes; what the storefront vouches for, it counts by itself. */
 export interface CodeTarget extends CodePlace {
   readonly isCountedHere: boolean;
 }
@@ -61,17 +63,15 @@ function limitExceeded(retryAfterSeconds: number): CognitoError {
   );
 }
 
-async function assertMayBeSent(db: Database, to: CodeTarget, now: Date): Promise<void> {
+async function assertMayBeSent(db: Database, to: CodePlace, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * MINUTE_MS);
   const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
-  if (to.isCountedHere) {
-    const inAnHour = await countSends(db, anHourAgo, to);
-    if (inAnHour >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
-    const inADay = await countSends(db, aDayAgo, to);
-    if (inADay >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
-  }
-  const ofShop = await countSends(db, anHourAgo);
-  if (ofShop >= SEND_LIMITS.wholeShopInAnHour) throw limitExceeded(60 * 60);
+  const inAnHour = await countSends(db, anHourAgo, to);
+  if (inAnHour >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
+  const inADay = await countSends(db, aDayAgo, to);
+  if (inADay >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
+  const ofAll = await countSends(db, anHourAgo);
+  if (ofAll >= SEND_LIMITS.allInAnHour) throw limitExceeded(60 * 60);
 }
 
 /** The last line lets the phone offer the code to this site alone (WebOTP). */
@@ -86,7 +86,7 @@ function smsText(deps: IdentityDependencies, code: string, notice: readonly stri
 }
 
 /**
- * Counts a send and keeps the digest of its code; false when a good one was sent a moment ago.
+ * Counts a send, if it is to be counted here, and keeps the digest of its code; false when a good one was sent a moment ago.
  *
  * @throws CognitoError LimitExceededException
  */
@@ -109,10 +109,10 @@ async function recordCode(
   ) {
     return false;
   }
-  await assertMayBeSent(db, target, now);
+  if (target.isCountedHere) await assertMayBeSent(db, place, now);
   const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS);
   await replaceCode(db, { ...place, digest, sentAt: now, expiresAt }, aDayAgo);
-  await recordSend(db, { ...place, sentAt: now }, aDayAgo);
+  if (target.isCountedHere) await recordSend(db, { ...place, sentAt: now }, aDayAgo);
   return true;
 }
 

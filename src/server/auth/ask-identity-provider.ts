@@ -1,10 +1,14 @@
 import { type RefusalCode, RequestRefusal } from '../http/request-refusal';
 import { retryAfterOf } from '../identity-provider';
 import { errorFields, logger } from '../logger';
+import { counters } from '../operations/counters';
 import { identityRefusal } from './identity-refusals';
 
 /** As long as Cognito locks an account at most, which does not say how long. */
 const UNKNOWN_WAIT_SECONDS = 15 * 60;
+
+/** Requests for a code, whose number the shop limits itself before it asks. */
+const CODE_REQUESTS: readonly string[] = ['signUp', 'resendCode', 'requestPasswordReset'];
 
 function waiting(refusal: RefusalCode, error: unknown) {
   if (refusal !== 'too_many_attempts') return {};
@@ -23,6 +27,11 @@ export async function askIdentityProvider<T>(
   try {
     return await ask();
   } catch (error) {
+    // The provider's own limit refuses customers whom the shop would let through, which an alarm is for.
+    const isLimit = error instanceof Error && error.name === 'LimitExceededException';
+    if (isLimit && CODE_REQUESTS.includes(operation)) {
+      counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });
+    }
     const refusal = identityRefusal(operation, error);
     if (refusal) throw new RequestRefusal(refusal, waiting(refusal, error));
     logger().error({ operation, ...errorFields(error) }, 'identity provider failed');

@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
 import {
@@ -5,6 +7,7 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { countAttempt } from '../http/attempt-limits';
 import {
   passwordConfirmEndpoint,
   passwordResetEndpoint,
@@ -12,6 +15,9 @@ import {
 } from '../internal-api/password-reset';
 import { signInEndpoint } from '../internal-api/sign-in';
 import { signUpSmsEndpoint, signUpVerifyEndpoint } from '../internal-api/sign-up';
+import { logger } from '../logger';
+import { counters } from '../operations/counters';
+import { countOnAccount } from './attempts-on-account';
 
 const TEL = '09000000001';
 const STRANGER = '198.51.100.1';
@@ -356,6 +362,37 @@ describe('requests for a reset code', () => {
       expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(46);
     }
     expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
+  });
+
+  it('of strangers leave the known devices theirs, which are 500 an hour, with a warning at half of it', async () => {
+    const cookie = await knownDevice();
+    for (let sent = 0; sent < 1_000; sent += 1) {
+      await countAttempt('smsSending', `198.51.${sent >> 4}.1`);
+    }
+    expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
+    expect(await ask(OWNER, cookie)).toMatchObject({ status: 200 });
+    const warnings = vi.spyOn(logger(), 'warn');
+    const request = new IncomingMessage(new Socket());
+    for (let device = 2; device <= 500; device += 1) {
+      request.headers['x-forwarded-for'] = `198.51.${device >> 2}.2`;
+      await countOnAccount('resetCode', request, `account ${device}`, `device ${device}`);
+    }
+    const half = { limit: 'resetCodeOfDevicesOfShop', counted: 250 };
+    expect(warnings.mock.calls).toEqual([[half, 'limit of the shop half used']]);
+    const refused = await ask(OWNER, cookie);
+    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(await counters().registry.metrics()).toContain(
+      'attempts_limited_total{limit="resetCodeOfDevicesOfShop"} 1\n',
+    );
+  });
+
+  it('that the provider refuses by a limit of its own are seen in the metrics', async () => {
+    provider.replies.set('ForgotPassword', { error: 'LimitExceededException' });
+    expect(await ask(OWNER)).toMatchObject({ status: 429 });
+    expect(await counters().registry.metrics()).toContain(
+      'attempts_limited_total{limit="requestPasswordResetOfProvider"} 1\n',
+    );
   });
 
   it('are not counted while the provider has too much to do', async () => {

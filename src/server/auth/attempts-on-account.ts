@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  addressKey,
+  type Counted,
   consume,
   countAttempt,
+  countedOf,
+  countForWholeShop,
   countingOf,
-  countingOfAddress,
   type LimitedAction,
+  NETWORKS_OF_A_SITE,
   secondsUntilCounted,
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
@@ -35,10 +37,9 @@ interface AccountRule {
   readonly rightOfDevice?: Limit;
   /** What the network may do on all accounts together. */
   readonly everywhere: LimitedAction;
+  /** What all known devices together may do, as it costs money: strangers cannot use that up. */
+  readonly devicesInAnHour?: number;
 }
-
-/** A /48 has 256 networks; they may not do 256 times as much. */
-const NETWORKS_OF_A_SITE = 3;
 
 const codeRequests: AccountRule = {
   network: [
@@ -53,6 +54,7 @@ const codeRequests: AccountRule = {
     { points: 10, seconds: DAY },
   ],
   everywhere: 'smsSending',
+  devicesInAnHour: 500,
 };
 
 const passwords: AccountRule = {
@@ -71,11 +73,6 @@ const passwords: AccountRule = {
 
 /** What strangers may try on an account without keeping its owner out; the arithmetic: docs/decisions/0031. */
 const rules = { password: passwords, signUpCode: codeRequests, resetCode: codeRequests } as const;
-
-interface Counted {
-  readonly counting: ReturnType<typeof countingOf>;
-  readonly key: string;
-}
 
 function countingsOf(
   name: string,
@@ -152,9 +149,7 @@ async function sayingTheLongestWait<T>(
     return await count();
   } catch (error) {
     if (!(error instanceof RequestRefusal)) throw error;
-    const waits = await Promise.all(
-      all.map(({ counting, key }) => secondsUntilCounted(counting, key)),
-    );
+    const waits = await Promise.all(all.map(secondsUntilCounted));
     const { retryAfterSeconds = 0 } = error.details;
     throw new RequestRefusal(error.code, {
       retryAfterSeconds: Math.max(retryAfterSeconds, ...waits),
@@ -168,7 +163,7 @@ function countDevice(
   name: string,
   device: string,
 ): Promise<CountedAttempt> {
-  const { device: limits, rightOfDevice } = rules[kind];
+  const { device: limits, rightOfDevice, devicesInAnHour }: AccountRule = rules[kind];
   const ofBoth = (suffix: string, counted: readonly Limit[]) => [
     ...countingsOf(`${kind}OfDevice${suffix}`, counted, [device]),
     // One person may have made many devices known.
@@ -177,7 +172,8 @@ function countDevice(
   const kept = rightOfDevice ? ofBoth('Always', [rightOfDevice]) : [];
   const own = ofBoth('', limits);
   return sayingTheLongestWait([...kept, ...own], async () => {
-    for (const { counting, key } of [...kept, ...own]) await consume(counting, key);
+    for (const counted of [...kept, ...own]) await consume(counted);
+    if (devicesInAnHour) await countForWholeShop(`${kind}OfDevices`, devicesInAnHour);
     return attemptOf({ own, shared: [] });
   });
 }
@@ -198,18 +194,18 @@ function countStranger(
   const shared = site === network ? [] : countingsOf(`${kind}OfSite`, ofSite, [name, site]);
   const ceiling = countingsOf(`${kind}OfStrangers`, [strangers], [name]);
   const ceilingOfFirsts = countingsOf(`${kind}OfFirsts`, firsts ? [firsts] : [], [name]);
-  const ofAddress = { counting: countingOfAddress(everywhere), key: addressKey(address) };
-  return sayingTheLongestWait([ofAddress, ...own, ...shared, ...ceiling], async () => {
+  const ofAddress = countedOf(everywhere, address);
+  return sayingTheLongestWait([...ofAddress, ...own, ...shared, ...ceiling], async () => {
     // First, so that one network cannot fill the counters with accounts that it makes up.
     await countAttempt(everywhere, address);
     let countedToday = 0;
-    for (const { counting, key } of [...own, ...shared]) {
-      countedToday = (await consume(counting, key)).consumedPoints;
+    for (const counted of [...own, ...shared]) {
+      countedToday = (await consume(counted)).consumedPoints;
     }
     const [first] = countedToday === 1 ? ceilingOfFirsts : [];
-    const hasRoom = first && (await secondsUntilCounted(first.counting, first.key)) === 0;
+    const hasRoom = first && (await secondsUntilCounted(first)) === 0;
     const wide = first && hasRoom ? [first] : ceiling;
-    for (const { counting, key } of wide) await consume(counting, key);
+    for (const counted of wide) await consume(counted);
     return attemptOf({ own, shared: [...shared, ...wide] });
   });
 }

@@ -72,6 +72,39 @@ it('counts all addresses of one IPv6 network as one', async () => {
   await countAttempt('smsSending', '2001:db8:1:3ff::1');
 });
 
+it.each([
+  'smsSending',
+  'signIn',
+  'codeEntry',
+  'cardEntry',
+  'cardToken',
+  'couponGuess',
+  'teamNotification',
+  'clientErrorReport',
+] as const)(
+  'takes of all networks of an IPv6 /48 three times as much as of one: %s',
+  async (action) => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 256 }, (_, network) =>
+        countAttempt(action, `2001:db8:1:${(network * 0x100).toString(16)}::1`),
+      ),
+    );
+    const ofNetwork = ['smsSending', 'couponGuess'].includes(action) ? 20 : 30;
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3 * ofNetwork);
+    await countAttempt(action, '2001:db8:2::1');
+  },
+);
+
+it('leaves to others what the shop may send, whatever one IPv6 /48 asks for', async () => {
+  for (let network = 0; network < 60; network += 1) {
+    const asked = Array.from({ length: 20 }, () =>
+      countAttempt('smsSending', `2001:db8:1:${(network * 0x100).toString(16)}::1`),
+    );
+    await Promise.allSettled(asked);
+  }
+  expect((await callInternalApi(signUpSmsEndpoint, { tel, password })).status).toBe(200);
+});
+
 it('sends no more than a thousand messages an hour, to whomever, and says so at half of it', async () => {
   const warnings = vi.spyOn(logger(), 'warn');
   await sendMessages(499);
@@ -121,4 +154,12 @@ it('takes back what turned out to be none', async () => {
   await uncountAttempt('couponGuess', '203.0.113.9');
   await countAttempt('couponGuess', '203.0.113.9');
   await expect(countAttempt('couponGuess', '203.0.113.9')).rejects.toThrow('too_many_attempts');
+});
+
+it('takes back of a network and of its IPv6 /48 at once', async () => {
+  const network = (guess: number) => `2001:db8:1:${(guess % 4) * 0x100}::1`;
+  for (let guess = 0; guess < 60; guess += 1) await countAttempt('couponGuess', network(guess));
+  await uncountAttempt('couponGuess', network(0));
+  await countAttempt('couponGuess', network(1));
+  await expect(countAttempt('couponGuess', network(2))).rejects.toThrow('too_many_attempts');
 });

@@ -73,7 +73,7 @@ function createCounters(): Counters {
     }),
     limitedAttempts: new Counter({
       name: 'attempts_limited_total',
-      help: 'Attempts refused because an address, or the whole shop (…OfShop), had made too many',
+      help: 'Attempts refused because an address, an account or the whole shop (…OfShop) had made too many, or by the identity provider (…OfProvider)',
       labelNames: ['limit'],
       registers,
     }),
