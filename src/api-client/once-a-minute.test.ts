@@ -70,6 +70,21 @@ describe('onceAMinute', () => {
     expect(sent).toEqual(['timeout: /', 'timeout: /login']);
   });
 
+  it('names of one teller no more errors than it may, and all of others', () => {
+    const tellOfMany = onceAMinute(
+      (text) => sent.push(text),
+      (run) => pending.push(run),
+      2,
+    );
+    for (const error of ['a', 'b', 'c', 'd']) tellOfMany(error, '', 'one');
+    tellOfMany('e', '', 'other');
+    expect(sent).toEqual(['a', 'b', 'c', 'e']);
+    passMinute();
+    // What came once is over, and makes room.
+    for (const error of ['d', 'd', 'f']) tellOfMany(error, '', 'one');
+    expect(sent.slice(4)).toEqual(['ほかのエラー\n同じエラーが1分間に2件', 'd', 'f']);
+  });
+
   it('is not flooded by ever new errors', () => {
     times(1_000, (index) => tell(`error ${index}`));
     expect(sent).toHaveLength(51);

@@ -27,15 +27,22 @@ afterEach(async () => {
 
 const texts = () => mainApi.requests.map(({ body }) => JSON.parse(body).text);
 
+/** Notifications of a browser at an address; all are accepted. */
+async function sendFrom(address: string, sent: readonly string[]): Promise<void> {
+  for (const text of sent) {
+    expect((await send(text, { 'x-forwarded-for': address })).status).toBe(200);
+  }
+}
+
 async function expectTold(expected: readonly string[]): Promise<void> {
   await vi.waitUntil(() => texts().length >= expected.length);
   expect(texts()).toEqual(expected);
 }
 
-function send(text: unknown) {
+function send(text: unknown, headers: Readonly<Record<string, string>> = {}) {
   return fetch(`${gateway.origin}/api/v1/slack_notifications/send_message`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: gateway.origin },
+    headers: { 'content-type': 'application/json', origin: gateway.origin, ...headers },
     body: JSON.stringify({ text }),
   });
 }
@@ -61,15 +68,37 @@ describe('the team', () => {
     ]);
   });
 
-  it('is told at once, and at the end of the minute how often, by server and browsers alike', async () => {
+  it('is told at once, and at the end of the minute how often, by server and browsers apart', async () => {
     await send('/login: Error (browser)\n    at a (b.js:1:2)');
     await send('/login: Error (browser)\n    at c (d.js:3:4)');
-    tellTeam('/login: Error (browser)');
+    await vi.waitUntil(() => texts().length === 1);
+    for (let times = 1; times <= 3; times += 1) tellTeam('/login: Error');
+    await vi.waitUntil(() => texts().length === 2);
     vi.advanceTimersByTime(60_000);
-    await expectTold([
+    await vi.waitUntil(() => texts().length === 4);
+    expect(texts().slice(0, 2)).toEqual([
       '/login: Error (browser)\n    at a (b.js:1:2)',
-      '/login: Error (browser)\n同じエラーが1分間に3件',
+      '/login: Error',
     ]);
+    expect(texts().slice(2)).toEqual(
+      expect.arrayContaining([
+        '/login: Error (browser)\n同じエラーが1分間に2件',
+        '/login: Error\n同じエラーが1分間に3件',
+      ]),
+    );
+  });
+
+  it('hears of others’ errors by name while networks of one site make up ever new ones', async () => {
+    vi.stubEnv('TRUST_PROXY', '1');
+    const madeUp = (of: string) => Array.from({ length: 27 }, (_, at) => `made up ${of}${at}`);
+    await sendFrom('2001:db8:77::1', madeUp('a'));
+    await sendFrom('2001:db8:77:100::1', madeUp('b'));
+    await sendFrom('198.51.100.200', ['/order: Error (browser)', '/card: Error (browser)']);
+    tellTeam('/my: TypeError');
+    const real = ['/order: Error (browser)', '/card: Error (browser)', '/my: TypeError'];
+    await vi.waitUntil(() => real.every((error) => texts().includes(error)));
+    // Five by name, and all others as one.
+    expect(texts().filter((text: string) => !real.includes(text))).toHaveLength(6);
   });
 
   it.each(['', 1, undefined, 'x'.repeat(8_001)])('is not told %j', async (text) => {

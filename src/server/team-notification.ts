@@ -8,10 +8,13 @@ import { processWide } from './process-wide';
 declare module './process-wide' {
   interface ProcessWideObjects {
     tellTeam: TellError;
+    tellTeamOfBrowsers: TellError;
   }
 }
 
 const LONGEST_ERROR = 200;
+/** Whoever makes up ever new errors hides nobody else's by them. */
+const ERRORS_OF_A_SITE = 5;
 
 /** That the team could not be told is nobody else's concern (SPEC section 7: errors swallowed). */
 async function send(text: string): Promise<void> {
@@ -24,21 +27,32 @@ async function send(text: string): Promise<void> {
   }
 }
 
+const teller = (keptOfOne?: number) =>
+  onceAMinute(
+    (text) => void send(text),
+    (run, milliseconds) => setTimeout(run, milliseconds).unref(),
+    keptOfOne,
+  );
+
+const oneLine = (error: string) =>
+  withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR);
+
 /**
  * Tells the team of an error without keeping anybody waiting: at once, and once a minute with a count
- * while the same goes on. Every notification passes here, the browsers' ones, too, so that their flood
- * ends here; each process of the storefront counts its own.
+ * while the same goes on; each process of the storefront counts its own.
  *
  * @param error what it is and where, one line: what has the same is the same error
  */
-export function tellTeam(error: string, details?: string): void {
-  const tell = processWide('tellTeam', () =>
-    onceAMinute(
-      (text) => void send(text),
-      (run, milliseconds) => setTimeout(run, milliseconds).unref(),
-    ),
-  );
-  tell(withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR), details);
+export function tellTeam(error: string): void {
+  processWide('tellTeam', teller)(oneLine(error));
+}
+
+/**
+ * The same of what a browser says, which can be anything: counted apart from the server's own errors, and by site,
+ * so that the flood of one ends here.
+ */
+export function tellTeamOfBrowser(error: string, details: string, site: string): void {
+  processWide('tellTeamOfBrowsers', () => teller(ERRORS_OF_A_SITE))(oneLine(error), details, site);
 }
 
 /** What an error is called: the catalogue's code, else its class. Messages can carry values. */

@@ -2,10 +2,10 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { mainApi } from '@/contract/main-api';
 import { findUnstorableText } from '@/domain/storable-text';
 import { countAttempt } from '../http/attempt-limits';
-import { clientAddress } from '../http/client-address';
+import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
 import { RequestRefusal, sendJson } from '../http/request-refusal';
-import { tellTeam } from '../team-notification';
+import { tellTeamOfBrowser } from '../team-notification';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -19,7 +19,8 @@ export async function acceptTeamNotification(
   request: NextApiRequest,
   response: NextApiResponse,
 ): Promise<void> {
-  await countAttempt('teamNotification', clientAddress(request));
+  const address = clientAddress(request);
+  await countAttempt('teamNotification', address);
   const body = mainApi.sendSlackNotification.body.safeParse(
     await readJsonBody(request, BODY_LIMIT),
   );
@@ -27,6 +28,6 @@ export async function acceptTeamNotification(
     throw new RequestRefusal('invalid_request');
   }
   const [error = '', ...details] = body.data.text.trim().split('\n');
-  tellTeam(error, details.join('\n'));
+  tellTeamOfBrowser(error, details.join('\n'), siteOf(address));
   sendJson(response, 200, { accepted: true });
 }
