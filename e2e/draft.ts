@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PostOrder, PreOrder } from '@/journeys/selected-order';
+import type { PostOrder, PreOrder } from '@/journeys/order-draft';
 import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
+import { stringifyStoredState } from '@/journeys/stored-state';
 import { aPostOrder } from '../tests/factories/order-draft';
 
 /** エアコン+室外機セット, 1台: 13,200円, 120 minutes. */
@@ -47,7 +48,7 @@ export async function storeWholeDraft(
   await page.goto('/_health_check');
   await page.evaluate(
     (state) => sessionStorage.setItem('recoil-persist', state),
-    JSON.stringify(stored),
+    stringifyStoredState(stored),
   );
 }
 

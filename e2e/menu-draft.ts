@@ -4,7 +4,7 @@ import type { Project } from '@/contract/enumerations';
 import { type MenuDetail, menuEndpoints } from '@/contract/menus';
 import { encodeQuery } from '@/contract/query-string';
 import { type Question, questionnaireEndpoints } from '@/contract/questionnaires';
-import type { PostOrder } from '@/journeys/selected-order';
+import type { PostOrder } from '@/journeys/order-draft';
 import { storeWholeDraft } from './draft';
 
 interface ChosenMenu {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { orderEndpoints } from '@/contract/orders';
-import type { PostOrder } from '@/journeys/selected-order';
+import type { PostOrder } from '@/journeys/order-draft';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';
 import { ZIP } from '../tests/main-api/shop-visitor';
 import { findOpenStarts } from './calendar';

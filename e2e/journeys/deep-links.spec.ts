@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PostOrder } from '@/journeys/selected-order';
+import type { PostOrder } from '@/journeys/order-draft';
 import { signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';

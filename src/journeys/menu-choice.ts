@@ -1,7 +1,7 @@
 import type { MenuDetail, MenuChoice as Offer } from '@/contract/menus';
 import type { QuantityItem } from '@/contract/pricing';
 import { unitMinutesOf } from '@/domain/sold-by-time';
-import type { PreOrder } from './selected-order';
+import type { PreOrder } from './order-draft';
 
 /** What of a menu is chosen, and how much of it. */
 export type ChosenAmounts = Pick<PreOrder, 'quantity' | 'types' | 'options' | 'additional'>;

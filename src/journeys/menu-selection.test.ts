@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someMenuFacts } from '../../tests/factories/order-draft';
 import { menuSelectionOf } from './menu-selection';
-import { newPostOrder, type SelectedOrder } from './selected-order';
+import { newPostOrder, type SelectedOrder } from './order-draft';
 
 const airConditioner: SelectedOrder = {
   ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'a'.repeat(32)),

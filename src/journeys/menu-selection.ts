@@ -1,4 +1,4 @@
-import type { SelectedOrder } from './selected-order';
+import type { SelectedOrder } from './order-draft';
 
 type Items = SelectedOrder['basic']['types'];
 

@@ -9,7 +9,7 @@ import {
   newPostOrder,
   type SelectedOrder,
   type WorkingAddress,
-} from './selected-order';
+} from './order-draft';
 
 const hanako: CustomerData = {
   name: '山田 花子',

@@ -1,13 +1,14 @@
 import type { PayMethod } from '@/contract/enumerations';
 import type { OrderBody } from '@/contract/orders';
 import { InternalDataError } from './internal-data-error';
-import type {
-  BillingAddress,
-  CustomerData,
-  OrderCreditCard,
-  SelectedOrder,
-  WorkingAddress,
-} from './selected-order';
+import {
+  type BillingAddress,
+  type CustomerData,
+  type OrderCreditCard,
+  type SelectedOrder,
+  sentPartsOf,
+  type WorkingAddress,
+} from './order-draft';
 
 type Address = OrderBody['workingAddress']['address'];
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
@@ -71,7 +72,8 @@ function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
 }
 
 /**
- * The order creation body (SPEC sections 5 and 7). An order that is not paid here has neither a bill
+ * The order creation body (SPEC sections 5 and 7): the parts that go out as they are, and those that
+ * are put together. An order that is not paid here has neither a bill
  * nor a way to pay.
  *
  * @param agreedTotal the tax-inclusive total in yen that the customer saw and agreed to
@@ -95,7 +97,7 @@ export function buildOrderBody(
   };
 
   return {
-    project: order.project,
+    ...sentPartsOf(order),
     basic: { id, quantity, types: [...types], options: [...options] },
     additional: [...additional],
     workingAddress: {
@@ -132,21 +134,11 @@ export function buildOrderBody(
       id: questionId,
       values: answer.split(','),
     })),
-    kindType: order.menuType,
-    isSendMailForCampaign: order.isSendMailForCampaign,
-    friendlypointPrice: order.friendlyPoint,
-    coupon: order.coupon,
-    allianceCode: order.allianceCode,
-    allianceId: order.allianceId,
     // Dates chosen before the customer asked to settle them by telephone are no wishes.
     selectedDate: order.isTel ? '' : order.selectedDate.join(','),
     ...(order.isTel || order.selectedDateType === undefined
       ? {}
       : { selectedDateType: order.selectedDateType }),
-    firstPlanAndHearingRequired: order.firstPlanAndHearingRequired,
-    phone_applied: order.isTel,
-    isForeignStaffAccepted: order.isForeignStaffAccepted,
-    skip_authentication: order.skip_authentication,
     fhStaffIds: [...order.fhStaffIds],
     campaignAllianceCodeInputs: [...order.campaignAllianceCodeInputs],
     agreedTotal,

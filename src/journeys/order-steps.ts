@@ -1,19 +1,12 @@
-import { type JourneyName, journeyNameOf } from './journey-name';
-import type { SelectedOrder, WorkingAddress } from './selected-order';
+import type { Project } from '@/contract/enumerations';
+import type { PostOrder, SelectedOrder } from './order-draft';
 
-/**
- * The journeys (SPEC section 2, DESIGN): each step says what it needs of the order to be passed, and
- * whether the order needs it at all. A counselling goes through the same steps in another order:
- * its checklist is `ask`, its profile `address`, and nothing is paid.
+/*
+ * The journeys as data (SPEC section 2 and 4; DESIGN): what each step needs and when it is done, in
+ * which order a journey walks through them, and where they stand on its step bar. A counselling goes
+ * through the same steps in another order: its checklist is `ask`, its profile `address`, and nothing
+ * is paid.
  */
-export type OrderStepId =
-  | 'menu'
-  | 'authenticate'
-  | 'ask'
-  | 'address'
-  | 'date'
-  | 'payment'
-  | 'confirm';
 
 /** What the journey knows of the person: signed in, and their details given. */
 export interface Customer {
@@ -21,18 +14,22 @@ export interface Customer {
   readonly isRegistered: boolean;
 }
 
+export const REGISTERED: Customer = { isSignedIn: true, isRegistered: true };
+
 interface OrderStep {
-  readonly id: OrderStepId;
-  readonly isPassed: (order: SelectedOrder | null, customer: Customer) => boolean;
-  /** Steps are needed unless they say otherwise. */
-  readonly isNeeded?: (order: SelectedOrder) => boolean;
+  /** The optional parts of the order that its pages rely on. */
+  readonly needs: readonly (keyof SelectedOrder)[];
+  readonly isDone: (order: SelectedOrder, customer: Customer) => boolean;
+  /** Steps are walked through unless they say otherwise. */
+  readonly isNeeded?: (order: SelectedOrder, customer: Customer) => boolean;
+  /** What makes it count as not done again. */
+  readonly reopening?: Partial<PostOrder>;
 }
 
-function isPaymentChosen(order: SelectedOrder): boolean {
-  const { selectedPayment, payment } = order;
+function isPaymentChosen({ selectedPayment, payment: { creditCard } }: SelectedOrder): boolean {
   if (selectedPayment === 'np') return true;
-  if (selectedPayment !== 'creditCard' || !payment.creditCard) return false;
-  return payment.creditCard.id !== undefined || payment.creditCard.cardType === 'temporary';
+  if (selectedPayment !== 'creditCard' || !creditCard) return false;
+  return creditCard.id !== undefined || creditCard.cardType === 'temporary';
 }
 
 /** As many dates as there are visits to be booked, or at least one wish (応相談). */
@@ -41,100 +38,159 @@ function areDatesChosen({ selectedDate, selectedDateType, visitTerms }: Selected
   return selectedDate.length >= wanted;
 }
 
-const menu: OrderStep = {
-  id: 'menu',
-  isPassed: (order) => order !== null && order.basic.id !== '',
-};
-const authenticate: OrderStep = {
-  id: 'authenticate',
-  isPassed: (_order, customer) => customer.isSignedIn && customer.isRegistered,
-};
-const ask: OrderStep = { id: 'ask', isPassed: (order) => order?.isHearingDone === true };
-const address: OrderStep = {
-  id: 'address',
-  isPassed: (order) => order?.workingAddress !== undefined,
-};
-const date: OrderStep = {
-  id: 'date',
-  isPassed: (order) => order !== null && (order.isTel || areDatesChosen(order)),
-};
-const payment: OrderStep = {
-  id: 'payment',
-  isPassed: (order) => order !== null && (!order.isPaymentNeeded || isPaymentChosen(order)),
-  isNeeded: (order) => order.isPaymentNeeded,
-};
-const confirm: OrderStep = { id: 'confirm', isPassed: () => false };
+const STEPS = {
+  menu: { needs: [], isDone: ({ basic }) => basic.id !== '' },
+  authenticate: {
+    needs: [],
+    isDone: (_order, { isSignedIn, isRegistered }) => isSignedIn && isRegistered,
+    isNeeded: (_order, { isSignedIn }) => !isSignedIn,
+  },
+  ask: {
+    needs: [],
+    isDone: ({ isHearingDone }) => isHearingDone,
+    reopening: { isHearingDone: false },
+  },
+  address: { needs: [], isDone: ({ workingAddress }) => workingAddress !== undefined },
+  date: {
+    needs: ['workingAddress'],
+    isDone: (order) => order.isTel || areDatesChosen(order),
+  },
+  payment: {
+    needs: ['workingAddress'],
+    isDone: (order) => !order.isPaymentNeeded || isPaymentChosen(order),
+    isNeeded: ({ isPaymentNeeded }) => isPaymentNeeded,
+    reopening: { selectedPayment: undefined, payment: {} },
+  },
+  confirm: { needs: ['workingAddress'], isDone: () => false },
+} as const satisfies Record<string, OrderStep>;
 
-/** In the order they are walked through. */
-const journeys: Record<JourneyName, readonly OrderStep[]> = {
-  order: [menu, authenticate, ask, address, date, payment, confirm],
-  counseling: [menu, ask, authenticate, address, date, confirm],
-};
+export type OrderStepId = keyof typeof STEPS;
+/** The step a page shows on the bar; menu selection has none. */
+export type StepBarStep = Exclude<OrderStepId, 'menu'> | 'complete';
 
-function stepsOf(order: SelectedOrder | null): readonly OrderStep[] {
-  return journeys[order ? journeyNameOf(order.project) : 'order'];
+interface Journey {
+  /** In the order they are walked through. */
+  readonly steps: readonly OrderStepId[];
+  readonly barLabels: readonly string[];
+  /** Several steps may stand at one position; what is complete is shown as done. */
+  readonly barPositions: Readonly<Record<StepBarStep, number>>;
+}
+
+const DONE = 5;
+
+const JOURNEYS = {
+  // Profile 0, Address 1, Payment 2, Confirm 3, Complete 4.
+  order: {
+    steps: ['menu', 'authenticate', 'ask', 'address', 'date', 'payment', 'confirm'],
+    barLabels: ['お客様情報', '住所・日時', 'お支払い', 'ご確認', '完了'],
+    barPositions: {
+      authenticate: 0,
+      ask: 0,
+      address: 1,
+      date: 1,
+      payment: 2,
+      confirm: 3,
+      complete: DONE,
+    },
+  },
+  // Checklist 0, Profile 1, Date 2, Confirm 3, Complete 4.
+  counseling: {
+    steps: ['menu', 'ask', 'authenticate', 'address', 'date', 'confirm'],
+    barLabels: ['ご相談内容', 'お客様情報', '日時', 'ご確認', '完了'],
+    barPositions: {
+      ask: 0,
+      authenticate: 1,
+      address: 1,
+      date: 2,
+      payment: 3,
+      confirm: 3,
+      complete: DONE,
+    },
+  },
+} as const satisfies Record<string, Journey>;
+
+export type JourneyName = keyof typeof JOURNEYS;
+
+/** The journey an order of a business form goes through. */
+export function journeyNameOf(project: Project): JourneyName {
+  return project === 'counseling' ? 'counseling' : 'order';
+}
+
+type StepDisplayStatus = 'past' | 'present' | 'future';
+
+/** The labels of a journey's step bar with their display status at a step. */
+export function stepBarAt(
+  journey: JourneyName,
+  step: StepBarStep,
+): readonly { label: string; status: StepDisplayStatus }[] {
+  const { barLabels, barPositions } = JOURNEYS[journey];
+  const current = barPositions[step];
+  return barLabels.map((label, index) => ({
+    label,
+    status: index < current ? 'past' : index === current ? 'present' : 'future',
+  }));
 }
 
 /** The order as each step may rely on it. */
-export interface OrderAtStep {
-  menu: SelectedOrder | null;
-  authenticate: SelectedOrder;
-  ask: SelectedOrder;
-  address: SelectedOrder;
-  date: SelectedOrder & { readonly workingAddress: WorkingAddress };
-  payment: SelectedOrder & { readonly workingAddress: WorkingAddress };
-  confirm: SelectedOrder & { readonly workingAddress: WorkingAddress };
-}
+export type OrderAtStep = {
+  [Step in OrderStepId]: SelectedOrder &
+    Required<Pick<SelectedOrder, (typeof STEPS)[Step]['needs'][number]>>;
+};
 
 export type GuardResult<Step extends OrderStepId> =
   | { readonly isAllowed: true; readonly order: OrderAtStep[Step] }
   | { readonly isAllowed: false; readonly firstUnmet: OrderStepId };
 
-function isOrderAt<Step extends OrderStepId>(
+function hasNeeds<Step extends OrderStepId>(
   step: Step,
-  order: SelectedOrder | null,
-  customer: Customer,
+  order: SelectedOrder,
 ): order is OrderAtStep[Step] & SelectedOrder {
-  return firstUnmetBefore(step, order, customer) === undefined;
-}
-
-function firstUnmetBefore(
-  step: OrderStepId,
-  order: SelectedOrder | null,
-  customer: Customer,
-): OrderStepId | undefined {
-  const steps = stepsOf(order);
-  const index = steps.findIndex(({ id }) => id === step);
-  // A step that is none of this journey is met by whoever has come to its end.
-  const before = index < 0 ? steps : steps.slice(0, index);
-  return before.find(({ isPassed }) => !isPassed(order, customer))?.id;
+  return STEPS[step].needs.every((part) => order[part] !== undefined);
 }
 
 /** Whether a step may be shown; if not, the first step that is still to be done. */
-export function guardOrderStep<Step extends Exclude<OrderStepId, 'menu'>>(
+export function guardOrderStep<Step extends OrderStepId>(
   step: Step,
   order: SelectedOrder | null,
   customer: Customer,
 ): GuardResult<Step> {
-  if (isOrderAt(step, order, customer)) return { isAllowed: true, order };
-  return { isAllowed: false, firstUnmet: firstUnmetBefore(step, order, customer) ?? 'menu' };
+  if (order === null) return { isAllowed: false, firstUnmet: 'menu' };
+  const steps: readonly OrderStepId[] = JOURNEYS[journeyNameOf(order.project)].steps;
+  const index = steps.indexOf(step);
+  // A step that is none of this journey is met by whoever has come to its end.
+  const before = index < 0 ? steps : steps.slice(0, index);
+  const firstUnmet = before.find((id) => !STEPS[id].isDone(order, customer));
+  if (firstUnmet === undefined && hasNeeds(step, order)) return { isAllowed: true, order };
+  return { isAllowed: false, firstUnmet: firstUnmet ?? 'menu' };
 }
 
-/** The step after `step` that still has to be done; confirm when all is done. */
+/** The first step that is still to be done, `confirm` at last. */
+export function firstUnmetStep(order: SelectedOrder, customer: Customer): OrderStepId {
+  const guard = guardOrderStep('confirm', order, customer);
+  return guard.isAllowed ? 'confirm' : guard.firstUnmet;
+}
+
+/**
+ * The step after `step` that is to be walked through; once the confirm page was seen, the first that
+ * still has to be done; confirm when all is done.
+ */
 export function nextOrderStep(
   step: OrderStepId,
   order: SelectedOrder,
   customer: Customer,
 ): OrderStepId {
-  const steps = stepsOf(order);
-  if (order.isViewedOrderConfirm) {
-    return steps.find(({ isPassed }) => !isPassed(order, customer))?.id ?? 'confirm';
-  }
-  const following = steps.slice(steps.findIndex(({ id }) => id === step) + 1);
+  if (order.isViewedOrderConfirm) return firstUnmetStep(order, customer);
+  const steps: readonly OrderStepId[] = JOURNEYS[journeyNameOf(order.project)].steps;
   return (
-    following.find(
-      ({ id, isNeeded }) =>
-        (id !== 'authenticate' || !customer.isSignedIn) && (isNeeded?.(order) ?? true),
-    )?.id ?? 'confirm'
+    steps.slice(steps.indexOf(step) + 1).find((id) => {
+      const { isNeeded }: OrderStep = STEPS[id];
+      return isNeeded?.(order, customer) ?? true;
+    }) ?? 'confirm'
   );
+}
+
+/** What makes a step count as not done, as far as it can be taken back by itself. */
+export function reopeningOf(step: string): Partial<PostOrder> | undefined {
+  const found: OrderStep | undefined = Object.entries(STEPS).find(([id]) => id === step)?.[1];
+  return found?.reopening;
 }

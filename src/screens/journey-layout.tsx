@@ -6,8 +6,12 @@ import {
   useStartableOrder,
 } from '@/features/order-draft';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
-import { type JourneyName, journeyNameOf } from '@/journeys/journey-name';
-import { type StepBarStep, stepBarAt } from '@/journeys/step-bar';
+import {
+  type JourneyName,
+  journeyNameOf,
+  type StepBarStep,
+  stepBarAt,
+} from '@/journeys/order-steps';
 import { StepBar } from '@/ui/steps/step-bar';
 
 interface JourneyLook {

@@ -6,9 +6,11 @@ import {
   type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
+  postOrder,
   type WorkingAddress,
-} from '@/journeys/selected-order';
+} from '@/journeys/order-draft';
 import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
+import { parseStoredState, stringifyStoredState } from '@/journeys/stored-state';
 
 /** One visit on the calendar, as most menus have it. */
 export const ONE_VISIT: VisitTerms = {
@@ -106,34 +108,25 @@ export function aPayableOrder(overrides: Partial<PostOrder> = {}): PostOrder {
  * is stored beside the draft.
  */
 export function storeDraft(
-  postOrder: PostOrder | null,
+  order: PostOrder | null,
   menu: Partial<PreOrder> = {},
   beside: object = {},
 ): void {
   sessionStorage.clear();
-  if (!postOrder) {
-    sessionStorage.setItem('recoil-persist', JSON.stringify(beside));
-    return;
-  }
-  const { project, menuType } = postOrder;
-  const hearing = [{ id: '1', label: 'エアコンの高さ', answer: '2m未満' }];
-  sessionStorage.setItem(
-    'recoil-persist',
-    JSON.stringify({
-      SelectedOrder: postOrder,
-      [BUSINESS_FORM_KEYS[project]]: { ...preOrder, project, menuType, ...menu },
-      HearingDataList: hearing,
-      ...beside,
-    }),
-  );
+  const { project, menuType } = order ?? preOrder;
+  const chosen = {
+    SelectedOrder: order,
+    [BUSINESS_FORM_KEYS[project]]: { ...preOrder, project, menuType, ...menu },
+    HearingDataList: [{ id: '1', label: 'エアコンの高さ', answer: '2m未満' }],
+  };
+  const state = { ...(order ? chosen : {}), ...beside };
+  sessionStorage.setItem('recoil-persist', stringifyStoredState(state));
 }
 
 /** The draft as it is stored now; null once it was discarded. */
-export function storedDraft(): Partial<PostOrder> | null {
-  const stored: unknown = JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}');
-  if (typeof stored !== 'object' || stored === null || !('SelectedOrder' in stored)) return null;
-  const { SelectedOrder } = stored;
-  return typeof SelectedOrder === 'object' ? SelectedOrder : null;
+export function storedDraft(): PostOrder | null {
+  const { SelectedOrder } = parseStoredState(sessionStorage.getItem('recoil-persist') ?? '{}');
+  return postOrder.accepts(SelectedOrder) ? SelectedOrder : null;
 }
 
 /** What `/order/select_menus` answers; `handlingFee` makes it a deferred payment. Yen. */

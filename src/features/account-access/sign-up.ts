@@ -1,6 +1,6 @@
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import * as internalApi from '@/api-client/internal-api-client';
-import type { CustomerData } from '@/journeys/selected-order';
+import type { CustomerData } from '@/journeys/order-draft';
 import { refusalIn } from './refusal-in';
 import { openSession } from './sign-in';
 

@@ -1,6 +1,6 @@
 import type { CustomerWorkplace } from '@/contract/accounts';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
-import type { WorkingAddress } from '@/journeys/selected-order';
+import type { WorkingAddress } from '@/journeys/order-draft';
 
 /** The value of `place` for an address that is not one of the known ones. */
 export const NEW_PLACE = 'new';

@@ -4,7 +4,7 @@ import type { FoundAddress } from '@/contract/service-areas';
 import { findPostcodeMismatch } from '@/domain/postcode-address';
 import type { FormRefusal } from '@/features/forms';
 import { type RemoteRead, useRemoteRead } from '@/features/remote-read';
-import type { WorkingAddress } from '@/journeys/selected-order';
+import type { WorkingAddress } from '@/journeys/order-draft';
 
 /** The addresses of a postal code (seven digits); `null` asks nothing. */
 export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CustomerWorkplace } from '@/contract/accounts';
-import type { WorkingAddress } from '@/journeys/selected-order';
+import type { WorkingAddress } from '@/journeys/order-draft';
 import { initialAddressValues } from './address-values';
 import { WorkingAddressForm } from './working-address-form';
 

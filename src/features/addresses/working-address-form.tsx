@@ -7,7 +7,7 @@ import {
   useValidatedForm,
   useValueChanges,
 } from '@/features/forms';
-import type { WorkingAddress } from '@/journeys/selected-order';
+import type { WorkingAddress } from '@/journeys/order-draft';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
 import {

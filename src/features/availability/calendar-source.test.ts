@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
+import type { PostOrder } from '@/journeys/order-draft';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import type { PostOrder } from '@/journeys/selected-order';
 import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
 import { calendarQueryOf } from './calendar-query';
 import { type CalendarSource, calendarSourceOf, daysOf } from './calendar-source';

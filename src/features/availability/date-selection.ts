@@ -1,7 +1,7 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { MAX_WISHES } from '@/domain/wishes';
-import type { SelectedDateType } from '@/journeys/selected-order';
+import type { SelectedDateType } from '@/journeys/order-draft';
 
 /**
  * The chosen starts, `yyyy-MM-ddTHH:mm:00` in Japan time: one for each visit that is booked at once,

@@ -2,7 +2,7 @@ import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { formatJapanDate } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/wishes';
-import type { SelectedDateType } from '@/journeys/selected-order';
+import type { SelectedDateType } from '@/journeys/order-draft';
 import { TimeSlotList } from '@/ui/calendar';
 import { Stack } from '@/ui/layout/stack';
 import type { DateSelection, DateTerms } from './date-selection';

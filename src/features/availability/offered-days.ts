@@ -1,6 +1,6 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
-import type { SelectedDateType } from '@/journeys/selected-order';
+import type { SelectedDateType } from '@/journeys/order-draft';
 
 function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
   if (kind === 'close') return 'close';

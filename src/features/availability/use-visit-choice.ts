@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toJapanDate } from '@/domain/japan-time';
 import { useOrderDraftActions, useOrderRefusal } from '@/features/order-draft';
+import type { SelectedDateType } from '@/journeys/order-draft';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import type { SelectedDateType } from '@/journeys/selected-order';
 import { countBooked } from './booked-visits';
 import type { CalendarSource } from './calendar-source';
 import {

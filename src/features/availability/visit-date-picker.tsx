@@ -3,7 +3,7 @@ import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { ReadFailureNotice } from '@/features/remote-read';
-import type { SelectedDateType } from '@/journeys/selected-order';
+import type { SelectedDateType } from '@/journeys/order-draft';
 import { Button } from '@/ui/button/button';
 import { MonthGrid } from '@/ui/calendar';
 import { LiveRegion } from '@/ui/feedback/live-region';

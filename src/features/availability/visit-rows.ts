@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import type { Description } from '@/ui/card/description-list';
 import { everyText, rhythmText } from './booked-visits';
 

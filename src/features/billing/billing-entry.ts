@@ -1,5 +1,5 @@
 import { normalisePostcode } from '@/domain/postcode';
-import type { BillingAddress } from '@/journeys/selected-order';
+import type { BillingAddress } from '@/journeys/order-draft';
 
 /** The fields of a new billing address. */
 export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };

@@ -1,5 +1,5 @@
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
-import type { BillingAddress, CustomerData, SelectedOrder } from '@/journeys/selected-order';
+import type { BillingAddress, CustomerData, SelectedOrder } from '@/journeys/order-draft';
 
 /**
  * Where the bill goes (SPEC section 5): the new or the previous address when that was chosen, else

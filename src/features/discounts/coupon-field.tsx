@@ -3,7 +3,7 @@ import { mainApiClient } from '@/api-client/browser-client';
 import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/printed-code';
 import type { BoundField } from '@/features/forms';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { TextField } from '@/ui/form/text-field';

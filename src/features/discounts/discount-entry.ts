@@ -1,5 +1,5 @@
 import type { PriceLine } from '@/contract/pricing';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import type { Description } from '@/ui/card/description-list';
 import { pointsText } from './points-amount';
 

@@ -1,6 +1,6 @@
 import type { BoundField } from '@/features/forms';
 import { ReadFailureNotice } from '@/features/remote-read';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/card/visually-hidden';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FrontEndError } from '@/api-client/front-end-errors';
 import { useOrderDraftActions, useOrderRefusal } from '@/features/order-draft';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { refusedDiscount } from './discount-refusals';
 
 type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;

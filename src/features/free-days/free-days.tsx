@@ -1,7 +1,7 @@
 import type { AvailableDay } from '@/contract/availability';
 import { formatJapanDate, japanWeekday } from '@/domain/japan-time';
 import { ReadFailureNotice } from '@/features/remote-read';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import styles from './free-days.module.css';
 import { useFreeDays } from './use-free-days';

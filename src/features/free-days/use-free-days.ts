@@ -3,7 +3,7 @@ import type { AvailableDay } from '@/contract/availability';
 import { toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/features/remote-read';
 import { menuSelectionOf } from '@/journeys/menu-selection';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 
 /**
  * The days on which the chosen menu can be had, from today over the 35 days of one call.

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
-import { DraftOnDemand, HydrationGate, useCheckedServiceArea, useStartableOrder } from '.';
+import { DraftOnDemand, HydrationGate, useStartableOrder, useStored } from '.';
 
 const area = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: 'houseCleaning' } as const;
 
@@ -11,7 +11,7 @@ function Chosen() {
 }
 
 function KeepArea() {
-  const { setArea } = useCheckedServiceArea();
+  const [, setArea] = useStored('ServiceArea');
   return (
     <button type="button" onClick={() => setArea(area)}>
       keep
@@ -30,14 +30,14 @@ function show() {
 }
 
 // Loaded on demand by what is tested; the first time takes longer than a test waits.
-beforeAll(() => import('./draft-store'));
+beforeAll(() => import('./journey-state'));
 
 beforeEach(() => sessionStorage.clear());
 
 describe('DraftOnDemand', () => {
   it('leaves the draft alone while nothing is stored and nobody uses the page', async () => {
     show();
-    await import('./draft-store');
+    await import('./journey-state');
     expect(screen.getByText('waiting')).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { STORAGE_KEY } from '@/journeys/stored-keys';
-import { DraftAccessContext, type DraftStoreBridge } from './draft-access';
-import type { DraftStore as DraftStoreComponent } from './draft-store';
+import { DraftAccessContext, type DraftStoreBridge } from './hydration-gate';
+import type { DraftStore as DraftStoreComponent } from './journey-state';
 import { orderStorage } from './session-storage';
 
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
@@ -17,7 +17,7 @@ export function DraftOnDemand({ children }: { children: ReactNode }) {
   const takeBridge = useCallback((bridge: DraftStoreBridge) => setBridge(() => bridge), []);
 
   const load = useCallback(() => {
-    import(/* webpackChunkName: "draft" */ './draft-store').then(
+    import(/* webpackChunkName: "draft" */ './journey-state').then(
       (loaded) => setDraftStore(() => loaded.DraftStore),
       // The connection is gone; the next sign of use tries again.
       () => {},

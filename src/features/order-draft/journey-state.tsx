@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSession } from '@/features/session';
 import './atoms';
-import { RecoilRoot } from './recoil';
+import type { DraftStoreBridge } from './hydration-gate';
+import { RecoilRoot, useRecoilBridgeAcrossReactRoots_UNSTABLE } from './recoil';
 
 /**
  * Holds the order draft; stands in the layout of the journeys and nowhere else. It is read anew from
@@ -10,4 +11,23 @@ import { RecoilRoot } from './recoil';
 export function JourneyState({ children }: { children: ReactNode }) {
   const { timesForgotten } = useSession();
   return <RecoilRoot key={timesForgotten}>{children}</RecoilRoot>;
+}
+
+interface DraftStoreProps {
+  onReady: (bridge: DraftStoreBridge) => void;
+}
+
+/** The order draft beside the screen that uses it, instead of around it. */
+export function DraftStore({ onReady }: DraftStoreProps) {
+  return (
+    <JourneyState>
+      <BridgeGiver onReady={onReady} />
+    </JourneyState>
+  );
+}
+
+function BridgeGiver({ onReady }: DraftStoreProps) {
+  const bridge = useRecoilBridgeAcrossReactRoots_UNSTABLE();
+  useEffect(() => onReady(bridge), [bridge, onReady]);
+  return null;
 }

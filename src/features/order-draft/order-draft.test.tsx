@@ -3,20 +3,24 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PreOrder, SelectedOrder } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { PreOrder, SelectedOrder } from '@/journeys/selected-order';
-import { CUSTOMER, someMenuFacts, WORKING_ADDRESS } from '../../../tests/factories/order-draft';
+import {
+  aPostOrder,
+  CUSTOMER,
+  ONE_VISIT,
+  someMenuFacts,
+  storedDraft,
+  WORKING_ADDRESS,
+} from '../../../tests/factories/order-draft';
 import {
   HydrationGate,
   JourneyState,
   type OrderDraftActions,
   OrderStepGate,
-  useCheckedServiceArea,
-  useHearingDataList,
   useOrderDraftActions,
   useSelectedOrder,
-  useStepInfo,
-  useUnfinishedAddress,
+  useStored,
 } from '.';
 
 const replace = vi.fn(async () => true);
@@ -52,20 +56,20 @@ class Boundary extends Component<{ children: ReactNode }, { message: string | un
 interface Draft {
   order: SelectedOrder | null;
   actions: OrderDraftActions;
-  hearing: ReturnType<typeof useHearingDataList>;
-  unfinished: ReturnType<typeof useUnfinishedAddress>;
-  area: ReturnType<typeof useCheckedServiceArea>;
-  step: ReturnType<typeof useStepInfo>;
+  hearing: ReturnType<typeof useStored<'HearingDataList'>>;
+  unfinished: ReturnType<typeof useStored<'UnfinishedAddress'>>;
+  area: ReturnType<typeof useStored<'ServiceArea'>>;
+  step: ReturnType<typeof useStored<'StepInfo'>>;
 }
 
 function Probe({ held }: { held: { draft?: Draft } }) {
   held.draft = {
     order: useSelectedOrder(),
     actions: useOrderDraftActions(),
-    hearing: useHearingDataList(),
-    unfinished: useUnfinishedAddress(),
-    area: useCheckedServiceArea(),
-    step: useStepInfo(),
+    hearing: useStored('HearingDataList'),
+    unfinished: useStored('UnfinishedAddress'),
+    area: useStored('ServiceArea'),
+    step: useStored('StepInfo'),
   };
   return null;
 }
@@ -125,13 +129,13 @@ describe('the order draft', () => {
       actions.update({ hearing: { 11: 'yes' }, selectedDate: ['2026-05-06T10:00:00'] }),
     );
     tab.change(({ actions }) => actions.updateBasic({ quantity: 3 }));
-    tab.change(({ unfinished }) => unfinished.setFields({ town: '神宮前' }));
+    tab.change(({ unfinished: [, set] }) => set({ town: '神宮前' }));
     const before = tab.draft().order;
     await waitFor(() => expect(sessionStorage.getItem(STORAGE_KEY)).toContain('神宮前'));
     tab.reload();
     expect(tab.draft().order).toEqual(before);
     expect(tab.draft().order?.basic.quantity).toBe(3);
-    expect(tab.draft().unfinished.fields).toEqual({ town: '神宮前' });
+    expect(tab.draft().unfinished[0]).toEqual({ town: '神宮前' });
     expect(Object.keys(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''))).toEqual(
       expect.arrayContaining(['SelectedOrder', 'HouseCleaning']),
     );
@@ -164,9 +168,7 @@ describe('the order draft', () => {
         isViewedOrderConfirm: true,
       }),
     );
-    tab.change(({ hearing }) =>
-      hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]),
-    );
+    tab.change(({ hearing: [, set] }) => set([{ id: '11', label: 'ペット', answer: 'いる' }]));
     tab.change(({ actions }) =>
       actions.update({ coupon: 'AIRCON2000', friendlyPoint: 500, agreedTotal: 10_700 }),
     );
@@ -188,7 +190,7 @@ describe('the order draft', () => {
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
     expect(tab.draft().order?.selectedDateType).toBeUndefined();
     expect(tab.draft().order?.agreedTotal).toBeUndefined();
-    expect(tab.draft().hearing.hearingDataList).toEqual([]);
+    expect(tab.draft().hearing[0]).toEqual([]);
   });
 
   it('keeps a partner’s offer with its menu until another is given', () => {
@@ -232,7 +234,7 @@ describe('the order draft', () => {
         isTel: true,
       }),
     );
-    tab.change(({ unfinished }) => unfinished.setFields({ town: '神宮前' }));
+    tab.change(({ unfinished: [, set] }) => set({ town: '神宮前' }));
     const key = tab.draft().order?.idempotencyKey;
     tab.change(({ actions }) =>
       actions.chooseMenu({ ...airConditioner, id: '16510', project: 'maid' }, aMenu('kaji')),
@@ -246,7 +248,7 @@ describe('the order draft', () => {
       isTel: false,
     });
     expect(tab.draft().order?.selectedPayment).toBeUndefined();
-    expect(tab.draft().unfinished.fields).toEqual({ town: '神宮前' });
+    expect(tab.draft().unfinished[0]).toEqual({ town: '神宮前' });
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
   });
 
@@ -272,15 +274,15 @@ describe('the order draft', () => {
   it('is forgotten with everything that belongs to it', () => {
     const tab = openTab();
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
-    tab.change(({ hearing, unfinished }) => {
-      hearing.setHearingDataList([{ id: '11', label: 'ペット', answer: 'いる' }]);
-      unfinished.setFields({ town: '神宮前' });
+    tab.change(({ hearing: [, setHearing], unfinished: [, setUnfinished] }) => {
+      setHearing([{ id: '11', label: 'ペット', answer: 'いる' }]);
+      setUnfinished({ town: '神宮前' });
     });
     tab.change(({ actions }) => actions.discard());
     tab.reload();
     expect(tab.draft().order).toBeNull();
-    expect(tab.draft().hearing.hearingDataList).toEqual([]);
-    expect(tab.draft().unfinished.fields).toBeNull();
+    expect(tab.draft().hearing[0]).toEqual([]);
+    expect(tab.draft().unfinished[0]).toBeNull();
   });
 
   it('ignores changes while nothing has been chosen', () => {
@@ -314,14 +316,13 @@ describe('damaged storage', () => {
       }),
     );
     const { area, step, hearing, unfinished } = openTab().draft();
-    expect(area.area).toBeNull();
-    expect(step.stepInfo).toEqual({
-      targetLinkPath: '',
+    expect(area[0]).toBeNull();
+    expect(step[0]).toEqual({
       completedOrderId: '',
       completedProject: 'houseCleaning',
     });
-    expect(hearing.hearingDataList).toEqual([{ id: '11', label: 'ペット', answer: 'いる' }]);
-    expect(unfinished.fields).toBeNull();
+    expect(hearing[0]).toEqual([{ id: '11', label: 'ペット', answer: 'いる' }]);
+    expect(unfinished[0]).toBeNull();
   });
 
   it('that is full or forbidden leaves the order in memory', () => {
@@ -394,15 +395,41 @@ describe('OrderStepGate', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
+  it('reads the terms of the menu anew for a draft of an older build that did not store them', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      const visits = { ...ONE_VISIT, dateChoice: 'multiple', count: 2 };
+      return Response.json({ serviceId: '110', visits, payMethods: [] });
+    });
+    const { visitTerms: _unknown, ...older } = aPostOrder();
+    const { project, menuType } = older;
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({
+        SelectedOrder: older,
+        HouseCleaning: { ...airConditioner, project, menuType },
+      }),
+    );
+    showDateStep(customer);
+    expect(await screen.findByText('日時: 渋谷区')).toBeTruthy();
+    expect(asked).toEqual(['/api/v1/menu/types?project=houseCleaning&id=10101']);
+    await waitFor(() =>
+      expect(storedDraft()).toMatchObject({
+        areTermsAssumed: false,
+        isPaymentNeeded: false,
+        visitTerms: { dateChoice: 'multiple', count: 2 },
+        workingAddress: WORKING_ADDRESS,
+      }),
+    );
+    expect(replace).not.toHaveBeenCalled();
+  });
+
   it('leads back to the complete page after the order was placed', async () => {
     sessionStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
-        StepInfo: {
-          targetLinkPath: '',
-          completedOrderId: '20260506-1',
-          completedProject: 'houseCleaning',
-        },
+        StepInfo: { completedOrderId: '20260506-1', completedProject: 'houseCleaning' },
       }),
     );
     showDateStep(customer);

@@ -1,13 +1,41 @@
 import { paths } from '@/config/paths';
+import { housecleanOptionPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
 import type { DateChoice, Project } from '@/contract/enumerations';
-import { journeyNameOf } from '@/journeys/journey-name';
-import type { OrderStepId } from '@/journeys/order-steps';
-import type { SelectedOrder } from '@/journeys/selected-order';
-import { menuListPath } from './menu-paths';
+import type { SelectedOrder } from '@/journeys/order-draft';
+import { journeyNameOf, type OrderStepId } from '@/journeys/order-steps';
+
+/** Where the menus of each business form begin. */
+export const projectMenuPaths = {
+  houseCleaning: paths.menuSelect.houseclean,
+  lifeSupport: paths.menuSelect.kurashiCategory,
+  maid: paths.menuSelect.kaji,
+  babySitter: paths.menuSelect.baby,
+  counseling: paths.menuSelect.counseling,
+} as const satisfies Record<Project, string>;
 
 /** What of an order decides which pages it goes through. */
 export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
   Partial<Pick<SelectedOrder, 'allianceCode'>>;
+
+/** Where a menu like the chosen one is chosen; without one, where house cleaning is. */
+export function menuListPath(order: OrderRoute | null): string {
+  return menuSelectPath(menuListPage(order), { alliance: order?.allianceCode ?? '' });
+}
+
+/** The same without what the address says of a partner. */
+export function menuListPage(order: OrderRoute | null): string {
+  if (order === null) return projectMenuPaths.houseCleaning;
+  const isCooking = order.project === 'maid' && order.visitTerms.staffType === 'cook';
+  return isCooking ? paths.menuSelect.cooking : projectMenuPaths[order.project];
+}
+
+/** Where amounts and options of the chosen menu are changed: a page of its own, or its place in the list. */
+export function menuOptionPath(order: OrderRoute & Pick<SelectedOrder, 'basic'>): string {
+  if (order.project === 'houseCleaning') return housecleanOptionPath(order.basic.id);
+  const { basic, allianceCode: alliance = '' } = order;
+  if (order.project === 'lifeSupport') return kurashiOptionPath(basic.id, alliance);
+  return menuSelectPath(menuListPage(order), { id: basic.id, alliance });
+}
 
 const datePaths = {
   single: paths.order.date,

@@ -1,7 +1,11 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
+import { mainApiClient } from '@/api-client/browser-client';
+import { ReadFailureNotice, useRemoteRead } from '@/features/remote-read';
+import { menuTermsOf, type SelectedOrder } from '@/journeys/order-draft';
 import {
   type Customer,
+  firstUnmetStep,
   guardOrderStep,
   nextOrderStep,
   type OrderAtStep,
@@ -12,8 +16,8 @@ import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
 import { completePath, orderStepPath } from './order-paths';
 import { useRecoilValue } from './recoil';
-import { useStepInfo } from './stored-step-info';
-import { useSelectedOrder } from './use-order-draft';
+import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';
+import { useStored } from './use-stored';
 
 type GuardedStep = Exclude<OrderStepId, 'menu'>;
 
@@ -52,26 +56,32 @@ function GuardedStepContent<Step extends GuardedStep>({
 }: OrderStepGateProps<Step>) {
   const router = useRouter();
   const order = useSelectedOrder();
-  const { stepInfo } = useStepInfo();
+  const [stepInfo] = useStored('StepInfo');
+  const { isMissing, error, ...read } = useMissingTerms(order);
   const guard = guardOrderStep(step, order, customer);
   const isPlaced = order === null && stepInfo.completedOrderId !== '';
   const isGivingUp = useRecoilValue(isGivingUpState);
-  const destination = isGivingUp
-    ? undefined
-    : isPlaced
-      ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
-      : !guard.isAllowed
-        ? order === null && menuPath !== undefined
-          ? menuPath
-          : orderStepPath(guard.firstUnmet, order)
-        : at !== undefined && orderStepPath(step, order) !== at
-          ? orderStepPath(step, order)
-          : undefined;
+  const destination =
+    isGivingUp || isMissing
+      ? undefined
+      : isPlaced
+        ? completePath(stepInfo.completedProject, stepInfo.completedOrderId)
+        : !guard.isAllowed
+          ? order === null && menuPath !== undefined
+            ? menuPath
+            : orderStepPath(guard.firstUnmet, order)
+          : at !== undefined && orderStepPath(step, order) !== at
+            ? orderStepPath(step, order)
+            : undefined;
 
   useEffect(() => {
     if (destination) void router.replace(destination);
   }, [destination, router]);
 
+  if (error) {
+    return <ReadFailureNotice title="メニューを読み込めませんでした" error={error} {...read} />;
+  }
+  if (isMissing) return fallback;
   if (guard.isAllowed && destination === undefined) return children(guard.order);
   return isPlaced && !isGivingUp ? (
     <ProcessingOverlay
@@ -84,11 +94,29 @@ function GuardedStepContent<Step extends GuardedStep>({
   );
 }
 
+/**
+ * Reads the menu anew for a draft whose terms an older build did not store: what a default would say
+ * of visits and payment may be wrong of this menu.
+ */
+function useMissingTerms(order: SelectedOrder | null) {
+  const { update } = useOrderDraftActions();
+  const isMissing = order?.areTermsAssumed === true;
+  const query = isMissing ? { project: order.project, id: order.basic.id } : null;
+  const { answer, error, isLoading, retry } = useRemoteRead(query && ['getMenuTypes', query], () =>
+    mainApiClient.call('getMenuTypes', { query: query ?? { project: 'houseCleaning', id: '' } }),
+  );
+  useEffect(() => {
+    if (answer) update({ ...menuTermsOf(answer), areTermsAssumed: false });
+  }, [answer, update]);
+  return { isMissing, error, isLoading, retry };
+}
+
 /** The page after a step, once the order says what the step had to find out. */
-export function nextOrderPath(
-  step: OrderStepId,
-  order: Parameters<typeof nextOrderStep>[1],
-  customer: Customer,
-): string {
+export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer: Customer): string {
   return orderStepPath(nextOrderStep(step, order, customer), order);
+}
+
+/** Where an order goes on after signing in: its first step still to be done, or the confirm page. */
+export function firstUnmetPath(order: SelectedOrder, customer: Customer): string {
+  return orderStepPath(firstUnmetStep(order, customer), order);
 }

@@ -1,33 +1,25 @@
 import { useMemo } from 'react';
 import { InternalDataError } from '@/journeys/internal-data-error';
-import { withAnotherMenu } from '@/journeys/kept-order-parts';
 import {
-  DEFAULT_PROJECT,
+  type MenuTerms,
   newPostOrder,
   type OrderAlliance,
-  type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
+  postOrder,
+  preOrder,
   type SelectedOrder,
-} from '@/journeys/selected-order';
-import { isPostOrder, isPreOrder, readSelectedOrder } from '@/journeys/stored-order';
-import {
-  allianceCodeInputsState,
-  hearingDataListState,
-  orderRefusalState,
-  preOrderStates,
-  selectedOrderState,
-  serviceAreaState,
-  signUpConsentState,
-  smsSignupPhoneNumberState,
-  unfinishedAddressState,
-  unfinishedSignUpState,
-} from './atoms';
-import { newIdempotencyKey } from './new-idempotency-key';
+  withAnotherMenu,
+} from '@/journeys/order-draft';
+import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
+import { readSelectedOrder, STORED_ENTRIES } from '@/journeys/stored-state';
+import { selectedOrderState, storedState } from './atoms';
 import { useRecoilCallback, useRecoilValue } from './recoil';
 
-function storedProject(storedPostOrder: unknown) {
-  return isPostOrder(storedPostOrder) ? storedPostOrder.project : DEFAULT_PROJECT;
+/** The atom of the basic part of a stored order. */
+function basicStateOf(stored: unknown) {
+  const { project } = postOrder.accepts(stored) ? stored : { project: 'houseCleaning' as const };
+  return storedState(BUSINESS_FORM_KEYS[project]);
 }
 
 /**
@@ -38,9 +30,9 @@ function storedProject(storedPostOrder: unknown) {
  *   is corrupt or contradicts itself (SPEC section 4)
  */
 export function useSelectedOrder(): SelectedOrder | null {
-  const postOrder = useRecoilValue(selectedOrderState);
-  const preOrder = useRecoilValue(preOrderStates[storedProject(postOrder)]);
-  return readSelectedOrder(postOrder, () => preOrder);
+  const stored = useRecoilValue(selectedOrderState);
+  const basic = useRecoilValue(basicStateOf(stored));
+  return useMemo(() => readSelectedOrder(stored, () => basic), [stored, basic]);
 }
 
 /**
@@ -48,27 +40,24 @@ export function useSelectedOrder(): SelectedOrder | null {
  * the next choice takes its place, so that nobody is shut out of the shop by damaged storage.
  */
 export function useStartableOrder(): SelectedOrder | null {
-  const postOrder = useRecoilValue(selectedOrderState);
-  const preOrder = useRecoilValue(preOrderStates[storedProject(postOrder)]);
+  const stored = useRecoilValue(selectedOrderState);
+  const basic = useRecoilValue(basicStateOf(stored));
   return useMemo(() => {
     try {
-      return readSelectedOrder(postOrder, () => preOrder);
+      return readSelectedOrder(stored, () => basic);
     } catch (thrown) {
       if (thrown instanceof InternalDataError) return null;
       throw thrown;
     }
-  }, [postOrder, preOrder]);
+  }, [stored, basic]);
 }
-
-/** What the draft keeps of a menu beside what was chosen of it. */
-type ChosenMenuFacts = Omit<OrderMenuFacts, 'project' | 'menuType'>;
 
 export interface OrderDraftActions {
   /**
    * Chooses a menu: sets the basic part and starts an order. Of an order of another menu only who
    * orders and where is kept. Where no `alliance` is given, one chosen before stays with its menu.
    */
-  chooseMenu(preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance): void;
+  chooseMenu(preOrder: PreOrder, menu: MenuTerms, alliance?: OrderAlliance): void;
   /** Changes amounts, types, options or additional menus of the chosen menu. */
   updateBasic(change: Partial<Omit<PreOrder, 'id' | 'project' | 'menuType'>>): void;
   /** Changes anything else; ignored while no menu has been chosen. */
@@ -79,50 +68,56 @@ export interface OrderDraftActions {
   giveUp(): void;
 }
 
+/** The atoms of what is kept at most until then. */
+function statesUntil(...ends: readonly string[]) {
+  return Object.entries(STORED_ENTRIES).flatMap(([key, { until }]) =>
+    ends.includes(until) ? [storedState(key)] : [],
+  );
+}
 /*
  * What is forgotten is set to nothing rather than reset: Recoil takes no notice of resetting an atom
  * that the page has not read, and it would stay in storage.
  */
+const statesOfMenu = statesUntil('anotherMenu');
 const statesOfOrder = [
   selectedOrderState,
-  hearingDataListState,
-  unfinishedAddressState,
-  orderRefusalState,
-  allianceCodeInputsState,
-  ...Object.values(preOrderStates),
+  ...Object.values(BUSINESS_FORM_KEYS).map(storedState),
+  ...statesUntil('anotherMenu', 'order'),
 ];
-const statesBesideOrder = [
-  serviceAreaState,
-  signUpConsentState,
-  unfinishedSignUpState,
-  smsSignupPhoneNumberState,
-];
+const statesOfJourney = [...statesOfOrder, ...statesUntil('givingUp')];
+
+/** 128 random bits in hex. `crypto.randomUUID` would need a secure context. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** Changes to the order draft. Usable without reading it, so also on a page that shows no draft. */
 export function useOrderDraftActions(): OrderDraftActions {
   const chooseMenu = useRecoilCallback(
     ({ snapshot, set }) =>
-      (preOrder: PreOrder, menu: ChosenMenuFacts, alliance?: OrderAlliance) => {
+      (basic: PreOrder, menu: MenuTerms, alliance?: OrderAlliance) => {
         const stored = snapshot.getLoadable(selectedOrderState).getValue();
-        const storedBasic = snapshot.getLoadable(preOrderStates[preOrder.project]).getValue();
-        const { project, menuType } = preOrder;
-        const isOrder = isPostOrder(stored);
+        const basicState = storedState(BUSINESS_FORM_KEYS[basic.project]);
+        const storedBasic = snapshot.getLoadable(basicState).getValue();
+        const { project, menuType } = basic;
+        const facts = { ...menu, project, menuType };
+        const isOrder = postOrder.accepts(stored);
         const isSameMenu =
           isOrder &&
           stored.project === project &&
-          isPreOrder(storedBasic) &&
-          storedBasic.id === preOrder.id;
-        set(preOrderStates[project], preOrder);
+          preOrder.accepts(storedBasic) &&
+          storedBasic.id === basic.id;
+        set(basicState, basic);
         if (isSameMenu) {
-          if (alliance) set(selectedOrderState, { ...stored, ...alliance });
+          set(selectedOrderState, { ...stored, ...facts, areTermsAssumed: false, ...alliance });
           return;
         }
-        const facts = { ...menu, project, menuType };
         const key = newIdempotencyKey();
         const order = isOrder ? withAnotherMenu(stored, facts, key) : newPostOrder(facts, key);
-        set(hearingDataListState, null);
-        set(orderRefusalState, null);
-        if (!alliance?.allianceId) set(allianceCodeInputsState, null);
+        // A partner's offer is typed in before one of its menus is chosen.
+        const kept = alliance?.allianceId ? storedState('AllianceCodeInputs') : undefined;
+        for (const state of statesOfMenu) if (state !== kept) set(state, null);
         set(selectedOrderState, { ...order, ...alliance });
       },
     [],
@@ -132,8 +127,8 @@ export function useOrderDraftActions(): OrderDraftActions {
     ({ snapshot, set }) =>
       (change: Partial<PreOrder>) => {
         const stored = snapshot.getLoadable(selectedOrderState).getValue();
-        set(preOrderStates[storedProject(stored)], (basic: unknown) =>
-          isPreOrder(basic) ? { ...basic, ...change } : basic,
+        set(basicStateOf(stored), (basic: unknown) =>
+          preOrder.accepts(basic) ? { ...basic, ...change } : basic,
         );
       },
     [],
@@ -143,7 +138,7 @@ export function useOrderDraftActions(): OrderDraftActions {
     ({ set }) =>
       (change: Partial<PostOrder>) => {
         set(selectedOrderState, (stored: unknown) =>
-          isPostOrder(stored) ? { ...stored, ...change } : stored,
+          postOrder.accepts(stored) ? { ...stored, ...change } : stored,
         );
       },
     [],
@@ -160,7 +155,7 @@ export function useOrderDraftActions(): OrderDraftActions {
   const giveUp = useRecoilCallback(
     ({ set }) =>
       () => {
-        for (const state of [...statesOfOrder, ...statesBesideOrder]) set(state, null);
+        for (const state of statesOfJourney) set(state, null);
       },
     [],
   );

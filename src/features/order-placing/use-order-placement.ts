@@ -11,26 +11,14 @@ import {
   orderStepPath,
   useOrderDraftActions,
   useOrderRefusal,
-  useStepInfo,
+  useStored,
 } from '@/features/order-draft';
 import { useInterruptibleChange } from '@/features/session';
 import { buildOrderBody } from '@/journeys/order-body';
-import type { CustomerData, PostOrder, SelectedOrder } from '@/journeys/selected-order';
+import type { CustomerData, SelectedOrder } from '@/journeys/order-draft';
+import { reopeningOf } from '@/journeys/order-steps';
 import { isCertainlyUnplaced, type RefusalPage, refusalHandling } from './refusal-handling';
 import { forgetSentOrder, mayBePlaced, noteSentOrder } from './sent-order';
-
-/**
- * What is dropped from the order before the customer is led back; all the rest stays. A start that
- * was taken stays too: the page of the dates says so beside it and offers the nearest free ones.
- */
-const droppedParts = {
-  ask: { isHearingDone: false },
-  payment: { selectedPayment: undefined, payment: {} },
-} as const satisfies Partial<Record<RefusalPage, Partial<PostOrder>>>;
-
-function isStepWithDroppedPart(page: RefusalPage): page is keyof typeof droppedParts {
-  return Object.hasOwn(droppedParts, page);
-}
 
 function pagePath(page: RefusalPage, order: SelectedOrder): string {
   if (page === 'option') return menuOptionPath(order);
@@ -93,7 +81,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const router = useRouter();
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`order ${order.idempotencyKey}`);
   const { update, discard } = useOrderDraftActions();
-  const { updateStepInfo } = useStepInfo();
+  const [, setStepInfo] = useStored('StepInfo');
   const { setRefusal: rememberRefusal } = useOrderRefusal();
   const refuseDiscount = useDiscountRefusal();
   const isUnderWay = useRef(false);
@@ -102,7 +90,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const [refusal, setRefusal] = useState<StayingRefusal | null>(null);
 
   function complete(orderId: string) {
-    updateStepInfo({ completedOrderId: orderId, completedProject: order.project });
+    setStepInfo({ completedOrderId: orderId, completedProject: order.project });
     discard();
   }
 
@@ -121,8 +109,10 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     } else {
       rememberRefusal({ code, message, alternatives });
     }
-    // Without its part the step is unmet, and the step gate leads there.
-    if (isStepWithDroppedPart(page)) update(droppedParts[page]);
+    // All but what reopens a step stays, also a start that was taken: the page of the dates says so
+    // beside it and offers the nearest free ones. The step gate leads to a step that is open again.
+    const reopening = reopeningOf(page);
+    if (reopening) update(reopening);
     else await router.push(pagePath(page, order));
   }
 

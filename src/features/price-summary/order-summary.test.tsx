@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Price, PriceLine } from '@/contract/pricing';
 import { JourneyState } from '@/features/order-draft';
-import { newPostOrder, type SelectedOrder } from '@/journeys/selected-order';
+import { newPostOrder, type SelectedOrder } from '@/journeys/order-draft';
 import { someMenuFacts } from '../../../tests/factories/order-draft';
 import { EstimateSummary, OrderSummary } from './order-summary';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { PriceSummary } from './price-summary';
 import { useMenuEstimate, useOrderMenu } from './use-order-price';
 

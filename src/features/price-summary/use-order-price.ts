@@ -1,10 +1,10 @@
 import useSWR from 'swr';
 import type { FrontEndError, FrontEndException } from '@/api-client/front-end-errors';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
-import { useCheckedServiceArea } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import { useGentleAnswer } from '@/features/remote-read';
 import { type MenuSelection, menuSelectionOf } from '@/journeys/menu-selection';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { readEstimate, readOrderMenu } from './read-order-price';
 
 export interface OrderPrice<Answer> {
@@ -21,7 +21,7 @@ function useOrderPrice<Answer>(
   order: SelectedOrder | null,
   read: (selection: MenuSelection) => Promise<Answer>,
 ): OrderPrice<Answer> {
-  const { area } = useCheckedServiceArea();
+  const [area] = useStored('ServiceArea');
   const zipCode = area?.project === order?.project ? area?.zipCode : undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<
     Answer,

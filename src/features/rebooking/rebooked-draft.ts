@@ -1,26 +1,26 @@
-import { menuOptionPath, orderStepPath } from '@/features/order-draft';
+import { firstUnmetPath, menuOptionPath } from '@/features/order-draft';
 import { type Hearing, isHearingComplete } from '@/features/questionnaire';
 import { isEnough } from '@/journeys/menu-choice';
-import { guardOrderStep } from '@/journeys/order-steps';
 import {
+  type MenuTerms,
+  menuTermsOf,
   newPostOrder,
   type PostOrder,
   type PreOrder,
   type WorkingAddress,
-} from '@/journeys/selected-order';
+} from '@/journeys/order-draft';
+import { REGISTERED } from '@/journeys/order-steps';
 import type { RebookedOrder } from './read-rebooked-order';
 
 interface RebookedDraft {
   readonly basic: PreOrder;
-  readonly facts: Pick<PostOrder, 'serviceId' | 'visitTerms' | 'isPaymentNeeded'>;
+  readonly terms: MenuTerms;
   /** What is known beside the menu. */
   readonly known: Partial<PostOrder>;
   readonly hearing: Hearing;
   /** The first step that still has something to ask: as a rule the dates. */
   readonly path: string;
 }
-
-const CUSTOMER = { isSignedIn: true, isRegistered: true };
 
 function workingAddressOf({ workplace }: RebookedOrder): WorkingAddress | undefined {
   if (!workplace) return undefined;
@@ -32,8 +32,8 @@ function workingAddressOf({ workplace }: RebookedOrder): WorkingAddress | undefi
 export function rebookedDraftOf(rebooked: RebookedOrder): RebookedDraft {
   const { rebooking, menu, questions, staffName } = rebooked;
   const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
-  const { id, project, menuType, serviceId } = menu;
-  const facts = { serviceId, visitTerms: menu.visits, isPaymentNeeded: menu.payMethods.length > 0 };
+  const { id, project, menuType } = menu;
+  const terms = menuTermsOf(menu);
   const workingAddress = workingAddressOf(rebooked);
   const basic = { id, project, menuType, quantity, types, options, additional };
   const known = {
@@ -44,15 +44,12 @@ export function rebookedDraftOf(rebooked: RebookedOrder): RebookedDraft {
     ...(staffName !== undefined && { staffName }),
     ...(workingAddress && { workingAddress }),
   };
-  const order = { ...newPostOrder({ project, menuType, ...facts }, ''), ...known, basic };
-  const guard = guardOrderStep('confirm', order, CUSTOMER);
+  const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...known, basic };
   return {
     basic,
-    facts,
+    terms,
     known,
     hearing,
-    path: isEnough(menu, basic)
-      ? orderStepPath(guard.isAllowed ? 'confirm' : guard.firstUnmet, order)
-      : menuOptionPath(order),
+    path: isEnough(menu, basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order),
   };
 }

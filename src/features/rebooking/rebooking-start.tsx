@@ -4,9 +4,9 @@ import type { FrontEndError } from '@/api-client/front-end-errors';
 import {
   HydrationGate,
   JourneyState,
-  useHearingDataList,
   useOrderDraftActions,
   useStartableOrder,
+  useStored,
 } from '@/features/order-draft';
 import { hearingInWords } from '@/features/questionnaire';
 import { readRebookedOrder } from './read-rebooked-order';
@@ -44,7 +44,7 @@ function DraftFilling({
 }: RebookingStartProps) {
   const router = useRouter();
   const { discard, chooseMenu, update } = useOrderDraftActions();
-  const { setHearingDataList } = useHearingDataList();
+  const [, setHearingDataList] = useStored('HearingDataList');
   const mustAsk = useStartableOrder() !== null && !mayReplace;
   const isStarted = useRef(false);
 
@@ -55,9 +55,9 @@ function DraftFilling({
         onRefused(read.error);
         return;
       }
-      const { basic, facts, known, hearing, path } = rebookedDraftOf(read.value);
+      const { basic, terms, known, hearing, path } = rebookedDraftOf(read.value);
       discard();
-      chooseMenu(basic, facts);
+      chooseMenu(basic, terms);
       update(known);
       setHearingDataList(hearingInWords(read.value.questions, hearing));
       await router.push(path);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode, isPostcode } from '@/domain/postcode';
-import type { CheckedServiceArea } from '@/features/order-draft';
+import type { CheckedServiceArea } from '@/journeys/stored-state';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type CheckedServiceArea, useCheckedServiceArea } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
+import type { CheckedServiceArea } from '@/journeys/stored-state';
 
 interface KeptAreaProps {
   /** What was checked on this page, to be kept; undefined while nothing was. */
@@ -9,7 +10,7 @@ interface KeptAreaProps {
 
 /** Shows nothing: hands the draft's place to the page, and the page's to the draft. */
 export function KeptArea({ checked, onKnown }: KeptAreaProps) {
-  const { area, setArea } = useCheckedServiceArea();
+  const [area, setArea] = useStored('ServiceArea');
   useEffect(() => {
     if (checked !== undefined) setArea(checked);
   }, [checked, setArea]);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Project } from '@/contract/enumerations';
-import { type CheckedServiceArea, HydrationGate } from '@/features/order-draft';
+import { HydrationGate } from '@/features/order-draft';
+import type { CheckedServiceArea } from '@/journeys/stored-state';
 import { AreaCheck } from './area-check';
 
 /** Where even the draft cannot be loaded, the place is known to this page alone. */

@@ -1,5 +1,5 @@
 import type { Project } from '@/contract/enumerations';
-import { HydrationGate, useCheckedServiceArea } from '@/features/order-draft';
+import { HydrationGate, useStored } from '@/features/order-draft';
 import { AreaCheck } from './area-check';
 
 interface ServiceAreaCheckProps {
@@ -21,6 +21,6 @@ export function ServiceAreaCheck({ project }: ServiceAreaCheckProps) {
 const nothingKept = () => {};
 
 function StoredCheck({ project }: ServiceAreaCheckProps) {
-  const { area, setArea } = useCheckedServiceArea();
+  const [area, setArea] = useStored('ServiceArea');
   return <AreaCheck project={project} area={area} onChecked={setArea} />;
 }

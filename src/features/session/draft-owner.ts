@@ -1,4 +1,4 @@
-import { withoutPersonalParts } from '@/journeys/kept-order-parts';
+import { withoutPersonalParts } from '@/journeys/order-draft';
 import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/journeys/stored-keys';
 
 /** The customer who was signed in last in this tab, by a mark that says nothing of who it is. */

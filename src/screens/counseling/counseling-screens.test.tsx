@@ -6,7 +6,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '@/contract/orders';
 import { JourneyState } from '@/features/order-draft';
-import type { PostOrder } from '@/journeys/selected-order';
+import type { PostOrder } from '@/journeys/order-draft';
 import {
   anOrderMenu,
   aPostOrder,

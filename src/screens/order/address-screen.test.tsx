@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/features/order-draft';
-import type { PostOrder } from '@/journeys/selected-order';
-import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
+import type { PostOrder } from '@/journeys/order-draft';
+import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
 import { AddressScreen } from './address-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
@@ -63,7 +63,7 @@ describe('AddressScreen', () => {
     expect((await place('東京都渋谷区神宮前1-2-3')).checked).toBe(true);
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
-    expect(stored().SelectedOrder.workingAddress).toEqual({
+    expect(storedDraft()?.workingAddress).toEqual({
       id: '31',
       zipCode: '1500001',
       ...shibuya,
@@ -82,7 +82,7 @@ describe('AddressScreen', () => {
     await userEvent.type(await screen.findByLabelText('ペット'), '犬1匹');
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
-    expect(stored().SelectedOrder.workingAddress.pets).toBe('犬1匹');
+    expect(storedDraft()?.workingAddress?.pets).toBe('犬1匹');
   });
 
   it('has the dates looked at again, and kept, when the place is another one', async () => {
@@ -96,7 +96,7 @@ describe('AddressScreen', () => {
     await userEvent.click(await place('神奈川県鎌倉市扇ガ谷4-5-6'));
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
-    expect(stored().SelectedOrder.selectedDate).toEqual(['2026-05-06T10:00:00']);
+    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T10:00:00']);
   });
 
   it('loses nothing of an unfinished address on a reload, and forgets it once it is accepted', async () => {

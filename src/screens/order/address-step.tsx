@@ -3,14 +3,13 @@ import { initialAddressValues, useWorkplaces, WorkingAddressForm } from '@/featu
 import {
   nextOrderPath,
   orderStepPath,
-  useCheckedServiceArea,
   useOrderDraftActions,
-  useUnfinishedAddress,
+  useStored,
 } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
 import { ReadFailureNotice } from '@/features/remote-read';
+import type { SelectedOrder, WorkingAddress } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { SelectedOrder, WorkingAddress } from '@/journeys/selected-order';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 
@@ -23,8 +22,8 @@ interface AddressStepProps {
 export function AddressStep({ order, customer }: AddressStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { area } = useCheckedServiceArea();
-  const unfinished = useUnfinishedAddress();
+  const [area] = useStored('ServiceArea');
+  const [unfinished, setUnfinished] = useStored('UnfinishedAddress');
   const { answer: workplaces, error, isLoading, retry } = useWorkplaces();
 
   if (!workplaces && !error)
@@ -45,15 +44,15 @@ export function AddressStep({ order, customer }: AddressStepProps) {
         project={order.project}
         workplaces={workplaces ?? []}
         initial={initialAddressValues({
-          unfinished: unfinished.fields,
+          unfinished,
           address: order.workingAddress,
           workplaces: workplaces ?? [],
           checkedZipCode: area?.zipCode,
         })}
-        onChange={unfinished.setFields}
+        onChange={setUnfinished}
         onDone={async (workingAddress) => {
           update({ workingAddress });
-          unfinished.setFields(null);
+          setUnfinished(null);
           await router.push(
             isMovedWithDates(order, workingAddress)
               ? orderStepPath('date', order)

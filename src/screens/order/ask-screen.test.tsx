@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question } from '@/contract/questionnaires';
 import { JourneyState } from '@/features/order-draft';
-import { newPostOrder, type PostOrder } from '@/journeys/selected-order';
+import { newPostOrder, type PostOrder } from '@/journeys/order-draft';
 import { someMenuFacts, storeDraft } from '../../../tests/factories/order-draft';
 import { AskScreen } from './ask-screen';
 

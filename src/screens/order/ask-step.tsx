@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
-import { nextOrderPath, useHearingDataList, useOrderDraftActions } from '@/features/order-draft';
+import { nextOrderPath, useOrderDraftActions, useStored } from '@/features/order-draft';
 import {
   type Hearing,
   hearingInWords,
@@ -8,8 +8,8 @@ import {
   useQuestions,
 } from '@/features/questionnaire';
 import { ReadFailureNotice } from '@/features/remote-read';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { SelectedOrder } from '@/journeys/selected-order';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 
 interface AskStepProps {
@@ -23,7 +23,7 @@ interface AskStepProps {
 export function AskStep({ order, customer, children }: AskStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { setHearingDataList } = useHearingDataList();
+  const [, setHearingDataList] = useStored('HearingDataList');
   const { id } = order.basic;
   const {
     answer: questions,

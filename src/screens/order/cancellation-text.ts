@@ -1,7 +1,7 @@
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
 import { cancellationTerms } from '@/domain/cancellation-terms';
 import { fromJapanTime } from '@/domain/japan-time';
-import type { SelectedDateType } from '@/journeys/selected-order';
+import type { SelectedDateType } from '@/journeys/order-draft';
 import type { Charge } from './charge';
 
 const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;

@@ -1,8 +1,8 @@
 import type { Project } from '@/contract/enumerations';
 import { visitTotalLabels } from '@/copy/visit-total-labels';
 import { formatYenIncludingTax } from '@/domain/money';
-import { journeyNameOf } from '@/journeys/journey-name';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
+import { journeyNameOf } from '@/journeys/order-steps';
 
 /**
  * How an order is charged for: `visit` once for every visit of a repeat menu, `order` once, `partner`

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { JourneyState } from '@/features/order-draft';
-import type { PostOrder } from '@/journeys/selected-order';
+import type { PostOrder } from '@/journeys/order-draft';
 import { findDay } from '../../../tests/calendar-day';
-import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
+import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
 import { DateScreen } from './date-screen';
 
 const push = vi.fn(async () => true);
@@ -138,7 +138,6 @@ async function openMonth() {
   await userEvent.click(next);
 }
 
-const stored = () => JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').SelectedOrder;
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
 
 describe('DateScreen', () => {
@@ -147,8 +146,8 @@ describe('DateScreen', () => {
     await openMonth();
     await showTimesOf(7);
     await userEvent.click(screen.getByRole('radio', { name: /10:00〜12:00/ }));
-    await waitFor(() => expect(stored().selectedDate).toEqual([at(7, 10)]));
-    expect(stored().selectedDateType).toBe('open');
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(7, 10)]));
+    expect(storedDraft()?.selectedDateType).toBe('open');
     expect(screen.getByText(/6日\([日月火水木金土]\) 正午\(12:00\)/)).toBeTruthy();
     expect(screen.getByText('作業時間の目安は2時間です。')).toBeTruthy();
     await goOn();
@@ -222,12 +221,14 @@ describe('DateScreen', () => {
     }
     await userEvent.click(screen.getByRole('checkbox', { name: /^13:00/ }));
     expect(screen.getByRole('alert').textContent).toContain('ご希望の日時は、第3希望までです');
-    expect(stored().selectedDate).toEqual([at(12, 9), at(12, 10), at(12, 11)]);
-    expect(stored().selectedDateType).toBe('negotiable');
+    expect(storedDraft()?.selectedDate).toEqual([at(12, 9), at(12, 10), at(12, 11)]);
+    expect(storedDraft()?.selectedDateType).toBe('negotiable');
     await userEvent.click(screen.getByRole('button', { name: /11:00〜13:00を第2希望にする/ }));
-    await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 9), at(12, 11), at(12, 10)]));
+    await waitFor(() =>
+      expect(storedDraft()?.selectedDate).toEqual([at(12, 9), at(12, 11), at(12, 10)]),
+    );
     await userEvent.click(screen.getByRole('button', { name: /9:00〜11:00を取り消す/ }));
-    await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 11), at(12, 10)]));
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(12, 11), at(12, 10)]));
     expect(document.activeElement?.textContent).toBe('ご希望の日時');
     expect(screen.getByText(/日時はまだ未確定です/)).toBeTruthy();
     expect(screen.queryByText('ご希望の日時は、第3希望までです')).toBeNull();
@@ -239,8 +240,8 @@ describe('DateScreen', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
     expect(screen.getByText('応相談のご希望から、即予約の日時に切り替えました')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '元の選択に戻す' }));
-    await waitFor(() => expect(stored().selectedDate).toEqual([at(12, 9)]));
-    expect(stored().selectedDateType).toBe('negotiable');
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(12, 9)]));
+    expect(storedDraft()?.selectedDateType).toBe('negotiable');
   });
 
   it('does not go on without a date', async () => {
@@ -273,8 +274,8 @@ describe('DateScreen', () => {
       name: new RegExp(`^${year}年${monthNumber}月3日.* 9:00$`),
     });
     await userEvent.click(nearest);
-    await waitFor(() => expect(stored().selectedDate).toEqual([at(3, 9)]));
-    expect(stored()).toMatchObject({ hearing: { 11: 'yes' }, selectedPayment: 'np' });
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(3, 9)]));
+    expect(storedDraft()).toMatchObject({ hearing: { 11: 'yes' }, selectedPayment: 'np' });
     await waitFor(() => expect(screen.queryByText(/10:00 は、受付を終了しました/)).toBeNull());
     await goOn();
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));

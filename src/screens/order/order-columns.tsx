@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OrderSummary } from '@/features/price-summary';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { TwoColumn } from '@/ui/layout/two-column';
 
 /** A step of the order with the sticky summary beside it. */

@@ -1,4 +1,4 @@
-import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
+import type { CustomerData, SelectedOrder } from '@/journeys/order-draft';
 
 /** The details given for this order, unless somebody else has signed in meanwhile. */
 export function orderCustomerData(

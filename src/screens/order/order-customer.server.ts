@@ -1,6 +1,6 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
+import type { CustomerData } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { CustomerData } from '@/journeys/selected-order';
 import { isBackEndOutOfReach, type PageRequest } from '@/server/page-loader';
 
 /** Who stands at a step of the order, and the registered details when there are some. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { OrderStepGate } from '@/features/order-draft';
+import { firstUnmetPath, OrderStepGate } from '@/features/order-draft';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { SelectedOrder } from '@/journeys/selected-order';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { firstUnmetPath } from './first-unmet-path';
 import { LeadOn } from './lead-on';
 
 interface SignUpStepProps {

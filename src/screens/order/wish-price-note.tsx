@@ -1,4 +1,4 @@
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 
 type Wishes = Pick<SelectedOrder, 'selectedDate' | 'selectedDateType'>;
 

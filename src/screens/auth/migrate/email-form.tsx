@@ -4,7 +4,7 @@ import { migrationPath } from '@/config/migration-path';
 import { paths } from '@/config/paths';
 import { useMigrationCalls } from '@/features/account-migration';
 import { EmailField, emailRule, FormProblems, useValidatedForm } from '@/features/forms';
-import { useAccountMigration } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 import { NotDoneNotice } from './not-done-notice';
@@ -18,7 +18,7 @@ interface EmailFormProps {
 export function EmailForm({ email, returnPath }: EmailFormProps) {
   const router = useRouter();
   const { kept, sendCode } = useMigrationCalls('email');
-  const { migration, setMigration } = useAccountMigration();
+  const [migration, setMigration] = useStored('AccountMigration');
   const form = useValidatedForm<{ email: string }>({
     defaultValues: { email: migration?.email ?? email },
     onSubmit: async (values) => {

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { PasswordField } from '@/features/account-access';
 import { useMigrationCalls } from '@/features/account-migration';
 import { FormPage, FormProblems, newPlanetPasswordRule, useValidatedForm } from '@/features/forms';
-import { useAccountMigration } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
@@ -45,7 +45,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ email, returnPath, onMoved }: PasswordFormProps) {
   const { kept, setPassword } = useMigrationCalls('password');
-  const { setMigration } = useAccountMigration();
+  const [, setMigration] = useStored('AccountMigration');
   const form = useValidatedForm<{ password: string }>({
     defaultValues: { password: '' },
     onSubmit: async ({ password }) => {

@@ -10,7 +10,7 @@ import {
   FormProblems,
   useValidatedForm,
 } from '@/features/forms';
-import { useAccountMigration } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import { Button } from '@/ui/button/button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -50,7 +50,7 @@ MigrateEmailVerifyScreen.getLayout = accountLayout;
 function EmailCodeForm({ email, returnPath }: { email: string; returnPath: string }) {
   const router = useRouter();
   const { kept, sendCode, verifyCode } = useMigrationCalls('code');
-  const { setMigration } = useAccountMigration();
+  const [, setMigration] = useStored('AccountMigration');
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { migrationPath } from '@/config/migration-path';
 import { paths } from '@/config/paths';
-import { HydrationGate, useAccountMigration } from '@/features/order-draft';
+import { HydrationGate, useStored } from '@/features/order-draft';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { LeadOn } from '../../order/lead-on';
 
@@ -21,7 +21,7 @@ export function MigrationStep(props: MigrationStepProps) {
 }
 
 function StepContent({ returnPath, needsProof = false, children }: MigrationStepProps) {
-  const { migration } = useAccountMigration();
+  const [migration] = useStored('AccountMigration');
   if (!migration) return <LeadOn to={migrationPath(paths.migrate.explain, returnPath)} />;
   if (needsProof && !migration.isVerified) {
     return <LeadOn to={migrationPath(paths.migrate.emailVerify, returnPath)} />;

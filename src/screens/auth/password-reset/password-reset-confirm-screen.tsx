@@ -8,7 +8,7 @@ import {
   sendPasswordResetCode,
 } from '@/features/account-access';
 import { confirmationCodeRule, FormPage, FormProblems, useValidatedForm } from '@/features/forms';
-import { usePasswordReset } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { PasswordReset } from '@/journeys/password-reset-steps';
 import { Button } from '@/ui/button/button';
@@ -34,7 +34,7 @@ PasswordResetConfirmScreen.getLayout = accountLayout;
 
 function CodeForm({ reset }: { reset: PasswordReset }) {
   const router = useRouter();
-  const { setReset } = usePasswordReset();
+  const [, setReset] = useStored('ResetPasswordFlow');
   const { phoneNumber } = reset;
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },

@@ -15,7 +15,7 @@ import {
   newPasswordRule,
   useValidatedForm,
 } from '@/features/forms';
-import { usePasswordReset } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { PasswordReset } from '@/journeys/password-reset-steps';
 import { Button } from '@/ui/button/button';
@@ -43,7 +43,7 @@ PasswordResetInputScreen.getLayout = accountLayout;
  * here, so that the password need not be typed again.
  */
 function PasswordForm({ reset }: { reset: PasswordReset }) {
-  const { setReset } = usePasswordReset();
+  const [, setReset] = useStored('ResetPasswordFlow');
   const [asksForCode, setAsksForCode] = useState(false);
   const { phoneNumber } = reset;
   const form = useValidatedForm<{ code: string; password: string }>({

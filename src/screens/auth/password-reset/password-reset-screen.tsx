@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { paths } from '@/config/paths';
 import { sendPasswordResetCode } from '@/features/account-access';
 import { FormPage, FormProblems, PhoneField, phoneRule, useValidatedForm } from '@/features/forms';
-import { HydrationGate, usePasswordReset } from '@/features/order-draft';
+import { HydrationGate, useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { ResetPasswordFlow } from '@/journeys/password-reset-steps';
 import { Button } from '@/ui/button/button';
@@ -35,7 +35,7 @@ PasswordResetScreen.getLayout = accountLayout;
 
 function NumberForm({ flow, returnPath }: PasswordResetProps) {
   const router = useRouter();
-  const { reset, setReset } = usePasswordReset();
+  const [reset, setReset] = useStored('ResetPasswordFlow');
   const wayBack = flow
     ? { flow, returnPath }
     : {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { HydrationGate, usePasswordReset } from '@/features/order-draft';
+import { HydrationGate, useStored } from '@/features/order-draft';
 import {
   type PasswordReset,
   type PasswordResetStep,
@@ -22,7 +22,7 @@ export function ResetStep(props: ResetStepProps) {
 }
 
 function StepContent({ step, children }: ResetStepProps) {
-  const { reset } = usePasswordReset();
+  const [reset] = useStored('ResetPasswordFlow');
   const shown = passwordResetStep(step, reset);
   if (reset === null || shown !== step) return <LeadOn to={paths.passwordReset[shown]} />;
   return children(reset);

@@ -1,6 +1,6 @@
 import type { Alliance } from '@/contract/alliances';
 import { normaliseText } from '@/domain/text-input';
-import { NO_ALLIANCE, type OrderAlliance } from '@/journeys/selected-order';
+import { NO_ALLIANCE, type OrderAlliance } from '@/journeys/order-draft';
 
 /**
  * What the address's `alliance` stands for: a partner's offer, or a code that is unknown or has

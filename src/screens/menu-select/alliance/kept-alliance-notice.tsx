@@ -5,7 +5,7 @@ import {
   useOrderDraftActions,
   useStartableOrder,
 } from '@/features/order-draft';
-import { NO_ALLIANCE } from '@/journeys/selected-order';
+import { NO_ALLIANCE } from '@/journeys/order-draft';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { AppLink } from '@/ui/link/app-link';

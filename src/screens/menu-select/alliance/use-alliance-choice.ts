@@ -1,5 +1,5 @@
 import { useAllianceCodeInputs } from '@/features/order-draft';
-import type { OrderAlliance } from '@/journeys/selected-order';
+import type { OrderAlliance } from '@/journeys/order-draft';
 import {
   type AllianceOffer,
   codeInputId,

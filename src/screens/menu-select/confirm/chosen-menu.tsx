@@ -10,8 +10,8 @@ import {
 } from '@/features/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/features/price-summary';
 import { AREA_FIELD_ID, checkTypedArea } from '@/features/service-area';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { SelectedOrder } from '@/journeys/selected-order';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';

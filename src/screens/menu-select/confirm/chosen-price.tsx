@@ -1,5 +1,5 @@
 import type { Price } from '@/contract/pricing';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { PriceTable } from '@/ui/card/price-table';
 import { Stack } from '@/ui/layout/stack';
 import { priceLinesOf } from '../../order/price-lines';

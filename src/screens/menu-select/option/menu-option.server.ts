@@ -1,6 +1,6 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
 // By its file: the index would carry the order draft to the server.
-import { projectMenuPaths } from '@/features/order-draft/project-menu-paths';
+import { projectMenuPaths } from '@/features/order-draft/order-paths';
 import { withPage } from '@/server/page-loader';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
 import type { MenuWithOptionsProject } from '../menu-pages';

@@ -1,5 +1,5 @@
 import { menuOptionPath } from '@/features/order-draft';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { Notice } from '@/ui/feedback/notice';
 import { AppLink } from '@/ui/link/app-link';
 

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import type { MenuDetail } from '@/contract/menus';
 import { useOrderDraftActions, useStartableOrder } from '@/features/order-draft';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/journeys/menu-choice';
-import { newPostOrder, type OrderAlliance, type SelectedOrder } from '@/journeys/selected-order';
+import {
+  menuTermsOf,
+  newPostOrder,
+  type OrderAlliance,
+  type SelectedOrder,
+} from '@/journeys/order-draft';
 
 interface MenuChoiceState {
   chosen: ChosenAmounts;
@@ -23,8 +28,8 @@ interface MenuChoiceState {
  * @param alliance the partner's offer it is chosen from; left out where the page says nothing of one
  */
 export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuChoiceState {
-  const { id, project, menuType, serviceId } = menu;
-  const facts = { serviceId, visitTerms: menu.visits, isPaymentNeeded: menu.payMethods.length > 0 };
+  const { id, project, menuType } = menu;
+  const terms = menuTermsOf(menu);
   const order = useStartableOrder();
   const { chooseMenu } = useOrderDraftActions();
 
@@ -32,13 +37,13 @@ export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuC
   const basic = stored?.basic;
   const chosen = useMemo(() => basic ?? initialAmounts(menu), [basic, menu]);
   const enough = isEnough(menu, chosen);
-  const post = stored ?? newPostOrder({ project, menuType, ...facts }, '');
+  const post = stored ?? newPostOrder({ project, menuType, ...terms }, '');
   return {
     chosen,
     isEnough: enough,
     estimated: enough ? { ...post, ...alliance, basic: { ...chosen, id } } : null,
     other: stored ? undefined : (order ?? undefined),
     keep: ({ quantity, types, options, additional }) =>
-      chooseMenu({ id, project, menuType, quantity, types, options, additional }, facts, alliance),
+      chooseMenu({ id, project, menuType, quantity, types, options, additional }, terms, alliance),
   };
 }

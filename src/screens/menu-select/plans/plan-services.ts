@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 // By its file: the index would carry the order draft to the server.
-import { projectMenuPaths } from '@/features/order-draft/project-menu-paths';
+import { projectMenuPaths } from '@/features/order-draft/order-paths';
 
 /** The services whose plans stand on one page, with their details. */
 export type PlanService = 'kaji' | 'cooking' | 'baby' | 'counseling';

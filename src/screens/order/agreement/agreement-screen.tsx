@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { FormPage, FormProblems, requiredConsentRule, useValidatedForm } from '@/features/forms';
-import { useSignUpConsent } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
 import type { Customer } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
@@ -41,7 +41,7 @@ AgreementScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOr
 
 function ConsentForm() {
   const router = useRouter();
-  const { hasAgreed, setAgreed } = useSignUpConsent();
+  const [hasAgreed, setAgreed] = useStored('SignUpConsent');
   const form = useValidatedForm<{ agreed: boolean }>({
     defaultValues: { agreed: hasAgreed },
     onSubmit: async () => {

@@ -1,7 +1,7 @@
 import { FrontEndException } from '@/api-client/front-end-errors';
 // By its file: the index would carry the order draft to the server.
 import { completePath } from '@/features/order-draft/order-paths';
-import { type JourneyName, journeyNameOf } from '@/journeys/journey-name';
+import { type JourneyName, journeyNameOf } from '@/journeys/order-steps';
 import { withCustomerPage } from '@/server/page-loader';
 import type { CompleteScreenProps } from './complete-screen';
 

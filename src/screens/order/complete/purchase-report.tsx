@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { HydrationGate, useStepInfo } from '@/features/order-draft';
+import { HydrationGate, useStored } from '@/features/order-draft';
 import { reportPurchase } from '@/features/tag-manager';
 
 interface PurchaseReportProps {
@@ -14,7 +14,7 @@ export function PurchaseReport(props: PurchaseReportProps) {
 }
 
 function ReportOfTab({ orderId, value }: PurchaseReportProps) {
-  const { completedOrderId } = useStepInfo().stepInfo;
+  const [{ completedOrderId }] = useStored('StepInfo');
   useEffect(() => {
     if (completedOrderId === orderId) reportPurchase({ orderId, value });
   }, [completedOrderId, orderId, value]);

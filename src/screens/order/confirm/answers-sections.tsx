@@ -1,10 +1,10 @@
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { formatPostcode } from '@/domain/postcode';
-import { orderStepPath, useHearingDataList } from '@/features/order-draft';
-import { journeyNameOf } from '@/journeys/journey-name';
+import { orderStepPath, useStored } from '@/features/order-draft';
+import type { CustomerData } from '@/journeys/order-draft';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import type { CustomerData } from '@/journeys/selected-order';
+import { journeyNameOf } from '@/journeys/order-steps';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 
 interface AnswersSectionsProps {
@@ -14,7 +14,7 @@ interface AnswersSectionsProps {
 
 /** Where, who, and what was answered. */
 export function AnswersSections({ order, customer }: AnswersSectionsProps) {
-  const { hearingDataList } = useHearingDataList();
+  const [hearingDataList] = useStored('HearingDataList');
   const place = order.workingAddress;
   const isCounseling = journeyNameOf(order.project) === 'counseling';
   const answers = [

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
 import { OrderStepGate } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
+import type { CustomerData } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { CustomerData } from '@/journeys/selected-order';
 import { journeyLayout } from '@/screens/journey-layout';
 import { ScreenTitle } from '@/screens/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';

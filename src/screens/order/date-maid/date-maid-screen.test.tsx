@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffSchedule } from '@/contract/availability';
 import { JourneyState } from '@/features/order-draft';
-import type { PostOrder } from '@/journeys/selected-order';
+import type { PostOrder } from '@/journeys/order-draft';
 import { findDay } from '../../../../tests/calendar-day';
 import { anOrderMenu, ONE_VISIT, storedDraft } from '../../../../tests/factories/order-draft';
 import {

@@ -2,7 +2,7 @@ import { FrontEndException } from '@/api-client/front-end-errors';
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 // By its file: the index would carry the order draft to the server.
-import { projectMenuPaths } from '@/features/order-draft/project-menu-paths';
+import { projectMenuPaths } from '@/features/order-draft/order-paths';
 import { withPage } from '@/server/page-loader';
 import type { OutsideAreaProps } from './outside-area-screen';
 

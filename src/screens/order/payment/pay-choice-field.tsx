@@ -3,7 +3,7 @@ import type { OrderMenu } from '@/contract/pricing';
 import { maskedCardNumber } from '@/domain/card-number';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { BoundField } from '@/features/forms';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field-group';
 import { Stack } from '@/ui/layout/stack';

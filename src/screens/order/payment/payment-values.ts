@@ -5,7 +5,7 @@ import type { CreditCard } from '@/contract/payments';
 import { type BillingEntry, billingAddressOf, billingEntryOf } from '@/features/billing';
 import { type CardEntry, EMPTY_CARD_ENTRY } from '@/features/cards';
 import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from '@/features/discounts';
-import type { OrderCreditCard, PostOrder, SelectedOrder } from '@/journeys/selected-order';
+import type { OrderCreditCard, PostOrder, SelectedOrder } from '@/journeys/order-draft';
 
 /** What the customer may pay with. */
 export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;

@@ -2,15 +2,15 @@ import { useRouter } from 'next/router';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { FormProblems, useValidatedForm, useValueChanges } from '@/features/forms';
-import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
-import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
+import { firstUnmetPath, useOrderDraftActions, useStored } from '@/features/order-draft';
+import type { CustomerData, SelectedOrder } from '@/journeys/order-draft';
+import { REGISTERED } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { orderCustomerData } from '../order-customer-data';
 import { ContactFields, type ProfileValues } from './profile-fields';
-import { registeredPath } from './registered-path';
 
 interface ChangeFormProps {
   order: SelectedOrder;
@@ -25,7 +25,7 @@ interface ChangeFormProps {
 export function ChangeForm({ order, account }: ChangeFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { signUp, setSignUp, forgetSignUp } = useUnfinishedSignUp();
+  const [signUp, setSignUp, forgetSignUp] = useStored('UnfinishedSignUp');
   const { tel } = account;
   const { name, nameKana, email, sendMailFlag } =
     signUp.tel === tel ? signUp : orderCustomerData(order, account);
@@ -34,7 +34,7 @@ export function ChangeForm({ order, account }: ChangeFormProps) {
     onSubmit: async (values) => {
       update({ customerData: { ...values, tel } });
       forgetSignUp();
-      await router.push(registeredPath(order));
+      await router.push(firstUnmetPath(order, REGISTERED));
       return undefined;
     },
   });

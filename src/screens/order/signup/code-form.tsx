@@ -10,14 +10,14 @@ import {
   verifySignUpCode,
 } from '@/features/account-access';
 import { confirmationCodeRule, FormProblems, useValidatedForm } from '@/features/forms';
-import { useUnfinishedSignUp } from '@/features/order-draft';
-import type { CustomerData, SelectedOrder } from '@/journeys/selected-order';
+import { firstUnmetPath, useStored } from '@/features/order-draft';
+import type { CustomerData, SelectedOrder } from '@/journeys/order-draft';
+import { REGISTERED } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { registeredPath } from './registered-path';
 
 interface CodeFormProps {
   order: SelectedOrder;
@@ -32,7 +32,7 @@ interface CodeFormProps {
  */
 export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
   const router = useRouter();
-  const { forgetSignUp } = useUnfinishedSignUp();
+  const [, , forgetSignUp] = useStored('UnfinishedSignUp');
   const isVerified = useRef(false);
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
@@ -50,7 +50,7 @@ export function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
       }
       if (refused && refused.kind !== 'alreadyRegistered') return refused;
       forgetSignUp();
-      await router.replace(registeredPath(order));
+      await router.replace(firstUnmetPath(order, REGISTERED));
       return undefined;
     },
   });

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import type { CustomerData } from '@/journeys/selected-order';
+import type { CustomerData } from '@/journeys/order-draft';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 
 /** What was entered, with the way to change it; the password is set and never shown. */

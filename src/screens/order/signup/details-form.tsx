@@ -2,14 +2,14 @@ import { useRouter } from 'next/router';
 import { formatPhone } from '@/domain/phone';
 import { registerDetails } from '@/features/account-access';
 import { FormProblems, useValidatedForm } from '@/features/forms';
-import { useOrderDraftActions, useUnfinishedSignUp } from '@/features/order-draft';
+import { firstUnmetPath, useOrderDraftActions, useStored } from '@/features/order-draft';
 import { OrderRefusalNotice } from '@/features/order-placing';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
+import { REGISTERED } from '@/journeys/order-steps';
 import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { ProfileFields, type ProfileValues, profileFieldOf } from './profile-fields';
-import { registeredPath } from './registered-path';
 
 interface DetailsFormProps {
   order: SelectedOrder;
@@ -21,7 +21,7 @@ interface DetailsFormProps {
 export function DetailsForm({ order, tel }: DetailsFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { signUp, forgetSignUp } = useUnfinishedSignUp();
+  const [signUp, , forgetSignUp] = useStored('UnfinishedSignUp');
   const { name, nameKana, email, sendMailFlag } = signUp;
   const form = useValidatedForm<ProfileValues>({
     defaultValues: { name, nameKana, email, sendMailFlag },
@@ -32,7 +32,7 @@ export function DetailsForm({ order, tel }: DetailsFormProps) {
       if (refused && refused.kind !== 'alreadyRegistered') return refused;
       update({ customerData, isSendMailForCampaign: values.sendMailFlag });
       forgetSignUp();
-      await router.replace(registeredPath(order));
+      await router.replace(firstUnmetPath(order, REGISTERED));
       return undefined;
     },
   });

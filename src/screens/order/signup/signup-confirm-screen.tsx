@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
 import { FormPage } from '@/features/forms';
-import { useSmsSignupPhoneNumber } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
-import type { SelectedOrder } from '@/journeys/selected-order';
+import type { SelectedOrder } from '@/journeys/order-draft';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { journeyLayout } from '../../journey-layout';
@@ -36,7 +36,7 @@ export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
 SignUpConfirmScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 
 function ConfirmContent({ order }: { order: SelectedOrder }) {
-  const { phoneNumber } = useSmsSignupPhoneNumber();
+  const [phoneNumber] = useStored('SmsSignupPhoneNumber');
   const { customerData } = order;
   if (!customerData || phoneNumber === '') return <LeadOn to={paths.order.signupInput} />;
   return (

@@ -9,11 +9,7 @@ import {
   useValidatedForm,
   useValueChanges,
 } from '@/features/forms';
-import {
-  useOrderDraftActions,
-  useSmsSignupPhoneNumber,
-  useUnfinishedSignUp,
-} from '@/features/order-draft';
+import { useOrderDraftActions, useStored } from '@/features/order-draft';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
@@ -31,8 +27,8 @@ interface SignUpValues extends ProfileValues {
 export function SignUpForm() {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { setPhoneNumber } = useSmsSignupPhoneNumber();
-  const { signUp, setSignUp } = useUnfinishedSignUp();
+  const [, setPhoneNumber] = useStored('SmsSignupPhoneNumber');
+  const [signUp, setSignUp] = useStored('UnfinishedSignUp');
   const form = useValidatedForm<SignUpValues>({
     defaultValues: { ...signUp, password: '' },
     onSubmit: async ({ password, ...customerData }) => {

@@ -1,9 +1,9 @@
 import { paths } from '@/config/paths';
 import { FormPage } from '@/features/forms';
-import { useSignUpConsent } from '@/features/order-draft';
+import { useStored } from '@/features/order-draft';
 import type { ShopPage } from '@/features/shop-layout';
+import type { CustomerData } from '@/journeys/order-draft';
 import type { Customer } from '@/journeys/order-steps';
-import type { CustomerData } from '@/journeys/selected-order';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { journeyLayout } from '../../journey-layout';
 import { ScreenTitle } from '../../screen-title';
@@ -63,6 +63,6 @@ export const SignUpInputScreen: ShopPage<SignUpInputProps> = ({ customer, tel, a
 SignUpInputScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 
 function NewCustomer() {
-  const { hasAgreed } = useSignUpConsent();
+  const [hasAgreed] = useStored('SignUpConsent');
   return hasAgreed ? <SignUpForm /> : <LeadOn to={paths.order.agreement} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newPostOrder, type SelectedOrder } from '@/journeys/selected-order';
+import { newPostOrder, type SelectedOrder } from '@/journeys/order-draft';
 import { ONE_VISIT, someMenuFacts } from '../../../tests/factories/order-draft';
-import { menuListPath, menuOptionPath } from './menu-paths';
+import { menuListPath, menuOptionPath } from './order-paths';
 
 function anOrder(
   id: string,

@@ -5,9 +5,7 @@ import {
   someMenuFacts,
   WORKING_ADDRESS,
 } from '../../tests/factories/order-draft';
-import { withAnotherMenu, withoutPersonalParts } from './kept-order-parts';
-import { newPostOrder } from './selected-order';
-import { isPostOrder } from './stored-order';
+import { newPostOrder, postOrder, withAnotherMenu, withoutPersonalParts } from './order-draft';
 
 const entered = aPayableOrder({
   coupon: 'HAJIMETE1000',
@@ -17,6 +15,18 @@ const entered = aPayableOrder({
   campaignAllianceCodeInputs: ['123456'],
   isTel: true,
   isViewedOrderConfirm: true,
+});
+
+it('begins with the defaults of SPEC section 3', () => {
+  const begun = newPostOrder(someMenuFacts(), 'key');
+  expect(begun).toMatchObject({
+    hearing: {},
+    selectedDate: [],
+    payment: {},
+    isViewedOrderConfirm: false,
+    isSendMailForCampaign: false,
+  });
+  expect(begun.selectedDateType).toBeUndefined();
 });
 
 it('keeps who orders and where when another menu is chosen, and nothing else', () => {
@@ -37,18 +47,18 @@ it('keeps the menu and the dates of an order whose customer has gone, and nothin
     UnfinishedAddress: { town: '神宮前' },
     StepInfo: { completedOrderId: '20260506-1' },
   });
-  expect(kept).toEqual({
-    SelectedOrder: {
-      ...newPostOrder(someMenuFacts(), entered.idempotencyKey),
-      selectedDate: ['2026-05-06T09:00:00'],
-      selectedDateType: 'open',
-      allianceCode: 'HIDAMARI',
-      allianceId: '902',
-      isTel: true,
-    },
-    HouseCleaning: { id: '1101' },
+  expect(Object.keys(kept)).toEqual(['SelectedOrder', 'HouseCleaning']);
+  expect(kept.HouseCleaning).toEqual({ id: '1101' });
+  const order = postOrder.complete(kept.SelectedOrder);
+  expect(order).toEqual({
+    ...newPostOrder(someMenuFacts(), entered.idempotencyKey),
+    selectedDate: ['2026-05-06T09:00:00'],
+    selectedDateType: 'open',
+    allianceCode: 'HIDAMARI',
+    allianceId: '902',
+    isTel: true,
   });
-  expect(isPostOrder(kept.SelectedOrder)).toBe(true);
+  expect(postOrder.accepts(order)).toBe(true);
 });
 
 it('keeps nothing of an order that cannot be read', () => {

@@ -1,0 +1,104 @@
+/*
+ * A small schema library for what the browser stores. zod/mini would do the same for 8 KB of every
+ * page of the journeys; this takes less than one (docs/decisions/0048).
+ */
+
+/** What a value out of storage has to look like, where it counts as `unknown` until then. */
+export interface Shape<T> {
+  /** The value with defaults for what is missing, as an older build may not have stored it. */
+  readonly complete: (value: unknown) => unknown;
+  /** Whether a completed value is valid. */
+  readonly accepts: (value: unknown) => value is T;
+}
+
+export type ValueOf<S> = S extends Shape<infer T> ? T : never;
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type OptionalName<F extends Fields> = {
+  [K in keyof F]: undefined extends ValueOf<F[K]> ? K : never;
+}[keyof F];
+export type RecordOf<F extends Fields> = {
+  readonly [K in Exclude<keyof F, OptionalName<F>>]: ValueOf<F[K]>;
+} & { readonly [K in OptionalName<F>]?: ValueOf<F[K]> };
+
+function shapeOf<T>(
+  accepts: (value: unknown) => value is T,
+  complete: (value: unknown) => unknown = (value) => value,
+): Shape<T> {
+  return { accepts, complete };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export const text = shapeOf((value): value is string => typeof value === 'string');
+export const flag = shapeOf((value): value is boolean => typeof value === 'boolean');
+/** A whole number from 0 on. */
+export const count = shapeOf(
+  (value): value is number => Number.isInteger(value) && Number(value) >= 0,
+);
+
+export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
+  return shapeOf((value): value is T => values.some((one) => one === value));
+}
+
+export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
+  return shapeOf(
+    (value): value is readonly T[] => Array.isArray(value) && value.every(item.accepts),
+    (value) => (Array.isArray(value) ? value.map(item.complete) : value),
+  );
+}
+
+/** Values of one shape under names that are not known beforehand. */
+export function mapOf<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
+  return shapeOf(
+    (value): value is Readonly<Record<string, T>> =>
+      isRecord(value) && Object.values(value).every(item.accepts),
+  );
+}
+
+/** Fields by name. What is stored under other names is dropped. */
+export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
+  const all = Object.entries(fields);
+  return shapeOf(
+    (value): value is RecordOf<F> =>
+      isRecord(value) && all.every(([name, field]) => field.accepts(value[name])),
+    (value) =>
+      isRecord(value)
+        ? Object.fromEntries(
+            all.flatMap(([name, field]) => {
+              const whole = field.complete(value[name]);
+              return whole === undefined ? [] : [[name, whole]];
+            }),
+          )
+        : value,
+  );
+}
+
+export function optional<T>({ accepts, complete }: Shape<T>): Shape<T | undefined> {
+  return shapeOf(
+    (value): value is T | undefined => value === undefined || accepts(value),
+    complete,
+  );
+}
+
+export function nullable<T>({ accepts, complete }: Shape<T>): Shape<T | null> {
+  return shapeOf((value): value is T | null => value === null || accepts(value), complete);
+}
+
+/** With a default for a value that is missing; one that is there and wrong stays wrong. */
+export function or<T>({ accepts, complete }: Shape<T>, missing: T): Shape<T> {
+  return shapeOf(accepts, (value) => complete(value === undefined ? missing : value));
+}
+
+/** A record whose fields all have defaults, for when it is missing as a whole. */
+export function orEmpty<T extends object>({ accepts, complete }: Shape<T>): Shape<T> {
+  return shapeOf(accepts, (value) => complete(value === undefined ? {} : value));
+}
+
+/** The completed value, or undefined when it is not valid. */
+export function readAs<T>({ accepts, complete }: Shape<T>, stored: unknown): T | undefined {
+  const whole = complete(stored);
+  return accepts(whole) ? whole : undefined;
+}
