@@ -5,45 +5,47 @@ import {
   type BillingAddress,
   type CustomerData,
   type OrderCreditCard,
+  orderParts,
+  type PostOrder,
   type SelectedOrder,
-  sentPartsOf,
   type WorkingAddress,
 } from './order-draft';
+import type { ValueOf } from './shape';
 
-type Address = OrderBody['workingAddress']['address'];
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
 
-function addressOf(place: WorkingAddress | BillingAddress): Address {
-  const { prefecture, city, town, building } = place;
-  return { prefecture, city, town, building };
-}
-
-function billingOf(order: SelectedOrder, customer: CustomerData, working: WorkingAddress) {
-  const { selectedBillingAddressType: type } = order;
-  if (!order.isPaymentNeeded) return undefined;
-  if (type === 'workingAddress') {
-    return {
-      customerName: customer.name,
-      customerNameKana: customer.nameKana,
-      tel: withoutLeadingHyphens(customer.tel),
-      zipCode: working.zipCode,
-      address: addressOf(working),
-    } satisfies OrderBilling;
-  }
-  const chosen = type === 'newBilling' ? order.billingAddress : order.previousBillingAddress;
-  if (type === undefined || !chosen) return undefined;
-  return {
-    ...(type === 'previousBilling' && chosen.id !== undefined ? { id: chosen.id } : {}),
-    customerName: chosen.customerName,
-    customerNameKana: chosen.customerNameKana,
-    tel: withoutLeadingHyphens(chosen.tel),
-    zipCode: chosen.zipCode,
-    address: addressOf(chosen),
-  } satisfies OrderBilling;
+/** A place with its address as the body has it. */
+function placed<Place extends WorkingAddress | BillingAddress>({
+  prefecture,
+  city,
+  town,
+  building,
+  ...place
+}: Place) {
+  return { ...place, address: { prefecture, city, town, building } };
 }
 
 function withoutLeadingHyphens(tel: string): string {
   return tel.replace(/^-+/, '');
+}
+
+function billingOf(order: SelectedOrder, customer: CustomerData): OrderBilling | undefined {
+  const { selectedBillingAddressType: type, workingAddress } = order;
+  if (!order.isPaymentNeeded || type === undefined) return undefined;
+  if (type === 'workingAddress') {
+    if (!workingAddress) return undefined;
+    const { zipCode, address } = placed(workingAddress);
+    return { ...personOf(customer), tel: withoutLeadingHyphens(customer.tel), zipCode, address };
+  }
+  const chosen = type === 'newBilling' ? order.billingAddress : order.previousBillingAddress;
+  if (!chosen) return undefined;
+  const { id, ...billing } = placed(chosen);
+  const tel = withoutLeadingHyphens(billing.tel);
+  return { ...(type === 'previousBilling' && id !== undefined && { id }), ...billing, tel };
+}
+
+function personOf({ name, nameKana, tel }: CustomerData) {
+  return { customerName: name, customerNameKana: nameKana, tel };
 }
 
 /** A way to pay that was chosen for another menu is not sent with one that is not paid here. */
@@ -60,21 +62,33 @@ function cardTypeOf({ id }: OrderCreditCard, { isCardKept }: SelectedOrder) {
 function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
   const card = order.payment.creditCard;
   if (payMethodOf(order) !== 'creditCard' || !card) return undefined;
-  return {
-    ...(card.id === undefined ? {} : { id: card.id }),
-    cardNumberHead: card.cardNumberHead,
-    cardNumberBottom: card.cardNumberBottom,
-    yy: card.expiryYear,
-    mm: card.expiryMonth,
-    customerName: card.holderName,
-    card_type: cardTypeOf(card, order),
-  };
+  const { expiryYear: yy, expiryMonth: mm, holderName: customerName, cardType: _, ...shown } = card;
+  return { ...shown, yy, mm, customerName, card_type: cardTypeOf(card, order) };
+}
+
+type SentName<Part> = Part extends { readonly sentAs: infer Name extends string } ? Name : never;
+type SentParts = {
+  [Name in keyof typeof orderParts as SentName<(typeof orderParts)[Name]>]: ValueOf<
+    (typeof orderParts)[Name]
+  >;
+};
+
+/** The parts that the order's body has as they are. */
+function sentPartsOf(order: PostOrder): SentParts {
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
+  const names = Object.entries(orderParts).flatMap(([name, part]) =>
+    'sentAs' in part ? [[name, part.sentAs] as const] : [],
+  );
+  const isWhole = (body: object): body is SentParts =>
+    names.every(([, sentAs]) => Object.hasOwn(body, sentAs));
+  const body = Object.fromEntries(names.map(([name, sentAs]) => [sentAs, values.get(name)]));
+  if (!isWhole(body)) throw new InternalDataError('order body');
+  return body;
 }
 
 /**
  * The order creation body (SPEC sections 5 and 7): the parts that go out as they are, and those that
- * are put together. An order that is not paid here has neither a bill
- * nor a way to pay.
+ * are put together. An order that is not paid here has neither a bill nor a way to pay.
  *
  * @param agreedTotal the tax-inclusive total in yen that the customer saw and agreed to
  * @throws InternalDataError when the working address is missing
@@ -84,61 +98,37 @@ export function buildOrderBody(
   customer: CustomerData,
   agreedTotal: number,
 ): OrderBody {
-  const working = order.workingAddress;
-  if (!working) throw new InternalDataError('working address');
+  if (!order.workingAddress) throw new InternalDataError('working address');
 
   const { id, quantity, types, options, additional } = order.basic;
-  const billingAddress = billingOf(order, customer, working);
-  const creditCard = creditCardOf(order);
-  const person = {
-    customerName: customer.name,
-    customerNameKana: customer.nameKana,
-    tel: customer.tel,
+  const workingAddress = {
+    ...placed(order.workingAddress),
+    ...personOf(customer),
+    email: customer.email,
   };
+  const { customerName, customerNameKana, tel, zipCode, address } = workingAddress;
+  const billingAddress = billingOf(order, customer);
+  const person = { customerName, customerNameKana, tel, zipCode, address };
+  const { id: _billingId, ...billed }: OrderBilling = billingAddress ?? person;
+  const creditCard = creditCardOf(order);
 
   return {
     ...sentPartsOf(order),
     basic: { id, quantity, types: [...types], options: [...options] },
     additional: [...additional],
-    workingAddress: {
-      ...(working.id === undefined ? {} : { id: working.id }),
-      ...person,
-      zipCode: working.zipCode,
-      address: addressOf(working),
-      email: customer.email,
-      parkingArea: working.parkingArea,
-      pets: working.pets,
-      familyStructure: working.familyStructure,
-      smoking: working.smoking,
-    },
-    ...(billingAddress ? { billingAddress } : {}),
-    ...(creditCard ? { creditCard } : {}),
-    ...(payMethodOf(order) === 'np'
-      ? {
-          np: {
-            ...(order.payment.np?.id === undefined ? {} : { id: order.payment.np.id }),
-            ...(billingAddress
-              ? {
-                  customerName: billingAddress.customerName,
-                  customerNameKana: billingAddress.customerNameKana,
-                  tel: billingAddress.tel,
-                  zipCode: billingAddress.zipCode,
-                  address: billingAddress.address,
-                }
-              : { ...person, zipCode: working.zipCode, address: addressOf(working) }),
-            goodsPrice: agreedTotal,
-          },
-        }
-      : {}),
+    workingAddress,
+    ...(billingAddress && { billingAddress }),
+    ...(creditCard && { creditCard }),
+    ...(payMethodOf(order) === 'np' && {
+      np: { ...order.payment.np, ...billed, goodsPrice: agreedTotal },
+    }),
     enquete: Object.entries(order.hearing).map(([questionId, answer]) => ({
       id: questionId,
       values: answer.split(','),
     })),
     // Dates chosen before the customer asked to settle them by telephone are no wishes.
     selectedDate: order.isTel ? '' : order.selectedDate.join(','),
-    ...(order.isTel || order.selectedDateType === undefined
-      ? {}
-      : { selectedDateType: order.selectedDateType }),
+    ...(!order.isTel && order.selectedDateType && { selectedDateType: order.selectedDateType }),
     fhStaffIds: [...order.fhStaffIds],
     campaignAllianceCodeInputs: [...order.campaignAllianceCodeInputs],
     agreedTotal,

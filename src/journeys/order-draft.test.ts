@@ -5,7 +5,8 @@ import {
   someMenuFacts,
   WORKING_ADDRESS,
 } from '../../tests/factories/order-draft';
-import { newPostOrder, postOrder, withAnotherMenu, withoutPersonalParts } from './order-draft';
+import { newPostOrder, postOrder, withAnotherMenu } from './order-draft';
+import { fromStoredOrder, withoutPersonalParts } from './stored-order';
 
 const entered = aPayableOrder({
   coupon: 'HAJIMETE1000',
@@ -49,7 +50,7 @@ it('keeps the menu and the dates of an order whose customer has gone, and nothin
   });
   expect(Object.keys(kept)).toEqual(['SelectedOrder', 'HouseCleaning']);
   expect(kept.HouseCleaning).toEqual({ id: '1101' });
-  const order = postOrder.complete(kept.SelectedOrder);
+  const order = fromStoredOrder(kept.SelectedOrder);
   expect(order).toEqual({
     ...newPostOrder(someMenuFacts(), entered.idempotencyKey),
     selectedDate: ['2026-05-06T09:00:00'],

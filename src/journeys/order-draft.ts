@@ -4,7 +4,6 @@ import { InternalDataError } from './internal-data-error';
 import {
   count,
   flag,
-  isRecord,
   listOf,
   mapOf,
   nullable,
@@ -18,7 +17,6 @@ import {
   text,
   type ValueOf,
 } from './shape';
-import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from './stored-keys';
 
 /*
  * The draft of an order (SPEC section 3; docs/decisions/0048). Each part of it stands here once: what
@@ -109,9 +107,8 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   PreviousBilling: 'previousBilling',
   WorkingAddress: 'workingAddress',
 };
-const { accepts } = oneOf('previousBilling', 'workingAddress', 'newBilling');
 const billingType = {
-  accepts,
+  ...oneOf('previousBilling', 'workingAddress', 'newBilling'),
   complete: (value: unknown) => (typeof value === 'string' && OTHER_SPELLINGS[value]) || value,
 };
 
@@ -125,14 +122,14 @@ const sent = <T, const Name extends keyof OrderBody>(sentAs: Name, shape: Shape<
 });
 
 /** What is ordered, and when. It says nothing of who orders, and outlives their signing out. */
-const menuParts = {
+export const menuParts = {
   project: sent('project', project),
   menuType: sent('kindType', text),
   serviceId: textOrEmpty,
   visitTerms,
   /** False when nothing is paid here: it is free, estimated first, or paid to the partner. */
   isPaymentNeeded: or(flag, true),
-  /** The two above are defaults, until the menu has been read anew. */
+  /** `visitTerms` and `isPaymentNeeded` are defaults, until the menu has been read anew. */
   areTermsAssumed: flagOrFalse,
   /** Starts of the visits, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   selectedDate: textsOrNone,
@@ -187,46 +184,15 @@ const passingParts = {
   agreedTotal: optional(count),
 };
 
-const parts = { ...menuParts, ...customerParts, ...passingParts };
-const whole = record(parts);
+export const orderParts = { ...menuParts, ...customerParts, ...passingParts };
 
-/** The part stored under the selected order's own key. */
-export interface PostOrder extends ValueOf<typeof whole> {}
+/** What is stored under the selected order's own key (stored-order.ts). */
+export const postOrder = record(orderParts);
+export interface PostOrder extends ValueOf<typeof postOrder> {}
 
 /** The draft as pages read it, its basic part put back in. */
 export interface SelectedOrder extends PostOrder {
   readonly basic: Omit<PreOrder, 'project' | 'menuType'>;
-}
-
-/**
- * The dates as the pages have them, from where they are stored: in `preferredDate` (SPEC section 3),
- * or beside it, as earlier builds stored them.
- */
-function withDates({ preferredDate, ...stored }: Record<string, unknown>) {
-  if (preferredDate === undefined) return stored;
-  return isRecord(preferredDate)
-    ? { ...preferredDate, ...stored }
-    : { ...stored, selectedDate: preferredDate };
-}
-
-/** What is stored under the selected order's key; the terms of an older build are to be read anew. */
-export const postOrder: Shape<PostOrder> = {
-  accepts: whole.accepts,
-  complete: (stored) => {
-    if (!isRecord(stored)) return stored;
-    const areTermsKnown = visitTerms.accepts(stored.visitTerms) && 'isPaymentNeeded' in stored;
-    return whole.complete({
-      ...withDates(stored),
-      areTermsAssumed: stored.areTermsAssumed === true || !areTermsKnown,
-    });
-  },
-};
-
-/** The other way round: as it is stored. */
-export function toStoredOrder(order: unknown): unknown {
-  if (!postOrder.accepts(order)) return order;
-  const { selectedDate, selectedDateType, fhStaffIds, ...stored } = order;
-  return { ...stored, preferredDate: { selectedDateType, selectedDate, fhStaffIds } };
 }
 
 /** What the draft keeps of a menu beside what was chosen of it. */
@@ -257,7 +223,8 @@ export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): Post
   return order;
 }
 
-function partsOf(order: object, names: object): object {
+/** Those of an order's parts that stand among `names`. */
+export function partsOf(order: object, names: object): object {
   return Object.fromEntries(Object.entries(order).filter(([name]) => Object.hasOwn(names, name)));
 }
 
@@ -271,40 +238,4 @@ export function withAnotherMenu(
   idempotencyKey: string,
 ): PostOrder {
   return { ...newPostOrder(menu, idempotencyKey), ...partsOf(order, customerParts) };
-}
-
-/**
- * What a tab has stored, without everything that belongs to a person: the menu and the dates stay,
- * and the key, which makes the same order placed twice by the same person the same one order.
- *
- * @param stored by the keys of SPEC section 3, in whatever shape it came out of storage
- */
-export function withoutPersonalParts(stored: object): Record<string, unknown> {
-  const formKeys: ReadonlySet<string> = new Set(Object.values(BUSINESS_FORM_KEYS));
-  const entries = Object.entries(stored).flatMap(([key, value]: [string, unknown]) => {
-    if (formKeys.has(key)) return [[key, value] as const];
-    if (key !== SELECTED_ORDER_KEY || !isRecord(value)) return [];
-    return [
-      [key, toStoredOrder(postOrder.complete(partsOf(withDates(value), menuParts)))] as const,
-    ];
-  });
-  return Object.fromEntries(entries);
-}
-
-type SentName<Part> = Part extends { readonly sentAs: infer Name extends string } ? Name : never;
-type SentParts = {
-  [Name in keyof typeof parts as SentName<(typeof parts)[Name]>]: ValueOf<(typeof parts)[Name]>;
-};
-
-/** The parts that the order's body has as they are. */
-export function sentPartsOf(order: PostOrder): SentParts {
-  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
-  const names = Object.entries(parts).flatMap(([name, part]) =>
-    'sentAs' in part ? [[name, part.sentAs] as const] : [],
-  );
-  const isWhole = (body: object): body is SentParts =>
-    names.every(([, sentAs]) => Object.hasOwn(body, sentAs));
-  const body = Object.fromEntries(names.map(([name, sentAs]) => [sentAs, values.get(name)]));
-  if (!isWhole(body)) throw new InternalDataError('order body');
-  return body;
 }

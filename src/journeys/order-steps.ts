@@ -191,6 +191,6 @@ export function nextOrderStep(
 
 /** What makes a step count as not done, as far as it can be taken back by itself. */
 export function reopeningOf(step: string): Partial<PostOrder> | undefined {
-  const found: OrderStep | undefined = Object.entries(STEPS).find(([id]) => id === step)?.[1];
-  return found?.reopening;
+  const steps: Readonly<Record<string, OrderStep | undefined>> = STEPS;
+  return steps[step]?.reopening;
 }

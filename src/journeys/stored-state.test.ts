@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aPayableOrder, aPostOrder, someMenuFacts } from '../../tests/factories/order-draft';
 import { newPostOrder, type PreOrder } from './order-draft';
 import { SELECTED_ORDER_KEY } from './stored-keys';
-import { parseStoredState, readSelectedOrder, stringifyStoredState } from './stored-state';
+import { readSelectedOrder } from './stored-order';
+import { parseStoredState, stringifyStoredState } from './stored-state';
 
 const basic: PreOrder = {
   id: '10101',

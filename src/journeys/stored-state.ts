@@ -1,5 +1,5 @@
 import { InternalDataError } from './internal-data-error';
-import { postOrder, preOrder, project, type SelectedOrder, toStoredOrder } from './order-draft';
+import { preOrder, project } from './order-draft';
 import { RESET_PASSWORD_FLOWS } from './password-reset-steps';
 import {
   flag,
@@ -18,6 +18,7 @@ import {
   type ValueOf,
 } from './shape';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from './stored-keys';
+import { fromStoredOrder, toStoredOrder } from './stored-order';
 
 /*
  * What stands in session storage beside the draft (SPEC section 3), by key: its shape, its default,
@@ -127,18 +128,18 @@ export function readEntry<T>({ shape }: { readonly shape: Shape<T> }, stored: un
   return value;
 }
 
-const SHAPES: ReadonlyMap<string, Shape<unknown>> = new Map<string, Shape<unknown>>([
-  [SELECTED_ORDER_KEY, postOrder],
-  ...Object.values(BUSINESS_FORM_KEYS).map((key) => [key, preOrder] as const),
-  ...Object.entries(STORED_ENTRIES).map(([key, { shape }]) => [key, shape] as const),
+const completions = new Map<string, (stored: unknown) => unknown>([
+  [SELECTED_ORDER_KEY, fromStoredOrder],
+  ...Object.values(BUSINESS_FORM_KEYS).map((key) => [key, preOrder.complete] as const),
+  ...Object.entries(STORED_ENTRIES).map(([key, { shape }]) => [key, shape.complete] as const),
 ]);
 
 /** With defaults for what is missing, and without what no shape names. */
 function completed(state: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(state).flatMap(([key, value]) => {
-      const shape = SHAPES.get(key);
-      return shape ? [[key, value === null ? null : shape.complete(value)]] : [];
+      const complete = completions.get(key);
+      return complete ? [[key, value === null ? null : complete(value)]] : [];
     }),
   );
 }
@@ -163,28 +164,4 @@ export function stringifyStoredState(state: object): string {
   const { [SELECTED_ORDER_KEY]: order, ...others } = completed(state);
   const stored = order === undefined ? {} : { [SELECTED_ORDER_KEY]: toStoredOrder(order) };
   return JSON.stringify({ ...stored, ...others });
-}
-
-/**
- * The draft with its basic part merged back (SPEC section 4); null when nothing has been chosen yet.
- *
- * @param stored what stands under the selected order's key, completed
- * @param storedBasicOf what stands under a business form's key, completed
- * @throws InternalDataError when the project is unknown, a part is corrupt, or the basic part does
- *   not match its business form
- */
-export function readSelectedOrder(
-  stored: unknown,
-  storedBasicOf: (project: SelectedOrder['project']) => unknown,
-): SelectedOrder | null {
-  if (stored === null || stored === undefined) return null;
-  if (!isRecord(stored) || !project.accepts(stored.project)) throw new InternalDataError('project');
-  if (!postOrder.accepts(stored)) throw new InternalDataError('selected order');
-  const found = storedBasicOf(stored.project);
-  if (!preOrder.accepts(found)) throw new InternalDataError('basic');
-  const { project: itsProject, menuType, ...basic } = found;
-  if (itsProject !== stored.project || menuType !== stored.menuType) {
-    throw new InternalDataError('business form');
-  }
-  return { ...stored, basic };
 }

@@ -3,8 +3,7 @@ import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import type { PostOrder } from '@/journeys/order-draft';
 import type { OrderAtStep } from '@/journeys/order-steps';
 import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
-import { calendarQueryOf } from './calendar-query';
-import { type CalendarSource, calendarSourceOf, daysOf } from './calendar-source';
+import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './calendar-source';
 import { offeredDays } from './offered-days';
 
 function anOrder(overrides: Partial<PostOrder>): OrderAtStep['date'] {

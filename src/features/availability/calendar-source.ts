@@ -1,8 +1,28 @@
 import { mainApiClient } from '@/api-client/browser-client';
 import type { Result } from '@/api-client/result';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
+import { menuSelectionOf } from '@/journeys/menu-selection';
 import type { OrderAtStep } from '@/journeys/order-steps';
-import { type CalendarQuery, calendarQueryOf } from './calendar-query';
+
+/** The calendar query of an order (SPEC section 3), without the day it begins at. */
+export function calendarQueryOf(order: OrderAtStep['date']) {
+  const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
+  const { workId, staffType } = order.visitTerms;
+  return {
+    id,
+    project,
+    quantity,
+    types,
+    options,
+    recommends,
+    zipCode: order.workingAddress.zipCode,
+    ...(workId === null ? {} : { workId }),
+    ...(staffType === null ? {} : { staffType }),
+    isForeignStaffAccepted: order.isForeignStaffAccepted ? ('true' as const) : ('false' as const),
+  };
+}
+
+type CalendarQuery = ReturnType<typeof calendarQueryOf>;
 
 /** The days for an order of a menu for which nobody is chosen by name. */
 interface DatesSource {

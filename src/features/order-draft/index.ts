@@ -11,6 +11,7 @@ export {
   projectMenuPaths,
 } from './order-paths';
 export { firstUnmetPath, nextOrderPath, OrderStepGate } from './order-step-gate';
+export { orderStorage } from './session-storage';
 export {
   type OrderDraftActions,
   useOrderDraftActions,

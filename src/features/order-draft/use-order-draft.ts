@@ -12,7 +12,8 @@ import {
   withAnotherMenu,
 } from '@/journeys/order-draft';
 import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
-import { readSelectedOrder, STORED_ENTRIES } from '@/journeys/stored-state';
+import { readSelectedOrder } from '@/journeys/stored-order';
+import { STORED_ENTRIES } from '@/journeys/stored-state';
 import { selectedOrderState, storedState } from './atoms';
 import { useRecoilCallback, useRecoilValue } from './recoil';
 

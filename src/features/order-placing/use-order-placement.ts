@@ -9,6 +9,7 @@ import { useDiscountRefusal } from '@/features/discounts';
 import {
   menuOptionPath,
   orderStepPath,
+  orderStorage,
   useOrderDraftActions,
   useOrderRefusal,
   useStored,
@@ -18,7 +19,6 @@ import { buildOrderBody } from '@/journeys/order-body';
 import type { CustomerData, SelectedOrder } from '@/journeys/order-draft';
 import { reopeningOf } from '@/journeys/order-steps';
 import { isCertainlyUnplaced, type RefusalPage, refusalHandling } from './refusal-handling';
-import { forgetSentOrder, mayBePlaced, noteSentOrder } from './sent-order';
 
 function pagePath(page: RefusalPage, order: SelectedOrder): string {
   if (page === 'option') return menuOptionPath(order);
@@ -38,6 +38,14 @@ function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOr
 function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
   const typed = order.campaignAllianceCodeInputs[Number(path.split('.').at(-1))];
   return typed === undefined ? {} : { typed };
+}
+
+/** Where the key of the order stands that was sent last without an answer saying what became of it. */
+const SENT_KEY = 'SentOrder';
+
+/** Whether an order may have been placed under the key. */
+function mayBePlaced(idempotencyKey: string): boolean {
+  return orderStorage.getItem(SENT_KEY) === idempotencyKey;
 }
 
 /** A refusal that stays on the confirm page. */
@@ -147,13 +155,14 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     tryAgain();
     lastTotal.current = agreedTotal;
     const wasInDoubt = mayBePlaced(order.idempotencyKey);
-    if (navigator.onLine) noteSentOrder(order.idempotencyKey);
+    if (navigator.onLine) orderStorage.setItem(SENT_KEY, order.idempotencyKey);
     try {
       const result = await mainApiClient.call(placingCall(order), {
         body: buildOrderBody(order, customer, agreedTotal),
         idempotencyKey: order.idempotencyKey,
       });
-      if (result.ok || isCertainlyUnplaced(result.error, wasInDoubt)) forgetSentOrder();
+      if (result.ok || isCertainlyUnplaced(result.error, wasInDoubt))
+        orderStorage.setItem(SENT_KEY, '');
       if (result.ok) {
         complete(result.value.orderId);
         return;

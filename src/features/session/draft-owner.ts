@@ -1,5 +1,5 @@
-import { withoutPersonalParts } from '@/journeys/order-draft';
 import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/journeys/stored-keys';
+import { withoutPersonalParts } from '@/journeys/stored-order';
 
 /** The customer who was signed in last in this tab, by a mark that says nothing of who it is. */
 const OWNER_KEY = 'DraftOwner';
