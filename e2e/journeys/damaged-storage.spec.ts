@@ -3,7 +3,11 @@ import { signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { changeStored, type Stored, writeStored } from '../draft-storage';
 import { expect, test } from '../fixtures';
+import { readMenu, standAtDates } from '../menu-draft';
+import { PAID_BY_CARD, standAtConfirm } from '../order-journey';
+import { ConfirmStep } from '../pages/confirm-step';
 import { checkScreen } from '../screen-check';
+import { readStaffSchedules } from '../staff-schedules';
 
 function part(stored: Stored, key: string): Stored {
   const value = stored[key];
@@ -54,6 +58,69 @@ for (const [what, spoil] of Object.entries(damage)) {
     }
   });
 }
+
+/** Two hours every week: 5,580円 and transport 880円 each time. */
+const WEEKLY = { id: '31001', project: 'maid', type: '2時間' } as const;
+
+const OLDER_BUILDS = {
+  'without whether foreign staff are accepted': ['isForeignStaffAccepted'],
+  'without whether signing in is skipped': ['skip_authentication'],
+  'without what a partner’s customers typed in': ['campaignAllianceCodeInputs'],
+  'without the terms of its menu': ['visitTerms'],
+  'without any of them': [
+    'isForeignStaffAccepted',
+    'skip_authentication',
+    'campaignAllianceCodeInputs',
+    'visitTerms',
+    'isPaymentNeeded',
+  ],
+} as const;
+
+for (const [what, missing] of Object.entries(OLDER_BUILDS)) {
+  test(`an order stored ${what} is completed and goes on`, async ({
+    page,
+    request,
+    shopOrigin,
+  }) => {
+    await standAtConfirm(page, request, shopOrigin, 4);
+    await changeStored(page, (stored) => {
+      const { preferredDate, ...order } = part(stored, 'SelectedOrder');
+      // Builds that stored less had the dates beside the rest.
+      const older: Stored = { ...order, ...part({ preferredDate }, 'preferredDate') };
+      for (const name of missing) delete older[name];
+      return { ...stored, SelectedOrder: older };
+    });
+    await page.goto('/order/confirm');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'お申し込み内容の確認' }),
+    ).toBeVisible();
+    const confirm = new ConfirmStep(page);
+    await expect(confirm.section('訪問先')).toContainText('神宮前1-2-3');
+    await expect(confirm.orderButton('13,200円')).toBeEnabled();
+  });
+}
+
+test('a regular plan stored without its terms is confirmed as one', async ({
+  page,
+  request,
+  shopOrigin,
+}) => {
+  await signIn(page, shopOrigin);
+  const menu = await readMenu(request, shopOrigin, WEEKLY);
+  const { staffs } = await readStaffSchedules(request, shopOrigin, menu, WEEKLY.type);
+  await standAtDates(page, request, shopOrigin, WEEKLY, {
+    ...PAID_BY_CARD,
+    agreedTotal: 6_460,
+    selectedDate: [staffs.at(-1)?.openStarts.at(-1) ?? ''],
+    selectedDateType: 'open',
+  });
+  await changeStored(page, (stored) => {
+    const { visitTerms: _, ...order } = part(stored, 'SelectedOrder');
+    return { ...stored, SelectedOrder: order };
+  });
+  await page.goto('/order/confirm');
+  await expect(new ConfirmStep(page).orderButton('毎回6,460円')).toBeEnabled();
+});
 
 test('whoever meets the invalid-session page can start again', async ({
   page,
