@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { emailSchema, nameKanaSchema, nameSchema } from './fields';
 import { idSchema, yenSchema } from './identifiers';
-import { addressSchema } from './orders';
+import { addressSchema, placeFields } from './orders';
 
 export const userAccountSchema = z.object({
   name: z.string(),
@@ -21,10 +21,7 @@ export const customerWorkplaceSchema = z.object({
   id: idSchema,
   zipCode: z.string(),
   address: addressSchema,
-  parkingArea: z.string(),
-  pets: z.string(),
-  familyStructure: z.string(),
-  smoking: z.boolean(),
+  ...placeFields,
 });
 export type CustomerWorkplace = z.infer<typeof customerWorkplaceSchema>;
 

@@ -35,14 +35,19 @@ const customerFields = {
   tel: phoneSchema,
 };
 
-export const workingAddressSchema = z.object({
-  id: idInputSchema.optional(),
-  ...customerFields,
-  email: emailSchema,
+/** What the staff need to know of a place; it is kept with the place for the next order. */
+export const placeFields = {
   parkingArea: oneLine.max(40),
   pets: oneLine.max(100),
   familyStructure: oneLine.max(100),
   smoking: z.boolean(),
+};
+
+export const workingAddressSchema = z.object({
+  id: idInputSchema.optional(),
+  ...customerFields,
+  email: emailSchema,
+  ...placeFields,
 });
 
 export const billingAddressSchema = z.object({ id: idInputSchema.optional(), ...customerFields });

@@ -5,8 +5,12 @@ import type { WorkingAddress } from '@/journeys/order-draft';
 /** The value of `place` for an address that is not one of the known ones. */
 export const NEW_PLACE = 'new';
 
+/** The fields that say of the visit what staff need to know, apart from where it is. */
+export const VISIT_NAMES = ['parkingArea', 'pets', 'familyStructure', 'smoking'] as const;
+type VisitValues = Record<(typeof VISIT_NAMES)[number], string>;
+
 /** The fields of the address step. */
-export interface AddressValues {
+export interface AddressValues extends VisitValues {
   /** The id of a known workplace, NEW_PLACE, or empty while none has been chosen. */
   place: string;
   zipCode: string;
@@ -14,13 +18,7 @@ export interface AddressValues {
   city: string;
   town: string;
   building: string;
-  parkingArea: string;
-  pets: string;
-  familyStructure: string;
-  smoking: string;
 }
-
-type VisitValues = Pick<AddressValues, 'parkingArea' | 'pets' | 'familyStructure' | 'smoking'>;
 
 export const EMPTY_VISIT: VisitValues = {
   parkingArea: '',
@@ -29,7 +27,6 @@ export const EMPTY_VISIT: VisitValues = {
   smoking: 'no',
 };
 
-/** What the fields say of the visit, apart from where it is. */
 export function visitPartOf(values: AddressValues): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = values;
   return { parkingArea, pets, familyStructure, smoking };
@@ -45,15 +42,8 @@ const EMPTY_VALUES: AddressValues = {
   ...EMPTY_VISIT,
 };
 
-interface VisitDetails {
-  readonly parkingArea: string;
-  readonly pets: string;
-  readonly familyStructure: string;
-  readonly smoking: boolean;
-}
-
 /** What a known workplace already says of a visit, so that it is not asked twice. */
-export function visitValuesOf(known: VisitDetails): VisitValues {
+export function visitValuesOf(known: WorkingAddress | CustomerWorkplace): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = known;
   return { parkingArea, pets, familyStructure, smoking: smoking ? 'yes' : 'no' };
 }
@@ -108,12 +98,7 @@ export function workingAddressOf(
   values: AddressValues,
   workplace: CustomerWorkplace | undefined,
 ): WorkingAddress {
-  const visit = {
-    parkingArea: values.parkingArea,
-    pets: values.pets,
-    familyStructure: values.familyStructure,
-    smoking: values.smoking === 'yes',
-  };
+  const visit = { ...visitPartOf(values), smoking: values.smoking === 'yes' };
   if (workplace) {
     return { id: workplace.id, zipCode: workplace.zipCode, ...workplace.address, ...visit };
   }

@@ -14,6 +14,7 @@ import {
   type AddressValues,
   EMPTY_VISIT,
   NEW_PLACE,
+  VISIT_NAMES,
   visitPartOf,
   visitValuesOf,
   workingAddressOf,
@@ -67,10 +68,7 @@ export function WorkingAddressForm({
     shownPlace.current = nextPlace;
     const workplace = workplaceOf(nextPlace);
     const visit = workplace ? visitValuesOf(workplace) : newVisit.current;
-    hookForm.setValue('parkingArea', visit.parkingArea);
-    hookForm.setValue('pets', visit.pets);
-    hookForm.setValue('familyStructure', visit.familyStructure);
-    hookForm.setValue('smoking', visit.smoking);
+    for (const name of VISIT_NAMES) hookForm.setValue(name, visit[name]);
   }
 
   useValueChanges(hookForm, ({ name, values }) => {

@@ -9,7 +9,7 @@ import {
   customerCards,
   customers,
   customerWorkplaces,
-  type WorkplaceRow,
+  type NewWorkplaceRow,
 } from './schema/customers';
 import { staffSlots } from './schema/staff';
 import type { VisitChargeRow } from './schema/visit-charges';
@@ -19,7 +19,7 @@ export async function writeDemoCustomer(
   transaction: Database,
   rows: {
     readonly customer: CustomerRow;
-    readonly workplaces: readonly WorkplaceRow[];
+    readonly workplaces: readonly NewWorkplaceRow[];
     readonly billingAddress: BillingAddressRow;
     readonly cards: readonly CardRow[];
   },

@@ -40,6 +40,8 @@ export const customerWorkplaces = pgTable('customer_workplaces', {
   lastUsedAt: instant('last_used_at').notNull(),
 });
 export type WorkplaceRow = typeof customerWorkplaces.$inferSelect;
+/** As it is first written: columns with a default may be left out. */
+export type NewWorkplaceRow = typeof customerWorkplaces.$inferInsert;
 
 export const customerBillingAddresses = pgTable('customer_billing_addresses', {
   id: text('id').primaryKey(),

@@ -3,7 +3,7 @@ import type {
   BillingAddressRow,
   CardRow,
   CustomerRow,
-  WorkplaceRow,
+  NewWorkplaceRow,
 } from '../../db/schema/customers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const parents = {
 export interface DemoCustomerRows {
   readonly customer: CustomerRow;
   /** The one used last first. */
-  readonly workplaces: readonly [WorkplaceRow, ...WorkplaceRow[]];
+  readonly workplaces: readonly [NewWorkplaceRow, ...NewWorkplaceRow[]];
   readonly billingAddress: BillingAddressRow;
   readonly cards: readonly CardRow[];
 }

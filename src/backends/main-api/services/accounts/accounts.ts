@@ -103,15 +103,12 @@ export async function showWorkplaces(
   subject: string,
 ): Promise<CustomerWorkplace[]> {
   const workplaces = await listWorkplaces(deps.db, subject);
-  return workplaces.map(({ prefecture, city, town, building, ...workplace }) => ({
-    id: workplace.id,
-    zipCode: workplace.zipCode,
-    address: { prefecture, city, town, building },
-    parkingArea: workplace.parkingArea,
-    pets: workplace.pets,
-    familyStructure: workplace.familyStructure,
-    smoking: workplace.smoking,
-  }));
+  return workplaces.map(
+    ({ subject: _, lastUsedAt: _last, prefecture, city, town, building, ...place }) => ({
+      ...place,
+      address: { prefecture, city, town, building },
+    }),
+  );
 }
 
 /** Points that can be used, one yen each. */

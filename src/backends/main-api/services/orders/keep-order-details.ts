@@ -30,17 +30,16 @@ export async function keepOrderDetails(
 ): Promise<void> {
   const { subject, workingAddress } = order;
   const lastUsedAt = deps.clock.now();
-  const workplace = {
-    id: workingAddress.id,
-    subject,
-    zipCode: workingAddress.zipCode,
-    ...workingAddress.address,
-    parkingArea: workingAddress.parkingArea,
-    pets: workingAddress.pets,
-    familyStructure: workingAddress.familyStructure,
-    smoking: workingAddress.smoking,
-    lastUsedAt,
-  };
+  const {
+    id,
+    address,
+    customerName: _name,
+    customerNameKana: _kana,
+    tel: _tel,
+    email: _email,
+    ...place
+  } = workingAddress;
+  const workplace = { id, subject, ...place, ...address, lastUsedAt };
   await together(
     saveWorkplace(transaction, workplace, deps.ids.newId()),
     payment?.billing && keepBillingAddress(deps, transaction, subject, payment.billing, lastUsedAt),
