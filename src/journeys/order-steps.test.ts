@@ -3,10 +3,12 @@ import { someMenuFacts, WORKING_ADDRESS } from '../../tests/factories/order-draf
 import { newPostOrder, type SelectedOrder } from './order-draft';
 import {
   type Customer,
+  firstUnmetStep,
   guardOrderStep,
   journeyNameOf,
   nextOrderStep,
   type OrderStepId,
+  reopeningOf,
   type StepBarStep,
   stepBarAt,
 } from './order-steps';
@@ -179,6 +181,17 @@ describe('nextOrderStep', () => {
 
 const statuses = (journey: 'order' | 'counseling', step: StepBarStep) =>
   stepBarAt(journey, step).map(({ status }) => status);
+
+describe('reopeningOf', () => {
+  it.each<[OrderStepId, OrderStepId]>([
+    ['ask', 'ask'],
+    ['payment', 'payment'],
+    // A start that was taken stays, and is shown beside the ones nearest to it.
+    ['date', 'confirm'],
+  ])('makes %s of an order that is done lead to %s', (step, expected) => {
+    expect(firstUnmetStep({ ...paid, ...reopeningOf(step) }, customer)).toBe(expected);
+  });
+});
 
 describe('stepBarAt', () => {
   it('names the five steps of an order', () => {
