@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { together } from '../database/together';
+import { together } from '../database/queries';
 import type { GatewayCard } from '../gateway-card';
 import { isAuthenticated } from './authentications';
 import { type CardDetails, toGatewayCard } from './card-details';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
+import type { ClientBase } from 'pg';
 import type { OpenDatabase } from './database';
 import { filesOf } from './database-files';
-import { applyMigrations } from './migration-steps';
-import { keepStatementsPrepared } from './prepared-statements';
-import { type OnStatement, watchStatements } from './watch-statements';
+import { databaseOn, openPool } from './postgresql-database';
+import type { OnStatement } from './watch-statements';
 
 /** PGlite itself only says that it was aborted. */
 class DamagedDatabaseError extends Error {
@@ -34,28 +34,40 @@ interface PgliteDatabase extends OpenDatabase {
 const SHARED_BUFFERS = '32MB';
 
 /**
- * Everything the client is asked goes by this method of its own, in turn. Asked afterwards as well, so
+ * A connection asks one statement after the other, so one is all there is. It is replaced every minute, and
+ * with it the statements that it has kept prepared: PGlite gathers no statistics, so that nothing else makes
+ * it plan them anew as tables grow.
+ */
+const POOL = {
+  max: 1,
+  idleTimeoutMillis: 0,
+  maxLifetimeSeconds: 60,
+  /** All connections are the same to PGlite, which keeps what the one before has begun and prepared. */
+  onConnect: async (client: ClientBase) => {
+    await client.query('ROLLBACK; DEALLOCATE ALL');
+  },
+} as const;
+
+/**
+ * Everything that PGlite is asked goes by one method of its own, in turn. Confirmed afterwards as well, so
  * that nothing counts as written which a process that slept wrote into files that are another's by now.
  */
-function confirmEachStep(client: PGlite, confirm: () => void): void {
-  const step = client.execProtocolRawSync.bind(client);
-  client.execProtocolRawSync = (message) => {
-    confirm();
-    const answer = step(message);
-    confirm();
+class ConfirmedPglite extends PGlite {
+  confirm: (() => void) | undefined;
+
+  override execProtocolRawSync(message: Uint8Array) {
+    this.confirm?.();
+    const answer = super.execProtocolRawSync(message);
+    this.confirm?.();
     return answer;
-  };
+  }
 }
 
-/** Statements of transactions go past the client's own `query`. */
-function watchClient(client: PGlite, onStatement: OnStatement): void {
-  watchStatements(client, onStatement);
-  const begin = client.transaction.bind(client);
-  client.transaction = (work) =>
-    begin((transaction) => {
-      watchStatements(transaction, onStatement);
-      return work(transaction);
-    });
+/** Drizzle gives a statement its parsers as `types`, which PGlite's connection would take for a list of ids. */
+class PgliteConnection extends PglitePgConnection {
+  override parse({ name, text }: { readonly name?: string; readonly text: string }) {
+    super.parse({ name, text });
+  }
 }
 
 /**
@@ -77,41 +89,29 @@ export async function openPgliteDatabase(
   if (place) await mkdir(place, { recursive: true });
   const directory = place && (await realpath(place));
   const isThere = directory !== undefined && existsSync(join(directory, 'PG_VERSION'));
-  const client = await PGlite.create({
+  const client = new ConfirmedPglite({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(beginWith === undefined ? {} : { loadDataDir: beginWith }),
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-  }).catch((error: unknown) => {
+  });
+  await client.waitReady.catch((error: unknown) => {
     throw isThere ? new DamagedDatabaseError(directory, error) : error;
   });
-  if (confirm) confirmEachStep(client, confirm);
-  keepStatementsPrepared(client);
-  if (onStatement) watchClient(client, onStatement);
-  const transaction: OpenDatabase['transaction'] = (work) =>
-    client.transaction((connection) =>
-      work({
-        script: async (sql) => {
-          await connection.exec(sql);
-        },
-        query: async (sql, parameters) => {
-          const result = await connection.query(sql, parameters && [...parameters]);
-          return result.rows;
-        },
-      }),
-    );
+  client.confirm = confirm;
+  const pool = openPool(POOL, onStatement, () => {
+    const connection = new PgliteConnection({ pglite: client });
+    return Object.assign({}, createPgConfig(client), { connection });
+  });
+  const database = databaseOn(pool);
   return {
     kind: 'pglite',
-    db: drizzle(client),
-    transaction,
-    ...(directory !== undefined && { files: filesOf(directory, transaction) }),
-    ask: async () => {
-      await client.query('SELECT 1');
-    },
-    migrate: (migrations) => transaction((connection) => applyMigrations(connection, migrations)),
+    ...database,
+    ...(directory !== undefined && { files: filesOf(directory, database.transaction) }),
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       // To close it is to write as well.
       confirm?.();
+      await pool.end();
       await client.close();
     },
   };

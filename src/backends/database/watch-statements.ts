@@ -1,4 +1,4 @@
-import { hasCallback, queryOf, textOf } from './client-query';
+import type { Logger } from '../logger';
 
 /** A statement that the database has dealt with, or refused. */
 export interface StatementReport {
@@ -13,6 +13,18 @@ export interface StatementReport {
 export type OnStatement = (report: StatementReport) => void;
 
 const LONGEST = 500;
+const SLOW_MS = 1_000;
+
+/**
+ * Taken slots, repeated keys and transactions that are in each other's way: what services deal with;
+ * and what was on its way behind one of these.
+ */
+const EXPECTED = /^(23|40|25P02$)/;
+
+function textOf(query: unknown): string {
+  const text: unknown = typeof query === 'object' && query ? Reflect.get(query, 'text') : query;
+  return typeof text === 'string' ? text : '';
+}
 
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -20,42 +32,46 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * Makes a connection, a pool or a transaction tell of its statements.
- *
- * @param toSend what a statement becomes on its way to the database
+ * The same function, which reports each statement that it gives a promise for. A pool asks its connections
+ * by callbacks, so that its own statements are reported once, with the time they waited for a connection.
  */
-export function watchStatements(
-  client: object,
+export function reporting<Query extends (...asked: never[]) => unknown>(
+  query: Query,
   onStatement: OnStatement,
-  toSend = (query: unknown) => query,
-): void {
-  const send = queryOf(client);
-
-  async function watched(first: unknown, rest: readonly unknown[]): Promise<unknown> {
-    const begun = performance.now();
-    const report = (isDone: boolean, code?: string) =>
-      onStatement({
-        get statement() {
-          return textOf(first)
-            .replaceAll(/'[^']*'/g, "'…'")
-            .slice(0, LONGEST);
-        },
-        durationMs: performance.now() - begun,
-        isDone,
-        ...(code !== undefined && { code }),
-      });
-    try {
-      const answer: unknown = await send([toSend(first), ...rest]);
-      report(true);
+): Query {
+  return new Proxy(query, {
+    apply(target, client, asked: readonly unknown[]) {
+      const begun = performance.now();
+      const answer: unknown = Reflect.apply(target, client, asked);
+      if (!(answer instanceof Promise)) return answer;
+      const report = (isDone: boolean, code?: string) =>
+        onStatement({
+          get statement() {
+            return textOf(asked[0])
+              .replaceAll(/'[^']*'/g, "'…'")
+              .slice(0, LONGEST);
+          },
+          durationMs: performance.now() - begun,
+          isDone,
+          ...(code !== undefined && { code }),
+        });
+      answer.then(
+        () => report(true),
+        (error: unknown) => report(false, codeOf(error)),
+      );
       return answer;
-    } catch (error) {
-      report(false, codeOf(error));
-      throw error;
-    }
-  }
+    },
+  });
+}
 
-  Reflect.set(client, 'query', (first: unknown, ...rest: unknown[]) =>
-    // It is a pool that asks, for a query that is watched already.
-    hasCallback(rest) ? send([first, ...rest]) : watched(first, rest),
-  );
+/** Logs the statements that failed or took long; pass it on to count all of them. */
+export function reportStatements(logger: Logger, observe: OnStatement): OnStatement {
+  return (report) => {
+    observe(report);
+    const { durationMs, isDone, code } = report;
+    const isUnexpected = !isDone && !EXPECTED.test(code ?? '');
+    if (!isUnexpected && durationMs < SLOW_MS) return;
+    const fields = { statement: report.statement, code, durationMs: Math.round(durationMs) };
+    logger.warn(fields, isUnexpected ? 'statement failed' : 'slow statement');
+  };
 }

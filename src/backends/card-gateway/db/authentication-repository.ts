@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { statement, type ValueOf } from '../../database/statement';
 import { cardAuthentications, cardTokens } from './card-gateway-tables';
 import type { CardToken } from './token-repository';
 
@@ -26,22 +25,20 @@ export async function findAuthenticationById(
   return rows[0];
 }
 
-const authenticatedToken = statement((db, value: ValueOf<{ digest: string }>) =>
-  db
-    .select({ authentication: cardAuthentications, token: cardTokens })
-    .from(cardTokens)
-    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
-    .where(eq(cardTokens.digest, value('digest')))
-    .orderBy(desc(cardAuthentications.startedAt))
-    .limit(1),
-);
-
 /** A token with the authentication begun last for it, if any was. */
 export async function findAuthenticatedToken(
   db: Database,
   digest: string,
 ): Promise<{ authentication: Authentication | null; token: CardToken } | undefined> {
-  const [found] = await authenticatedToken(db, { digest });
+  const [found] = await db
+    .select({ authentication: cardAuthentications, token: cardTokens })
+    .from(cardTokens)
+    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
+    .where(eq(cardTokens.digest, digest))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(1)
+    .prepare('authenticated_token')
+    .execute();
   return found;
 }
 

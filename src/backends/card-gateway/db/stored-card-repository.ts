@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { rowOf, statement, type ValueOf } from '../../database/statement';
 import { storedCards } from './card-gateway-tables';
 
 export type StoredCard = typeof storedCards.$inferSelect;
 
-const insertStoredCard = statement((db, value: ValueOf<StoredCard>) =>
-  db.insert(storedCards).select(rowOf(storedCards, value)).onConflictDoNothing(),
-);
-
 /** A card with the same id stays as it is. */
 export async function addStoredCard(db: Database, card: StoredCard): Promise<void> {
-  await insertStoredCard(db, card);
+  await db
+    .insert(storedCards)
+    .values(card)
+    .onConflictDoNothing()
+    .prepare('insert_stored_card')
+    .execute();
 }
 
 export async function findStoredCard(db: Database, id: string): Promise<StoredCard | undefined> {

@@ -1,6 +1,5 @@
 import { and, count, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { cell, statement, type ValueOf } from '../../database/statement';
 import { cardTokens } from './card-gateway-tables';
 
 export type CardToken = typeof cardTokens.$inferSelect;
@@ -28,16 +27,14 @@ export async function findToken(db: Database, digest: string): Promise<CardToken
   return rows[0];
 }
 
-const usedToken = statement((db, value: ValueOf<{ digest: string; usedAt: Date }>) =>
-  db
-    .update(cardTokens)
-    .set({ usedAt: cell(cardTokens.usedAt, value('usedAt')) })
-    .where(and(eq(cardTokens.digest, value('digest')), isNull(cardTokens.usedAt)))
-    .returning({ digest: cardTokens.digest }),
-);
-
 /** Gives false when it was used before. */
 export async function markTokenUsed(db: Database, digest: string, usedAt: Date): Promise<boolean> {
-  const rows = await usedToken(db, { digest, usedAt });
+  const rows = await db
+    .update(cardTokens)
+    .set({ usedAt })
+    .where(and(eq(cardTokens.digest, digest), isNull(cardTokens.usedAt)))
+    .returning({ digest: cardTokens.digest })
+    .prepare('use_token')
+    .execute();
   return rows.length === 1;
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { statement, type ValueOf } from '../../database/statement';
+import { isAnyOf } from '../../database/queries';
 import { refreshTokens } from './identity-tables';
 
 export type RefreshToken = typeof refreshTokens.$inferSelect;
@@ -28,25 +28,18 @@ export async function findRefreshToken(
   return rows[0];
 }
 
-const lastingSessions = statement((db, value: ValueOf<{ ids: readonly string[]; now: Date }>) =>
-  db
-    .select({ id: refreshTokens.id })
-    .from(refreshTokens)
-    .where(
-      and(
-        sql`${refreshTokens.id} = ANY(${value('ids')})`,
-        gt(refreshTokens.expiresAt, value('now')),
-      ),
-    ),
-);
-
 /** Those of the sessions that are neither revoked nor expired. */
 export async function findLastingSessions(
   db: Database,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await lastingSessions(db, { ids, now });
+  const rows = await db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(and(isAnyOf(refreshTokens.id, ids), gt(refreshTokens.expiresAt, now)))
+    .prepare('lasting_sessions')
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,7 +1,6 @@
 import { desc, eq, lte, max, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database';
-import { statement, type ValueOf } from '../../database/statement';
 
 const outboxMessages = pgTable('outbox_messages', {
   sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -14,18 +13,8 @@ const outboxMessages = pgTable('outbox_messages', {
 
 export type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;
 
-const insertMessage = statement((db, value: ValueOf<StoredMessage>) =>
-  db.insert(outboxMessages).values({
-    id: value('id'),
-    kind: value('kind'),
-    recipient: value('recipient'),
-    body: value('body'),
-    sentAt: value('sentAt'),
-  }),
-);
-
 export async function addMessage(db: Database, message: StoredMessage): Promise<void> {
-  await insertMessage(db, message);
+  await db.insert(outboxMessages).values(message).prepare('insert_message').execute();
 }
 
 /** Drops what is not among the newest `keep`, gaps in the sequence counted as messages. */

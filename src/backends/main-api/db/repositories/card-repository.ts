@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { cell, excludedOf, rowOf, statement, type ValueOf } from '../../../database/statement';
 import {
   type CardRow,
   cardAttempts,
@@ -10,17 +9,15 @@ import {
 import { noteDroppedCards } from './dropped-card-repository';
 import { payComingVisitsWith } from './order-card-repository';
 
-const cardsBySubject = statement((db, value: ValueOf<{ subject: string }>) =>
-  db
-    .select()
-    .from(customerCards)
-    .where(eq(customerCards.subject, value('subject')))
-    .orderBy(desc(customerCards.lastUsedAt), customerCards.id),
-);
-
 /** The customer's registered cards, the one used last first. */
 export function listCards(db: Database, subject: string): Promise<CardRow[]> {
-  return cardsBySubject(db, { subject });
+  return db
+    .select()
+    .from(customerCards)
+    .where(eq(customerCards.subject, subject))
+    .orderBy(desc(customerCards.lastUsedAt), customerCards.id)
+    .prepare('cards')
+    .execute();
 }
 
 export async function findCard(db: Database, subject: string, id: string): Promise<CardRow | null> {
@@ -31,41 +28,25 @@ export async function findCard(db: Database, subject: string, id: string): Promi
   return card ?? null;
 }
 
-type CardWithoutId = Omit<CardRow, 'id'>;
+type NewCard = Omit<CardRow, 'id'>;
 
 /** The gateway's latest id of a card, and its facts, by which it is known when typed in again. */
-function isSameCard(value: ValueOf<CardWithoutId>) {
+function isSameCard(card: NewCard) {
   return and(
-    eq(customerCards.subject, value('subject')),
+    eq(customerCards.subject, card.subject),
     or(
-      eq(customerCards.gatewayCardId, value('gatewayCardId')),
+      eq(customerCards.gatewayCardId, card.gatewayCardId),
       and(
-        eq(customerCards.cardNumberHead, value('cardNumberHead')),
-        eq(customerCards.cardNumberBottom, value('cardNumberBottom')),
-        eq(customerCards.expiryYear, value('expiryYear')),
-        eq(customerCards.expiryMonth, value('expiryMonth')),
-        eq(customerCards.brand, value('brand')),
-        eq(customerCards.holderName, value('holderName')),
+        eq(customerCards.cardNumberHead, card.cardNumberHead),
+        eq(customerCards.cardNumberBottom, card.cardNumberBottom),
+        eq(customerCards.expiryYear, card.expiryYear),
+        eq(customerCards.expiryMonth, card.expiryMonth),
+        eq(customerCards.brand, card.brand),
+        eq(customerCards.holderName, card.holderName),
       ),
     ),
   );
 }
-
-const sameCard = statement((db, value: ValueOf<CardWithoutId>) =>
-  db
-    .select({ id: customerCards.id, gatewayCardId: customerCards.gatewayCardId })
-    .from(customerCards)
-    .where(isSameCard(value))
-    .orderBy(desc(eq(customerCards.gatewayCardId, value('gatewayCardId'))))
-    .limit(1),
-);
-
-const writeCard = statement((db, value: ValueOf<CardRow>) =>
-  db
-    .insert(customerCards)
-    .select(rowOf(customerCards, value))
-    .onConflictDoUpdate({ target: customerCards.id, set: excludedOf(customerCards) }),
-);
 
 /**
  * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
@@ -76,52 +57,50 @@ const writeCard = statement((db, value: ValueOf<CardRow>) =>
  */
 export async function saveCard(
   transaction: Database,
-  card: Omit<CardRow, 'id'>,
+  card: NewCard,
   newId: string,
 ): Promise<string> {
-  const [present] = await sameCard(transaction, card);
+  const [present] = await transaction
+    .select({ id: customerCards.id, gatewayCardId: customerCards.gatewayCardId })
+    .from(customerCards)
+    .where(isSameCard(card))
+    .orderBy(desc(eq(customerCards.gatewayCardId, card.gatewayCardId)))
+    .limit(1);
   const id = present?.id ?? newId;
   if (present && present.gatewayCardId !== card.gatewayCardId) {
     await noteDroppedCards(transaction, [present.gatewayCardId]);
     await payComingVisitsWith(transaction, card.subject, present.gatewayCardId, card.gatewayCardId);
   }
-  await writeCard(transaction, { id, ...card });
+  await transaction
+    .insert(customerCards)
+    .values({ id, ...card })
+    .onConflictDoUpdate({ target: customerCards.id, set: card });
   return id;
 }
 
 type CardUse = Pick<CardRow, 'subject' | 'gatewayCardId' | 'lastUsedAt'>;
 
-const writeCardUse = statement((db, value: ValueOf<CardUse>) =>
-  db
-    .update(customerCards)
-    .set({ lastUsedAt: cell(customerCards.lastUsedAt, value('lastUsedAt')) })
-    .where(
-      and(
-        eq(customerCards.subject, value('subject')),
-        eq(customerCards.gatewayCardId, value('gatewayCardId')),
-      ),
-    ),
-);
-
 /** Notes that a registered card has paid; nothing for a card that is not registered. */
 export async function noteCardUse(transaction: Database, use: CardUse): Promise<void> {
-  await writeCardUse(transaction, use);
+  const { subject, gatewayCardId, lastUsedAt } = use;
+  await transaction
+    .update(customerCards)
+    .set({ lastUsedAt })
+    .where(and(eq(customerCards.subject, subject), eq(customerCards.gatewayCardId, gatewayCardId)))
+    .prepare('note_card_use')
+    .execute();
 }
-
-const deleteSameCards = statement((db, value: ValueOf<CardRow>) =>
-  db
-    .delete(customerCards)
-    .where(and(isSameCard(value), ne(customerCards.id, value('id'))))
-    .returning({ gatewayCardId: customerCards.gatewayCardId }),
-);
 
 /** Puts another card in the place of a registered one; registered already by itself, it is then there once. */
 export async function replaceCard(
   transaction: Database,
   { id, gatewayCardId }: CardRow,
-  card: Omit<CardRow, 'id'>,
+  card: NewCard,
 ): Promise<void> {
-  const same = await deleteSameCards(transaction, { id, ...card });
+  const same = await transaction
+    .delete(customerCards)
+    .where(and(isSameCard(card), ne(customerCards.id, id)))
+    .returning({ gatewayCardId: customerCards.gatewayCardId });
   await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
   const dropped = new Set([gatewayCardId, ...same.map((row) => row.gatewayCardId)]);
   await noteDroppedCards(transaction, [...dropped]);
@@ -206,43 +185,23 @@ export async function markRegistered(
     .where(eq(cardAuthentications.id, authenticationId));
 }
 
-const authenticationsOfToken = statement(
-  (db, value: ValueOf<{ subject: string; tokenHash: string }>) =>
-    db
-      .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
-      .from(cardAuthentications)
-      .where(
-        and(
-          eq(cardAuthentications.subject, value('subject')),
-          eq(cardAuthentications.tokenHash, value('tokenHash')),
-        ),
-      )
-      .orderBy(desc(cardAuthentications.startedAt))
-      .limit(3),
-);
-
 /** The customer's authentications of a token, the newest first. */
 export function findAuthenticationsOfToken(
   db: Database,
   subject: string,
   tokenHash: string,
 ): Promise<Pick<AuthenticationRow, 'id' | 'spentAt'>[]> {
-  return authenticationsOfToken(db, { subject, tokenHash });
+  return db
+    .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
+    .from(cardAuthentications)
+    .where(
+      and(eq(cardAuthentications.subject, subject), eq(cardAuthentications.tokenHash, tokenHash)),
+    )
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(3)
+    .prepare('authentications_of_token')
+    .execute();
 }
-
-const spendToken = statement(
-  (db, value: ValueOf<{ subject: string; tokenHash: string; spentAt: Date }>) =>
-    db
-      .update(cardAuthentications)
-      .set({ spentAt: cell(cardAuthentications.spentAt, value('spentAt')) })
-      .where(
-        and(
-          eq(cardAuthentications.subject, value('subject')),
-          eq(cardAuthentications.tokenHash, value('tokenHash')),
-          isNull(cardAuthentications.spentAt),
-        ),
-      ),
-);
 
 /** Notes that the gateway does not take the token any more. */
 export async function noteSpentToken(
@@ -251,25 +210,21 @@ export async function noteSpentToken(
   tokenHash: string,
   spentAt: Date,
 ): Promise<void> {
-  await spendToken(transaction, { subject, tokenHash, spentAt });
+  await transaction
+    .update(cardAuthentications)
+    .set({ spentAt })
+    .where(
+      and(
+        eq(cardAuthentications.subject, subject),
+        eq(cardAuthentications.tokenHash, tokenHash),
+        isNull(cardAuthentications.spentAt),
+      ),
+    )
+    .prepare('spend_token')
+    .execute();
 }
 
 type CardAttempt = typeof cardAttempts.$inferInsert;
-
-type AttemptsSince = { subject: string; kind: CardAttempt['kind']; since: Date };
-
-const attemptsSince = statement((db, value: ValueOf<AttemptsSince>) =>
-  db
-    .select({ attempts: count() })
-    .from(cardAttempts)
-    .where(
-      and(
-        eq(cardAttempts.subject, value('subject')),
-        eq(cardAttempts.kind, value('kind')),
-        gt(cardAttempts.at, value('since')),
-      ),
-    ),
-);
 
 export async function countCardAttempts(
   db: Database,
@@ -277,7 +232,18 @@ export async function countCardAttempts(
   kind: CardAttempt['kind'],
   since: Date,
 ): Promise<number> {
-  const [row] = await attemptsSince(db, { subject, kind, since });
+  const [row] = await db
+    .select({ attempts: count() })
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.subject, subject),
+        eq(cardAttempts.kind, kind),
+        gt(cardAttempts.at, since),
+      ),
+    )
+    .prepare('card_attempts')
+    .execute();
   return row?.attempts ?? 0;
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { statement, type ValueOf } from '../../../database/statement';
 import { orderPayments, orders, orderVisits } from '../schema/orders';
 import { type VisitChargeRow, visitCharges } from '../schema/visit-charges';
 import type { VisitKey } from './visit-repository';
@@ -167,23 +166,21 @@ export async function reopenCharge(transaction: Database, charge: VisitChargeRow
     );
 }
 
-const owedCharges = statement((db, value: ValueOf<{ subject: string }>) =>
-  db
+/** What a card of the customer has declined and is still owed, the oldest first. */
+export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
+  return db
     .select()
     .from(visitCharges)
     .where(
       and(
-        eq(visitCharges.subject, value('subject')),
+        eq(visitCharges.subject, subject),
         inArray(visitCharges.status, ['due', 'failed']),
         gt(visitCharges.tries, 0),
       ),
     )
-    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position)),
-);
-
-/** What a card of the customer has declined and is still owed, the oldest first. */
-export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
-  return owedCharges(db, { subject });
+    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position))
+    .prepare('owed_charges')
+    .execute();
 }
 
 /** Later visits of regular plans that start within the time and have not been charged. */

@@ -1,34 +1,27 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PayMethod } from '@/contract/enumerations';
 import type { Database } from '../../../database/database';
-import { cell, statement, type ValueOf } from '../../../database/statement';
 import { type CustomerRow, customers } from '../schema/customers';
 
-type OfCustomer = { readonly subject: string };
-
-const customerBySubject = statement((db, value: ValueOf<OfCustomer>) =>
-  db
+export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
+  const [customer] = await db
     .select()
     .from(customers)
-    .where(eq(customers.subject, value('subject'))),
-);
-
-export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
-  const [customer] = await customerBySubject(db, { subject });
+    .where(eq(customers.subject, subject))
+    .prepare('customer')
+    .execute();
   return customer ?? null;
 }
 
-const lockedCustomer = statement((db, value: ValueOf<OfCustomer>) =>
-  db
-    .select({ subject: customers.subject })
-    .from(customers)
-    .where(eq(customers.subject, value('subject')))
-    .for('no key update'),
-);
-
 /** Waits for whatever else is changing the customer's limits, then keeps others waiting. */
 export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
-  await lockedCustomer(transaction, { subject });
+  await transaction
+    .select({ subject: customers.subject })
+    .from(customers)
+    .where(eq(customers.subject, subject))
+    .for('no key update')
+    .prepare('lock_customer')
+    .execute();
 }
 
 /** False when the customer is there already; nothing is changed then. */
@@ -44,16 +37,6 @@ export async function insertCustomer(
   return inserted.length === 1;
 }
 
-const takenPoints = statement((db, value: ValueOf<OfCustomer & { points: number }>) =>
-  db
-    .update(customers)
-    .set({ pointBalance: sql`${customers.pointBalance} - ${value('points')}` })
-    .where(
-      and(eq(customers.subject, value('subject')), gte(customers.pointBalance, value('points'))),
-    )
-    .returning({ subject: customers.subject }),
-);
-
 /** Takes points (yen) off the balance; false when there are not as many. */
 export async function takePoints(
   transaction: Database,
@@ -61,7 +44,12 @@ export async function takePoints(
   points: number,
 ): Promise<boolean> {
   if (points === 0) return true;
-  const taken = await takenPoints(transaction, { subject, points });
+  const taken = await transaction
+    .update(customers)
+    .set({ pointBalance: sql`${customers.pointBalance} - ${points}` })
+    .where(and(eq(customers.subject, subject), gte(customers.pointBalance, points)))
+    .returning({ subject: customers.subject })
+    .execute();
   return taken.length === 1;
 }
 
@@ -77,22 +65,6 @@ export async function giveBackPoints(
     .where(eq(customers.subject, subject));
 }
 
-type UsedPayMethod = {
-  subject: string;
-  lastPayMethod: PayMethod;
-  newDeferredPaymentId: string | null;
-};
-
-const updatePayMethod = statement((db, value: ValueOf<UsedPayMethod>) =>
-  db
-    .update(customers)
-    .set({
-      lastPayMethod: cell(customers.lastPayMethod, value('lastPayMethod')),
-      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${value('newDeferredPaymentId')})`,
-    })
-    .where(eq(customers.subject, value('subject'))),
-);
-
 /** `deferredPaymentId` is given to the customer with the first deferred payment, and kept. */
 export async function rememberPayMethod(
   transaction: Database,
@@ -100,11 +72,16 @@ export async function rememberPayMethod(
   payMethod: PayMethod,
   deferredPaymentId: string,
 ): Promise<void> {
-  await updatePayMethod(transaction, {
-    subject,
-    lastPayMethod: payMethod,
-    newDeferredPaymentId: payMethod === 'np' ? deferredPaymentId : null,
-  });
+  const newId = payMethod === 'np' ? deferredPaymentId : null;
+  await transaction
+    .update(customers)
+    .set({
+      lastPayMethod: payMethod,
+      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${newId})`,
+    })
+    .where(eq(customers.subject, subject))
+    .prepare('remember_pay_method')
+    .execute();
 }
 
 export async function setPayMethod(

@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { statement, type ValueOf } from '../../../database/statement';
 import { firstTrialUses } from '../schema/first-trial-uses';
 import { orders } from '../schema/orders';
 
@@ -23,19 +22,6 @@ export async function hasFirstTrial(
   return used.length > 0;
 }
 
-type TakenTrial = { menuId: string; householdKeys: readonly string[]; orderId: string };
-
-const takenTrials = statement((db, value: ValueOf<TakenTrial>) =>
-  db
-    .insert(firstTrialUses)
-    .select(
-      sql`SELECT ${value('menuId')}, key, ${value('orderId')}
-        FROM unnest(${value('householdKeys')}::text[]) AS key`,
-    )
-    .onConflictDoNothing()
-    .returning({ key: firstTrialUses.householdKey }),
-);
-
 /**
  * Takes the menu for every key. The primary key decides: with false, one of them has had it, and the
  * caller's transaction must not commit. Keys are taken in a fixed order, so that two orders of one
@@ -47,11 +33,13 @@ export async function insertFirstTrial(
   householdKeys: readonly string[],
   orderId: string,
 ): Promise<boolean> {
-  const taken = await takenTrials(transaction, {
-    menuId,
-    householdKeys: householdKeys.toSorted(),
-    orderId,
-  });
+  const uses = householdKeys.toSorted().map((householdKey) => ({ menuId, householdKey, orderId }));
+  const taken = await transaction
+    .insert(firstTrialUses)
+    .values(uses)
+    .onConflictDoNothing()
+    .returning({ key: firstTrialUses.householdKey })
+    .execute();
   return taken.length === householdKeys.length;
 }
 

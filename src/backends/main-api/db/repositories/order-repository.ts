@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, ne, not, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { cell, rowOf, statement, type ValueOf } from '../../../database/statement';
-import { together } from '../../../database/together';
+import { isAnyOf, together } from '../../../database/queries';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -25,26 +24,17 @@ export interface PendingOrder extends StoredOrder {
   readonly payment: OrderPaymentRow;
 }
 
-const insertOrderRow = statement((db, value: ValueOf<OrderRow>) =>
-  db.insert(orders).select(rowOf(orders, value)),
-);
-
-const insertVisitRow = statement((db, value: ValueOf<OrderVisitRow>) =>
-  db.insert(orderVisits).select(rowOf(orderVisits, value)),
-);
-
-const insertPaymentRow = statement((db, value: ValueOf<OrderPaymentRow>) =>
-  db.insert(orderPayments).select(rowOf(orderPayments, value)),
-);
-
 export async function insertOrder(
   transaction: Database,
   { order, visits, payment }: StoredOrder,
 ): Promise<void> {
   await together(
-    insertOrderRow(transaction, order),
-    ...visits.map((visit) => insertVisitRow(transaction, visit)),
-    payment && insertPaymentRow(transaction, payment),
+    transaction.insert(orders).values(order).prepare('insert_order').execute(),
+    ...visits.map((visit) =>
+      transaction.insert(orderVisits).values(visit).prepare('insert_visit').execute(),
+    ),
+    payment &&
+      transaction.insert(orderPayments).values(payment).prepare('insert_payment').execute(),
   );
 }
 
@@ -121,16 +111,6 @@ export async function findOrder(
   return row ? toOrder(row) : null;
 }
 
-const ordersByIds = statement((db, value: ValueOf<{ ids: readonly string[]; subject: string }>) =>
-  selectOrders(db).where(
-    and(
-      sql`${orders.id} = ANY(${value('ids')})`,
-      eq(orders.subject, value('subject')),
-      ne(orders.status, 'pending_payment'),
-    ),
-  ),
-);
-
 /** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
 export async function findOrders(
   db: Database,
@@ -138,24 +118,18 @@ export async function findOrders(
   ids: readonly string[],
 ): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
-  const rows = await ordersByIds(db, { ids, subject });
+  const rows = await selectOrders(db)
+    .where(
+      and(
+        isAnyOf(orders.id, ids),
+        eq(orders.subject, subject),
+        ne(orders.status, 'pending_payment'),
+      ),
+    )
+    .prepare('orders_by_ids')
+    .execute();
   return rows.map(toOrder);
 }
-
-type OrderPage = { subject: string; limit: number; offset: number };
-
-const newestOrders = (condition?: SQL) =>
-  statement((db, value: ValueOf<OrderPage>) =>
-    selectOrders(db)
-      .where(
-        and(eq(orders.subject, value('subject')), ne(orders.status, 'pending_payment'), condition),
-      )
-      .orderBy(desc(orders.placedAt), asc(orders.id))
-      .limit(value('limit'))
-      .offset(value('offset')),
-  );
-const newestOfAll = newestOrders();
-const newestWithoutCancelled = newestOrders(ne(orders.status, 'cancelled'));
 
 /** The customer's orders, the newest first. */
 export async function listOrders(
@@ -163,11 +137,18 @@ export async function listOrders(
   subject: string,
   {
     includesCancelled,
-    ...page
+    limit,
+    offset,
   }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
 ): Promise<ReadOrder[]> {
-  const newest = includesCancelled ? newestOfAll : newestWithoutCancelled;
-  const rows = await newest(db, { subject, ...page });
+  const hidden = includesCancelled ? ['pending_payment'] : ['pending_payment', 'cancelled'];
+  const rows = await selectOrders(db)
+    .where(and(eq(orders.subject, subject), not(isAnyOf(orders.status, hidden))))
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset)
+    .prepare('newest_orders')
+    .execute();
   return rows.map(toOrder);
 }
 
@@ -199,33 +180,10 @@ export async function listPendingOrderIds(db: Database, placedUntil: Date): Prom
   return rows.map((row) => row.id);
 }
 
-const settledOrder = statement(
-  (db, value: ValueOf<{ id: string; status: 'received' | 'confirmed' }>) =>
-    db
-      .update(orders)
-      .set({ status: sql`${value('status')}` })
-      .where(and(eq(orders.id, value('id')), eq(orders.status, 'pending_payment')))
-      .returning({ id: orders.id }),
-);
-
 type SettledPayment = Pick<
   OrderPaymentRow,
   'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
 >;
-
-const updateSettledPayment = statement((db, value: ValueOf<SettledPayment & { orderId: string }>) =>
-  db
-    .update(orderPayments)
-    .set({
-      status: sql`${value('status')}`,
-      transactionId: sql`${value('transactionId')}`,
-      gatewayCardId: sql`${value('gatewayCardId')}`,
-      cardNumberBottom: sql`${value('cardNumberBottom')}`,
-      paidAt: cell(orderPayments.paidAt, value('paidAt')),
-      cardToken: null,
-    })
-    .where(eq(orderPayments.orderId, value('orderId'))),
-);
 
 /** False when the order is not pending (any more): someone else has settled it. */
 export async function endPending(
@@ -234,9 +192,20 @@ export async function endPending(
   status: 'received' | 'confirmed',
   payment: SettledPayment,
 ): Promise<boolean> {
-  const settled = await settledOrder(transaction, { id, status });
+  const settled = await transaction
+    .update(orders)
+    .set({ status })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .returning({ id: orders.id })
+    .prepare('settle_order')
+    .execute();
   if (settled.length === 0) return false;
-  await updateSettledPayment(transaction, { orderId: id, ...payment });
+  await transaction
+    .update(orderPayments)
+    .set({ ...payment, cardToken: null })
+    .where(eq(orderPayments.orderId, id))
+    .prepare('settle_payment')
+    .execute();
   return true;
 }
 
@@ -249,13 +218,14 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
   return deleted.length === 1;
 }
 
-const deferredTotals = statement((db, value: ValueOf<{ subject: string }>) => {
+/** What the customer has been charged by deferred payment and not paid, yen. */
+export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
   const ofOrders = db
     .select({ total: sum(orderPayments.amount) })
     .from(orderPayments)
     .where(
       and(
-        eq(orderPayments.subject, value('subject')),
+        eq(orderPayments.subject, subject),
         eq(orderPayments.payMethod, 'np'),
         eq(orderPayments.status, 'reserved'),
         isNull(orderPayments.paidAt),
@@ -264,12 +234,7 @@ const deferredTotals = statement((db, value: ValueOf<{ subject: string }>) => {
   const ofVisits = db
     .select({ total: sum(visitCharges.amount) })
     .from(visitCharges)
-    .where(and(eq(visitCharges.subject, value('subject')), eq(visitCharges.status, 'reserved')));
-  return ofOrders.unionAll(ofVisits);
-});
-
-/** What the customer has been charged by deferred payment and not paid, yen. */
-export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
-  const totals = await deferredTotals(db, { subject });
+    .where(and(eq(visitCharges.subject, subject), eq(visitCharges.status, 'reserved')));
+  const totals = await ofOrders.unionAll(ofVisits).prepare('deferred_totals').execute();
   return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ApiErrorBody } from '@/contract/api-errors';
 import type { Database } from '../../../database/database';
-import { statement, type ValueOf } from '../../../database/statement';
 import { type OrderRequestRow, orderRequests, orders } from '../schema/orders';
 
 /** One customer's Idempotency-Key and which try with it this is. */
@@ -20,24 +19,15 @@ function isRequest(claim: Omit<RequestClaim, 'attempt'>) {
 
 type NewRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash' | 'startedAt'>;
 
-const insertedRequest = statement((db, value: ValueOf<NewRequest>) =>
-  db
-    .insert(orderRequests)
-    .values({
-      subject: value('subject'),
-      idempotencyKey: value('idempotencyKey'),
-      bodyHash: value('bodyHash'),
-      state: 'running',
-      attempt: 1,
-      startedAt: value('startedAt'),
-    })
-    .onConflictDoNothing()
-    .returning({ attempt: orderRequests.attempt }),
-);
-
 /** False when the key is in use or was used. */
 export async function insertRequest(db: Database, request: NewRequest): Promise<boolean> {
-  const inserted = await insertedRequest(db, request);
+  const inserted = await db
+    .insert(orderRequests)
+    .values({ ...request, state: 'running', attempt: 1 })
+    .onConflictDoNothing()
+    .returning({ attempt: orderRequests.attempt })
+    .prepare('insert_request')
+    .execute();
   return inserted.length === 1;
 }
 
@@ -79,26 +69,6 @@ export async function reclaimRequest(
   return reclaimed.length === 1;
 }
 
-type Attachment = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'attempt' | 'state'> & {
-  readonly orderId: string;
-};
-
-const attachedOrder = statement((db, value: ValueOf<Attachment>) =>
-  db
-    .update(orderRequests)
-    .set({ orderId: sql`${value('orderId')}`, state: sql`${value('state')}` })
-    .where(
-      and(
-        eq(orderRequests.subject, value('subject')),
-        eq(orderRequests.idempotencyKey, value('idempotencyKey')),
-        eq(orderRequests.attempt, value('attempt')),
-        eq(orderRequests.state, 'running'),
-        isNull(orderRequests.orderId),
-      ),
-    )
-    .returning({ attempt: orderRequests.attempt }),
-);
-
 /** Ties the order to the key; false when the key was taken over meanwhile, and the order must not be. */
 export async function attachOrder(
   transaction: Database,
@@ -106,19 +76,30 @@ export async function attachOrder(
   orderId: string,
   state: 'running' | 'answered',
 ): Promise<boolean> {
-  const attached = await attachedOrder(transaction, { ...claim, orderId, state });
+  const attached = await transaction
+    .update(orderRequests)
+    .set({ orderId, state })
+    .where(
+      and(
+        isRequest(claim),
+        eq(orderRequests.attempt, claim.attempt),
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+      ),
+    )
+    .returning({ attempt: orderRequests.attempt })
+    .prepare('attach_order')
+    .execute();
   return attached.length === 1;
 }
 
-const answeredRequest = statement((db, value: ValueOf<{ orderId: string }>) =>
-  db
+export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
+  await transaction
     .update(orderRequests)
     .set({ state: 'answered' })
-    .where(eq(orderRequests.orderId, value('orderId'))),
-);
-
-export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
-  await answeredRequest(transaction, { orderId });
+    .where(eq(orderRequests.orderId, orderId))
+    .prepare('answer_request')
+    .execute();
 }
 
 /**

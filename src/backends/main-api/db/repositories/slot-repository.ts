@@ -1,20 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { statement, type ValueOf } from '../../../database/statement';
 import { staffSlots } from '../schema/staff';
-
-type TakenTime = { staffId: string; slots: readonly Date[]; orderId: string };
-
-const takenSlots = statement((db, value: ValueOf<TakenTime>) =>
-  db
-    .insert(staffSlots)
-    .select(
-      sql`SELECT ${value('staffId')}, slot, ${value('orderId')}
-        FROM unnest(${value('slots')}::timestamptz[]) AS slot`,
-    )
-    .onConflictDoNothing()
-    .returning({ slotStart: staffSlots.slotStart }),
-);
 
 /**
  * Takes a person's half hours for an order, in the order of time. The primary key decides: with
@@ -26,7 +12,15 @@ export async function takeSlots(
   staffId: string,
   slots: readonly Date[],
 ): Promise<boolean> {
-  const taken = await takenSlots(transaction, { staffId, slots, orderId });
+  const taken = await transaction
+    .insert(staffSlots)
+    .select(
+      sql`SELECT ${staffId}, slot, ${orderId} FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
+    )
+    .onConflictDoNothing()
+    .returning({ slotStart: staffSlots.slotStart })
+    .prepare('take_slots')
+    .execute();
   return taken.length === slots.length;
 }
 

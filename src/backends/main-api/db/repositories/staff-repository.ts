@@ -2,8 +2,7 @@ import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
-import { statement, type ValueOf } from '../../../database/statement';
-import { together } from '../../../database/together';
+import { isAnyOf, together } from '../../../database/queries';
 import type { Skill } from '../../catalogue/catalogue';
 import {
   staff,
@@ -71,41 +70,30 @@ function beginningsOf(name: string): string[] {
   );
 }
 
-type StaffWanted = {
-  prefecture: string;
-  cities: readonly string[];
-  skills: readonly Skill[];
-  skillCount: number;
-  isForeignStaffAccepted: boolean;
-  isFirstHearingTrained: boolean;
-  /** null for any. */
-  staffTypes: readonly StaffType[] | null;
-  /** In JSON. */
-  oneOfSkills: string;
-};
-
 /**
  * Skills are conditions on one person after the other, by the primary key: reading the skill's people
  * and joining them would cost more with everyone who works somewhere else.
  */
-const staffWanted = statement((db, value: ValueOf<StaffWanted>) =>
-  db
+async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
+  const { place, isForeignStaffAccepted, staffTypes = null, oneOfSkills = [] } = requirement;
+  const skills = [...new Set(requirement.skills)];
+  const rows = await db
     .selectDistinct({ id: staff.id })
     .from(staffAreas)
     .innerJoin(staff, eq(staff.id, staffAreas.staffId))
     .where(
       and(
-        eq(staffAreas.prefecture, value('prefecture')),
-        sql`${staffAreas.city} = ANY(${value('cities')})`,
-        sql`(${value('isForeignStaffAccepted')} OR NOT ${staff.isForeign})`,
-        sql`(${staff.isFirstHearingTrained} OR NOT ${value('isFirstHearingTrained')})`,
-        sql`${staff.staffType} = ANY(coalesce(${value('staffTypes')}, ARRAY[${staff.staffType}]))`,
+        eq(staffAreas.prefecture, place.prefecture),
+        isAnyOf(staffAreas.city, beginningsOf(place.city)),
+        sql`(${isForeignStaffAccepted} OR NOT ${staff.isForeign})`,
+        sql`(${staff.isFirstHearingTrained} OR NOT ${requirement.isFirstHearingTrained === true})`,
+        sql`${staff.staffType} = ANY(coalesce(${sql.param(staffTypes)}, ARRAY[${staff.staffType}]))`,
         sql`(
           SELECT count(*) FROM ${staffSkills}
-          WHERE ${staffSkills.staffId} = ${staff.id} AND ${staffSkills.skill} = ANY(${value('skills')})
-        ) >= ${value('skillCount')}`,
+          WHERE ${staffSkills.staffId} = ${staff.id} AND ${isAnyOf(staffSkills.skill, skills)}
+        ) >= ${skills.length}`,
         sql`(
-          SELECT count(*) FROM jsonb_array_elements(${value('oneOfSkills')}) AS alternatives
+          SELECT count(*) FROM jsonb_array_elements(${JSON.stringify(oneOfSkills)}) AS alternatives
           WHERE NOT EXISTS (
             SELECT FROM ${staffSkills}
             WHERE ${staffSkills.staffId} = ${staff.id} AND alternatives ? ${staffSkills.skill}
@@ -113,64 +101,11 @@ const staffWanted = statement((db, value: ValueOf<StaffWanted>) =>
         ) = 0`,
       ),
     )
-    .orderBy(staff.id),
-);
-
-async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
-  const { place, staffTypes = null, oneOfSkills = [] } = requirement;
-  const skills = [...new Set(requirement.skills)];
-  const rows = await staffWanted(db, {
-    prefecture: place.prefecture,
-    cities: beginningsOf(place.city),
-    skills,
-    skillCount: skills.length,
-    isForeignStaffAccepted: requirement.isForeignStaffAccepted,
-    isFirstHearingTrained: requirement.isFirstHearingTrained === true,
-    staffTypes,
-    oneOfSkills: JSON.stringify(oneOfSkills),
-  });
+    .orderBy(staff.id)
+    .prepare('staff_wanted')
+    .execute();
   return rows.map((row) => row.id);
 }
-
-type TimeOfStaff = { staffIds: readonly string[]; fromDay: string; untilDay: string };
-
-const shiftsOfStaff = statement((db, value: ValueOf<{ staffIds: readonly string[] }>) =>
-  db
-    .select()
-    .from(staffShifts)
-    .where(sql`${staffShifts.staffId} = ANY(${value('staffIds')})`),
-);
-
-const daysOffOfStaff = statement((db, value: ValueOf<TimeOfStaff>) =>
-  db
-    .select()
-    .from(staffDaysOff)
-    .where(
-      and(
-        sql`${staffDaysOff.staffId} = ANY(${value('staffIds')})`,
-        between(staffDaysOff.day, value('fromDay'), value('untilDay')),
-      ),
-    ),
-);
-
-/** One text for each person: thousands of half hours cost more to hand over than to read. */
-const takenOfStaff = statement(
-  (db, value: ValueOf<{ staffIds: readonly string[]; from: Date; until: Date }>) =>
-    db
-      .select({
-        staffId: staffSlots.staffId,
-        halfHours: sql<string>`string_agg((extract(epoch FROM ${staffSlots.slotStart}) / ${sql.raw(String(SLOT_SECONDS))})::int::text, ',')`,
-      })
-      .from(staffSlots)
-      .where(
-        and(
-          sql`${staffSlots.staffId} = ANY(${value('staffIds')})`,
-          gte(staffSlots.slotStart, value('from')),
-          lt(staffSlots.slotStart, value('until')),
-        ),
-      )
-      .groupBy(staffSlots.staffId),
-);
 
 /** By id; somebody who is not there (any more) is missing. */
 export async function listStaffProfiles(
@@ -209,6 +144,27 @@ function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<st
   return groups;
 }
 
+/** One text for each person: thousands of half hours cost more to hand over than to read. */
+function takenHalfHours(db: Database, staffIds: readonly string[], from: Date, until: Date) {
+  const number = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${sql.raw(String(SLOT_SECONDS))})::int`;
+  return db
+    .select({
+      staffId: staffSlots.staffId,
+      halfHours: sql<string>`string_agg(${number}::text, ',')`,
+    })
+    .from(staffSlots)
+    .where(
+      and(
+        isAnyOf(staffSlots.staffId, staffIds),
+        gte(staffSlots.slotStart, from),
+        lt(staffSlots.slotStart, until),
+      ),
+    )
+    .groupBy(staffSlots.staffId)
+    .prepare('taken_half_hours')
+    .execute();
+}
+
 /**
  * The people who can do the work at the place, and their time on the days from `fromDay` to
  * `untilDay` (`yyyy-MM-dd` in Japan, both included). Reads no booking outside of these days, so its
@@ -224,13 +180,21 @@ export async function loadStaffSchedules(
   const staffIds = await findStaffIds(db, requirement);
   if (staffIds.length === 0) return [];
   const [shifts, daysOff, taken] = await together(
-    shiftsOfStaff(db, { staffIds }),
-    daysOffOfStaff(db, { staffIds, fromDay, untilDay }),
-    takenOfStaff(db, {
-      staffIds,
-      from: fromJapanTime(fromDay),
-      until: fromJapanTime(addJapanDays(untilDay, 1)),
-    }),
+    db
+      .select()
+      .from(staffShifts)
+      .where(isAnyOf(staffShifts.staffId, staffIds))
+      .prepare('staff_shifts')
+      .execute(),
+    db
+      .select()
+      .from(staffDaysOff)
+      .where(
+        and(isAnyOf(staffDaysOff.staffId, staffIds), between(staffDaysOff.day, fromDay, untilDay)),
+      )
+      .prepare('staff_days_off')
+      .execute(),
+    takenHalfHours(db, staffIds, fromJapanTime(fromDay), fromJapanTime(addJapanDays(untilDay, 1))),
   );
   const shiftsOf = groupByStaff(shifts);
   const daysOffOf = groupByStaff(daysOff);

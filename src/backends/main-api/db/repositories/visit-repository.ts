@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, gte, lt, ne, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { statement, type ValueOf } from '../../../database/statement';
 import { type OrderVisitRow, orders, orderVisits } from '../schema/orders';
 
 /** One visit of one order. */
@@ -14,49 +13,15 @@ const isWish = sql`(${orders.status} = 'received'
   OR (${orders.status} = 'cancelled' AND ${orders.statusAfterPayment} = 'received'))`;
 
 /** Not over yet; wishes are not until the last of them is. */
-function isComing(now: Placeholder): SQL {
+function isComing(now: Date): SQL {
   const lastWish = sql`(SELECT max(wish.ends_at) FROM ${orderVisits} AS wish
     WHERE wish.order_id = ${orders.id})`;
   return sql`(${orderVisits.cancelledAt} IS NULL AND ${orders.status} IN ('received', 'confirmed')
-    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now})`;
+    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now.toISOString()})`;
 }
 
 /** Of visits whenever they start. */
 const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
-
-type VisitPage = {
-  subject: string;
-  now: string;
-  from: Date;
-  until: Date;
-  limit: number;
-  offset: number;
-};
-
-const visitKeys = (condition: (now: Placeholder) => SQL, direction: typeof asc) =>
-  statement((db, value: ValueOf<VisitPage>) =>
-    db
-      .select({ orderId: orderVisits.orderId, position: orderVisits.position })
-      .from(orderVisits)
-      .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-      .where(
-        and(
-          eq(orders.subject, value('subject')),
-          ne(orders.status, 'pending_payment'),
-          sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
-          condition(value('now')),
-          gte(orderVisits.startsAt, value('from')),
-          lt(orderVisits.startsAt, value('until')),
-        ),
-      )
-      .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
-      .limit(value('limit'))
-      .offset(value('offset')),
-  );
-const visitKeysOf = {
-  schedule: visitKeys(isComing, asc),
-  history: visitKeys((now) => not(isComing(now)), desc),
-} as const;
 
 /**
  * The customer's visits: those to come, the nearest first, or those that are over or cancelled, the
@@ -76,7 +41,27 @@ export function listVisitKeys(
   },
 ): Promise<VisitKey[]> {
   const { kind, now, month = ANY_TIME, offset, limit } = page;
-  return visitKeysOf[kind](db, { subject, now: now.toISOString(), ...month, offset, limit });
+  const isWanted = kind === 'schedule' ? isComing(now) : not(isComing(now));
+  const direction = kind === 'schedule' ? asc : desc;
+  return db
+    .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        eq(orders.subject, subject),
+        ne(orders.status, 'pending_payment'),
+        sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
+        isWanted,
+        gte(orderVisits.startsAt, month.from),
+        lt(orderVisits.startsAt, month.until),
+      ),
+    )
+    .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+    .limit(limit)
+    .offset(offset)
+    .prepare(`visit_keys_${kind}`)
+    .execute();
 }
 
 /** The customer's orders with a visit that starts, or was cancelled, within the time. */

@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { excludedOf, rowOf, statement, type ValueOf } from '../../../database/statement';
 import { customerWorkplaces, type WorkplaceRow } from '../schema/customers';
 
 const LISTED = 20;
@@ -9,42 +8,6 @@ type OwnAddress = Pick<
   WorkplaceRow,
   'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
 >;
-
-const workplaceWithAddress = statement((db, value: ValueOf<OwnAddress>) =>
-  db
-    .select({ id: customerWorkplaces.id })
-    .from(customerWorkplaces)
-    .where(
-      and(
-        eq(customerWorkplaces.subject, value('subject')),
-        eq(customerWorkplaces.zipCode, value('zipCode')),
-        eq(customerWorkplaces.prefecture, value('prefecture')),
-        eq(customerWorkplaces.city, value('city')),
-        eq(customerWorkplaces.town, value('town')),
-        eq(customerWorkplaces.building, value('building')),
-      ),
-    )
-    .limit(1),
-);
-
-const workplaceOfCustomer = statement((db, value: ValueOf<{ id: string; subject: string }>) =>
-  db
-    .select({ id: customerWorkplaces.id })
-    .from(customerWorkplaces)
-    .where(
-      and(eq(customerWorkplaces.id, value('id')), eq(customerWorkplaces.subject, value('subject'))),
-    ),
-);
-
-const writeWorkplace = statement((db, value: ValueOf<WorkplaceRow>) =>
-  db
-    .insert(customerWorkplaces)
-    .select(rowOf(customerWorkplaces, value))
-    .onConflictDoUpdate({
-      target: customerWorkplaces.id,
-      set: excludedOf(customerWorkplaces),
-    }),
-);
 
 /** The customer's workplaces, the one used last first. */
 export function listWorkplaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
@@ -57,13 +20,28 @@ export function listWorkplaces(db: Database, subject: string): Promise<Workplace
 }
 
 export async function hasWorkplace(db: Database, subject: string, id: string): Promise<boolean> {
-  const found = await workplaceOfCustomer(db, { id, subject });
-  return found.length === 1;
+  const isOwn = and(eq(customerWorkplaces.id, id), eq(customerWorkplaces.subject, subject));
+  return (await db.$count(customerWorkplaces, isOwn)) === 1;
 }
 
 /** The customer's workplace with exactly this address; null when there is none. */
 export async function findWorkplaceId(db: Database, address: OwnAddress): Promise<string | null> {
-  const [present] = await workplaceWithAddress(db, address);
+  const [present] = await db
+    .select({ id: customerWorkplaces.id })
+    .from(customerWorkplaces)
+    .where(
+      and(
+        eq(customerWorkplaces.subject, address.subject),
+        eq(customerWorkplaces.zipCode, address.zipCode),
+        eq(customerWorkplaces.prefecture, address.prefecture),
+        eq(customerWorkplaces.city, address.city),
+        eq(customerWorkplaces.town, address.town),
+        eq(customerWorkplaces.building, address.building),
+      ),
+    )
+    .limit(1)
+    .prepare('workplace_with_address')
+    .execute();
   return present?.id ?? null;
 }
 
@@ -77,9 +55,14 @@ export async function saveWorkplace(
   newId: string,
 ): Promise<void> {
   const { id: givenId, ...values } = workplace;
-  const [present] =
-    givenId === undefined
-      ? await workplaceWithAddress(transaction, values)
-      : await workplaceOfCustomer(transaction, { id: givenId, subject: values.subject });
-  await writeWorkplace(transaction, { id: present?.id ?? newId, ...values });
+  const { subject } = values;
+  let id: string | null = null;
+  if (givenId === undefined) id = await findWorkplaceId(transaction, values);
+  else if (await hasWorkplace(transaction, subject, givenId)) id = givenId;
+  await transaction
+    .insert(customerWorkplaces)
+    .values({ id: id ?? newId, ...values })
+    .onConflictDoUpdate({ target: customerWorkplaces.id, set: values })
+    .prepare('write_workplace')
+    .execute();
 }

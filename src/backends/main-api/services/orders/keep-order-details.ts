@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database';
-import { together } from '../../../database/together';
+import { together } from '../../../database/queries';
 import { saveBillingAddress } from '../../db/repositories/billing-address-repository';
 import { rememberPayMethod } from '../../db/repositories/customer-repository';
 import type { StoredOrder } from '../../db/repositories/order-repository';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database';
-import { together } from '../../../database/together';
+import { together } from '../../../database/queries';
 import { errorFields } from '../../../logger';
 import { findCustomer } from '../../db/repositories/customer-repository';
 import type { OrderRow } from '../../db/schema/orders';

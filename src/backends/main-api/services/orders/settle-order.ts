@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database';
-import { together } from '../../../database/together';
+import { together } from '../../../database/queries';
 import { noteCardUse, noteSpentToken, saveCard } from '../../db/repositories/card-repository';
 import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
 import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';

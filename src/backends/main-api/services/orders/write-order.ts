@@ -1,6 +1,6 @@
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
-import { together } from '../../../database/together';
+import { together } from '../../../database/queries';
 import { noteSpentToken } from '../../db/repositories/card-repository';
 import { takeCoupon } from '../../db/repositories/coupon-use-repository';
 import { lockCustomer, takePoints } from '../../db/repositories/customer-repository';

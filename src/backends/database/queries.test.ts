@@ -1,0 +1,39 @@
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { openPgliteDatabase } from './pglite-database';
+import { isAnyOf, together } from './queries';
+
+const shelf = pgTable('shelf', { id: integer('id').primaryKey() });
+
+test('what is asked together is done in its sequence, once, and answered in it', async ({
+  onTestFinished,
+}) => {
+  const { db, close, transaction } = await openPgliteDatabase();
+  onTestFinished(close);
+  await transaction((connection) =>
+    connection.script('CREATE TABLE shelf (id integer PRIMARY KEY)'),
+  );
+  const [before, , after, nothing] = await db.transaction((inTransaction) =>
+    together(
+      inTransaction.select().from(shelf),
+      // A query of drizzle's that is asked twice would be refused here.
+      inTransaction.insert(shelf).values({ id: 1 }),
+      inTransaction
+        .select()
+        .from(shelf)
+        .where(isAnyOf(shelf.id, [1, 2])),
+      null,
+    ),
+  );
+  expect({ before, after, nothing }).toEqual({ before: [], after: [{ id: 1 }], nothing: null });
+});
+
+test('it fails as the first of them, when all have been answered', async () => {
+  const answered: string[] = [];
+  const answeredLater = (name: string) =>
+    new Promise((resolve) => setImmediate(resolve)).then(() => answered.push(name));
+  const refused = (name: string) => Promise.reject(new Error(name));
+  const asked = together(refused('first'), answeredLater('second'), refused('third'));
+  await expect(asked).rejects.toThrow('first');
+  expect(answered).toEqual(['second']);
+});
