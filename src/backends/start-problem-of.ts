@@ -1,4 +1,4 @@
-import { databaseUrlProblem } from './database/database-url-problem';
+import { databaseUrlProblem } from './database/database-failures';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { portProblem, StartProblem } from './start-problem';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { teamNotifications } from '@/backends/main-api/db/schema/operations-tables';
+import { teamNotifications } from '@/backends/main-api/db/schema/catalogue-tables';
 import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
 import { mainApi } from '@/contract/main-api';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';

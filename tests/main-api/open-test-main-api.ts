@@ -6,7 +6,7 @@ import { createMainApi } from '@/backends/main-api/create-main-api';
 import { mainApiMigrations } from '@/backends/main-api/db/migrations';
 import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
-import { outboxMigrations } from '@/backends/outbox/db/outbox-migrations';
+import { outboxMigrations } from '@/backends/outbox/db/message-repository';
 import { createOutbox } from '@/backends/outbox/outbox';
 import { readSeededTemplate } from './read-seeded-template';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPlanetTarget } from '@/backends/main-api/db/repositories/planet-target-repository';
-import { planetEmailCodes } from '@/backends/main-api/db/schema/planet-tables';
+import { insertPlanetTarget } from '@/backends/main-api/db/repositories/planet-repository';
+import { planetEmailCodes } from '@/backends/main-api/db/schema/customers';
 import { ApiError } from '@/backends/main-api/http/api-error';
 import { verifyEmailCode } from '@/backends/main-api/services/planet/email-codes';
 import { mainApi } from '@/contract/main-api';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons } from '@/backends/main-api/db/schema/coupon-tables';
+import { coupons } from '@/backends/main-api/db/schema/catalogue-tables';
 import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
 import { mainApi } from '@/contract/main-api';
 import { formatJapanDateTime } from '@/domain/japan-time';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
 import { type AccessKeys, createAccessKeys } from './access-keys';
-import { accessKeyMigrations } from './db/access-key-migrations';
+import { accessKeyMigrations } from './db/access-key-repository';
 
 const HOUR = 3_600;
 

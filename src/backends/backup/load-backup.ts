@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Migration, OpenDatabase, TransactionConnection } from '../database/database';
-import { applyMigrations } from '../database/migration-steps';
+import { applyMigrations } from '../database/postgresql-database';
 import { BACKUP_FORMAT, backupHeadSchema, backupPartSchema } from './backup-lines';
 import { DataProblem } from './data-problem';
 import { PLAIN_VALUES, tallyOf, writeRows } from './stored-rows';

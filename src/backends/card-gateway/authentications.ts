@@ -6,9 +6,9 @@ import {
   addAuthentication,
   countWrongCode,
   findAuthenticationById,
+  findToken,
   settleAuthentication,
-} from './db/authentication-repository';
-import { findToken } from './db/token-repository';
+} from './db/token-repository';
 import { findTestCard } from './test-cards';
 import { stateOfToken, type TokenState, tokenDigest } from './tokens';
 

@@ -4,15 +4,16 @@ import type { GatewayCard } from '../gateway-card';
 import { isAuthenticated } from './authentications';
 import { type CardDetails, toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
-import { findAuthenticatedToken } from './db/authentication-repository';
 import {
   type Authorisation,
   addAuthorisation,
+  addStoredCard,
   findAuthorisation,
+  findStoredCard,
   lockReference,
+  type StoredCard,
 } from './db/authorisation-repository';
-import { addStoredCard, findStoredCard, type StoredCard } from './db/stored-card-repository';
-import { markTokenUsed } from './db/token-repository';
+import { findAuthenticatedToken, markTokenUsed } from './db/token-repository';
 import { findTestCard } from './test-cards';
 import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 

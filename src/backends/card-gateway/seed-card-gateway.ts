@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { GatewayCard } from '../gateway-card';
-import { addStoredCard } from './db/stored-card-repository';
+import { addStoredCard } from './db/authorisation-repository';
 import { testCards } from './test-cards';
 
 /** Adds stored cards that are not there yet; each must be one of the test cards. */

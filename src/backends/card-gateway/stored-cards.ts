@@ -2,8 +2,7 @@ import type { GatewayCard } from '../gateway-card';
 import { type CardRefusal, isDeclined, takeCard } from './authorisations';
 import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
-import { lockReference } from './db/authorisation-repository';
-import { addStoredCard, findStoredCard } from './db/stored-card-repository';
+import { addStoredCard, findStoredCard, lockReference } from './db/authorisation-repository';
 import { tokenDigest } from './tokens';
 
 type StoringAnswer =

@@ -5,12 +5,14 @@ import { CognitoError } from './cognito-error';
 import {
   type Code,
   type CodePlace,
+  countSends,
   findCode,
+  lockSends,
+  recordSend,
   removeCode,
   replaceCode,
   takeTry,
 } from './db/code-repository';
-import { countSends, lockSends, recordSend } from './db/send-repository';
 import type { IdentityDependencies } from './identity-dependencies';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { CognitoError } from './cognito-error';
-import { takeSignInAttempt } from './db/sign-in-attempt-repository';
+import { takeSignInAttempt } from './db/sign-in-repository';
 import type { IdentityDependencies } from './identity-dependencies';
 
 const DAY_MS = 24 * 60 * 60_000;

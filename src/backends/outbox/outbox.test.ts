@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccessKeys } from '../access-keys/access-keys';
-import { accessKeyMigrations } from '../access-keys/db/access-key-migrations';
+import { accessKeyMigrations } from '../access-keys/db/access-key-repository';
 import type { OpenDatabase } from '../database/database';
 import { openPgliteDatabase } from '../database/pglite-database';
-import { outboxMigrations } from './db/outbox-migrations';
+import { outboxMigrations } from './db/message-repository';
 import { createOutbox, type Outbox } from './outbox';
 import { createOutboxApp } from './outbox-app';
 

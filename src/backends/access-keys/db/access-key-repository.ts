@@ -1,11 +1,25 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database, Migration } from '../../database/database';
+import { instant } from '../../database/queries';
+
+export const accessKeyMigrations: readonly Migration[] = [
+  {
+    name: 'access-keys/0001-keys',
+    sql: `
+      CREATE TABLE access_keys (
+        digest text PRIMARY KEY,
+        purpose text NOT NULL,
+        expires_at timestamptz NOT NULL
+      );
+    `,
+  },
+];
 
 const accessKeys = pgTable('access_keys', {
   digest: text('digest').primaryKey(),
   purpose: text('purpose').notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export type StoredKey = typeof accessKeys.$inferSelect;

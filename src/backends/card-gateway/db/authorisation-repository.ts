@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { cardAuthorisations } from './card-gateway-tables';
+import { cardAuthorisations, storedCards } from './card-gateway-tables';
 
 export type Authorisation = typeof cardAuthorisations.$inferSelect;
 
@@ -47,4 +47,26 @@ export async function cancelAuthorisation(db: Database, id: string): Promise<boo
     )
     .returning({ id: cardAuthorisations.id });
   return cancelled.length === 1;
+}
+
+export type StoredCard = typeof storedCards.$inferSelect;
+
+/** A card with the same id stays as it is. */
+export async function addStoredCard(db: Database, card: StoredCard): Promise<void> {
+  await db
+    .insert(storedCards)
+    .values(card)
+    .onConflictDoNothing()
+    .prepare('insert_stored_card')
+    .execute();
+}
+
+export async function findStoredCard(db: Database, id: string): Promise<StoredCard | undefined> {
+  const rows = await db.select().from(storedCards).where(eq(storedCards.id, id));
+  return rows[0];
+}
+
+/** Authorisations of the card stay, without it. */
+export async function deleteStoredCard(db: Database, id: string): Promise<void> {
+  await db.delete(storedCards).where(eq(storedCards.id, id));
 }

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { cardTokens } from './card-gateway-tables';
+import { cardAuthentications, cardTokens } from './card-gateway-tables';
 
 export type CardToken = typeof cardTokens.$inferSelect;
 
@@ -37,4 +37,77 @@ export async function markTokenUsed(db: Database, digest: string, usedAt: Date):
     .prepare('use_token')
     .execute();
   return rows.length === 1;
+}
+
+export type Authentication = typeof cardAuthentications.$inferSelect;
+
+export async function addAuthentication(
+  db: Database,
+  authentication: Omit<Authentication, 'wrongCodes'>,
+): Promise<void> {
+  await db.insert(cardAuthentications).values(authentication);
+}
+
+/** With the token it was begun for. */
+export async function findAuthenticationById(
+  db: Database,
+  id: string,
+): Promise<{ authentication: Authentication; token: CardToken } | undefined> {
+  const rows = await db
+    .select({ authentication: cardAuthentications, token: cardTokens })
+    .from(cardAuthentications)
+    .innerJoin(cardTokens, eq(cardTokens.digest, cardAuthentications.tokenDigest))
+    .where(eq(cardAuthentications.id, id));
+  return rows[0];
+}
+
+/** A token with the authentication begun last for it, if any was. */
+export async function findAuthenticatedToken(
+  db: Database,
+  digest: string,
+): Promise<{ authentication: Authentication | null; token: CardToken } | undefined> {
+  const [found] = await db
+    .select({ authentication: cardAuthentications, token: cardTokens })
+    .from(cardTokens)
+    .leftJoin(cardAuthentications, eq(cardAuthentications.tokenDigest, cardTokens.digest))
+    .where(eq(cardTokens.digest, digest))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(1)
+    .prepare('authenticated_token')
+    .execute();
+  return found;
+}
+
+const isOpen = (id: string, now: Date) =>
+  and(
+    eq(cardAuthentications.id, id),
+    eq(cardAuthentications.status, 'pending'),
+    gt(cardAuthentications.expiresAt, now),
+  );
+
+/** Only what is still pending gets a status; the first answer counts. */
+export async function settleAuthentication(
+  db: Database,
+  id: string,
+  status: Authentication['status'],
+  now: Date,
+): Promise<void> {
+  await db.update(cardAuthentications).set({ status }).where(isOpen(id, now));
+}
+
+/** Counts a wrong code; the one that reaches `maxWrongCodes` ends the authentication as denied. */
+export async function countWrongCode(
+  db: Database,
+  id: string,
+  maxWrongCodes: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(cardAuthentications)
+    .set({
+      wrongCodes: sql`${cardAuthentications.wrongCodes} + 1`,
+      status: sql`CASE WHEN ${cardAuthentications.wrongCodes} + 1 >= ${maxWrongCodes}::int
+        THEN 'denied' ELSE 'pending' END`,
+    })
+    .where(isOpen(id, now));
 }

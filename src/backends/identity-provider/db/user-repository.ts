@@ -1,6 +1,6 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { users } from './identity-tables';
+import { phoneChanges, signUps, users } from './identity-tables';
 
 export type User = typeof users.$inferSelect;
 
@@ -94,4 +94,79 @@ export async function replacePassword(
     )
     .returning({ userName: users.userName });
   return rows.length === 1;
+}
+
+/** The number a user wants, in place of one they wanted before. */
+export async function savePhoneChange(
+  db: Database,
+  change: typeof phoneChanges.$inferInsert,
+): Promise<void> {
+  const { newUserName, askedAt } = change;
+  await db
+    .insert(phoneChanges)
+    .values(change)
+    .onConflictDoUpdate({ target: phoneChanges.subject, set: { newUserName, askedAt } });
+}
+
+export async function findPhoneChange(db: Database, subject: string): Promise<string | undefined> {
+  const rows = await db.select().from(phoneChanges).where(eq(phoneChanges.subject, subject));
+  return rows[0]?.newUserName;
+}
+
+/**
+ * Gives the user the number. Who only began to sign up with it and never proved it has to make way;
+ * false when it is another user's.
+ */
+export async function takeNewNumber(
+  transaction: Database,
+  subject: string,
+  newUserName: string,
+): Promise<boolean> {
+  await transaction
+    .delete(users)
+    .where(
+      and(eq(users.userName, newUserName), eq(users.confirmed, false), ne(users.subject, subject)),
+    );
+  const taken = transaction
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.userName, newUserName), ne(users.subject, subject)));
+  const rows = await transaction
+    .update(users)
+    .set({ userName: newUserName })
+    .where(and(eq(users.subject, subject), notExists(taken)))
+    .returning({ userName: users.userName });
+  await transaction.delete(phoneChanges).where(eq(phoneChanges.subject, subject));
+  return rows.length === 1;
+}
+
+type SignUp = typeof signUps.$inferSelect;
+
+/** Adds a sign-up and forgets those begun by `forgetBefore`. */
+export async function addSignUp(db: Database, signUp: SignUp, forgetBefore: Date): Promise<void> {
+  await db.delete(signUps).where(lte(signUps.begunAt, forgetBefore));
+  await db.insert(signUps).values(signUp);
+}
+
+export async function findSignUp(
+  db: Database,
+  digest: string,
+  userName: string,
+  begunAfter: Date,
+): Promise<SignUp | undefined> {
+  const rows = await db
+    .select()
+    .from(signUps)
+    .where(
+      and(
+        eq(signUps.digest, digest),
+        eq(signUps.userName, userName),
+        gt(signUps.begunAt, begunAfter),
+      ),
+    );
+  return rows[0];
+}
+
+export async function removeSignUpsOf(db: Database, userName: string): Promise<void> {
+  await db.delete(signUps).where(eq(signUps.userName, userName));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TurnTaker } from '@/domain/fair-queue';
 import { CognitoError } from '../cognito-error';
-import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
+import { forgetSignInAttempts } from '../db/sign-in-repository';
 import { replacePassword, setEmailAlias, type User } from '../db/user-repository';
 import { findUserByName } from '../find-user-by-name';
 import type { IdentityDependencies } from '../identity-dependencies';

@@ -11,7 +11,7 @@ import {
   useCode,
 } from '../confirmation-codes';
 import { revokeRefreshTokensOf } from '../db/refresh-token-repository';
-import { forgetSignInAttempts } from '../db/sign-in-attempt-repository';
+import { forgetSignInAttempts } from '../db/sign-in-repository';
 import { findUser, replacePassword } from '../db/user-repository';
 import { assertAcceptablePassword } from '../passwords';
 import { assertMayTryPassword } from '../sign-in-limit';

@@ -11,8 +11,7 @@ import {
   useCode,
 } from '../confirmation-codes';
 import { removeCodesOf } from '../db/code-repository';
-import { findPhoneChange, savePhoneChange, takeNewNumber } from '../db/phone-change-repository';
-import { findUser } from '../db/user-repository';
+import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../db/user-repository';
 import { operation } from './operation';
 import { confirmationCode, text, userName } from './request-fields';
 

@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { codeDeliveryDetails } from '../code-delivery';
 import { CognitoError, userNotFound } from '../cognito-error';
 import { checkCode, codeTarget, expiredCode, issueCode, useCode } from '../confirmation-codes';
-import { addSignInSession } from '../db/sign-in-session-repository';
-import { addSignUp, findSignUp, removeSignUpsOf } from '../db/sign-up-repository';
-import { addUnconfirmedUser, confirmUser, findUser } from '../db/user-repository';
+import { addSignInSession } from '../db/sign-in-repository';
+import {
+  addSignUp,
+  addUnconfirmedUser,
+  confirmUser,
+  findSignUp,
+  findUser,
+  removeSignUpsOf,
+} from '../db/user-repository';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { digestOf, newOpaqueToken } from '../opaque-token';
 import { assertAcceptablePassword } from '../passwords';

@@ -9,9 +9,9 @@ import {
   menuRecommends,
   menus,
   questions,
+  serviceAreas,
   services,
 } from './schema/catalogue-tables';
-import { serviceAreas } from './schema/service-area-tables';
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): (key: string) => T[] {
   const groups = new Map<string, T[]>();

@@ -4,15 +4,15 @@ import type { Catalogue, CatalogueChoice, CatalogueMenu } from '../catalogue/cat
 import {
   allianceMenus,
   alliances,
+  coupons,
   menuChoices,
   menuQuantityDiscounts,
   menuRecommends,
   menus,
   questions,
+  serviceAreas,
   services,
 } from './schema/catalogue-tables';
-import { coupons } from './schema/coupon-tables';
-import { serviceAreas } from './schema/service-area-tables';
 
 export type CouponRow = typeof coupons.$inferInsert;
 

@@ -11,8 +11,8 @@ import {
   customerWorkplaces,
   type NewWorkplaceRow,
 } from './schema/customers';
+import type { VisitChargeRow } from './schema/orders';
 import { staffSlots } from './schema/staff';
-import type { VisitChargeRow } from './schema/visit-charges';
 
 /** Writes a customer with everything that belongs to them; slots taken meanwhile stay as they are. */
 export async function writeDemoCustomer(

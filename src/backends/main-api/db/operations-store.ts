@@ -1,7 +1,7 @@
 import { desc, inArray, lte } from 'drizzle-orm';
 import type { MaintenanceStatus } from '@/contract/operations';
 import type { Database } from '../../database/database';
-import { maintenance, teamNotifications } from './schema/operations-tables';
+import { maintenance, teamNotifications } from './schema/catalogue-tables';
 
 /** null when the flag was never set. */
 export async function readMaintenance(db: Database): Promise<MaintenanceStatus | null> {

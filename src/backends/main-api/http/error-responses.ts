@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
-import { isDatabaseOutOfReach } from '../../database/database-out-of-reach';
+import { isDatabaseOutOfReach } from '../../database/database-failures';
 import { errorFields, type Logger } from '../../logger';
 import { noteRefusal } from '../../request-context';
 import { ApiError } from './api-error';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenOnLoopback } from '../../../../tests/listen-on-loopback';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { createMainApi } from '../create-main-api';
-import { teamNotifications } from '../db/schema/operations-tables';
+import { teamNotifications } from '../db/schema/catalogue-tables';
 import { purgeOldRows } from '../services/purge-old-rows';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;

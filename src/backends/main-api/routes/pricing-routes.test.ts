@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeQuery, type QueryValue } from '@/contract/query-string';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
-import { coupons } from '../db/schema/coupon-tables';
+import { coupons } from '../db/schema/catalogue-tables';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { readCatalogue } from '../db/catalogue-reader';
-import { menus, seedVersions } from '../db/schema/catalogue-tables';
-import { coupons } from '../db/schema/coupon-tables';
+import { coupons, menus, seedVersions } from '../db/schema/catalogue-tables';
 import { catalogueSeed } from './catalogue/catalogue-seed';
 import { seedCatalogue } from './seed-catalogue';
 

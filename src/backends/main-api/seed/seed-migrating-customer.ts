@@ -2,7 +2,7 @@ import { MIGRATING_CUSTOMER } from '../../demo-customer';
 import { writeDemoCustomer } from '../db/demo-customer-writer';
 import { findCustomer } from '../db/repositories/customer-repository';
 import type { StoredOrder } from '../db/repositories/order-repository';
-import { insertPlanetTarget } from '../db/repositories/planet-target-repository';
+import { insertPlanetTarget } from '../db/repositories/planet-repository';
 import { seedOnce } from '../db/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { migratingCustomersOrders } from './operations/demo-orders';

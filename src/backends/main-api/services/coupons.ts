@@ -1,6 +1,6 @@
 import { normalisePrintedCode } from '@/domain/printed-code';
 import type { CatalogueMenu } from '../catalogue/catalogue';
-import { findStoredCoupon } from '../db/coupon-reader';
+import { findStoredCoupon } from '../db/repositories/coupon-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
 import type { Coupon } from '../pricing/priced-selection';

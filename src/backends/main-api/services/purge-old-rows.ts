@@ -1,8 +1,8 @@
 import { deleteOldNotifications } from '../db/operations-store';
 import { deleteOldCardRows } from '../db/repositories/card-repository';
 import { deleteOldRequests } from '../db/repositories/order-request-repository';
-import { dropPasswordDigests } from '../db/repositories/planet-target-repository';
-import { deleteOldMoves } from '../db/repositories/visit-move-repository';
+import { dropPasswordDigests } from '../db/repositories/planet-repository';
+import { deleteOldMoves } from '../db/repositories/visit-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { forgetCards } from './payments/forget-cards';
 import { purgeUnusedImages } from './questionnaire-images/questionnaire-images';

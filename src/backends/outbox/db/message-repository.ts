@@ -1,6 +1,24 @@
 import { desc, eq, lte, max, sql } from 'drizzle-orm';
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Database, Migration } from '../../database/database';
+import { instant } from '../../database/queries';
+
+export const outboxMigrations: readonly Migration[] = [
+  {
+    name: 'outbox/0001-messages',
+    sql: `
+      CREATE TABLE outbox_messages (
+        sequence bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        id uuid NOT NULL UNIQUE,
+        kind text NOT NULL CHECK (kind IN ('sms', 'mail')),
+        recipient text NOT NULL,
+        body text NOT NULL,
+        sent_at timestamptz NOT NULL
+      );
+      CREATE INDEX outbox_messages_recipient ON outbox_messages (recipient, sequence DESC);
+    `,
+  },
+];
 
 const outboxMessages = pgTable('outbox_messages', {
   sequence: bigint('sequence', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -8,7 +26,7 @@ const outboxMessages = pgTable('outbox_messages', {
   kind: text('kind', { enum: ['sms', 'mail'] }).notNull(),
   recipient: text('recipient').notNull(),
   body: text('body').notNull(),
-  sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  sentAt: instant('sent_at').notNull(),
 });
 
 export type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;

@@ -6,8 +6,7 @@ import {
   cardAuthentications,
   customerCards,
 } from '../schema/customers';
-import { noteDroppedCards } from './dropped-card-repository';
-import { payComingVisitsWith } from './order-card-repository';
+import { noteDroppedCards, payComingVisitsWith } from './order-card-repository';
 
 /** The customer's registered cards, the one used last first. */
 export function listCards(db: Database, subject: string): Promise<CardRow[]> {

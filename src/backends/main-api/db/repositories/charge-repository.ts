@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { orderPayments, orders, orderVisits } from '../schema/orders';
-import { type VisitChargeRow, visitCharges } from '../schema/visit-charges';
+import {
+  orderPayments,
+  orders,
+  orderVisits,
+  type VisitChargeRow,
+  visitCharges,
+} from '../schema/orders';
 import type { VisitKey } from './visit-repository';
 
 /** So many are settled in one round; the rest in the next. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { firstTrialUses } from '../schema/first-trial-uses';
-import { orders } from '../schema/orders';
+import { firstTrialUses, orders } from '../schema/orders';
 
 /** Whether any of the keys has had the menu. */
 export async function hasFirstTrial(

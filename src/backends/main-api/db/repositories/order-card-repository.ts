@@ -1,9 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { customerCards } from '../schema/customers';
-import { orderPayments, orders, orderVisits } from '../schema/orders';
-import { visitCharges } from '../schema/visit-charges';
-import { noteDroppedCards } from './dropped-card-repository';
+import { customerCards, droppedCards } from '../schema/customers';
+import { orderPayments, orders, orderVisits, visitCharges } from '../schema/orders';
 
 /**
  * Has later charges of the customer's orders made to another card; what was charged stays as it is. An
@@ -118,4 +116,42 @@ export async function forgetCardOfOrders(db: Database, gatewayCardId: string): P
   const none = { gatewayCardId: null };
   await db.update(visitCharges).set(none).where(eq(visitCharges.gatewayCardId, gatewayCardId));
   await db.update(orderPayments).set(none).where(eq(orderPayments.gatewayCardId, gatewayCardId));
+}
+
+/** Notes that a customer or an order does not use these cards any more. */
+export async function noteDroppedCards(
+  transaction: Database,
+  gatewayCardIds: readonly string[],
+): Promise<void> {
+  if (gatewayCardIds.length === 0) return;
+  await transaction
+    .insert(droppedCards)
+    .values(gatewayCardIds.map((gatewayCardId) => ({ gatewayCardId })))
+    .onConflictDoNothing();
+}
+
+/** Dropped cards that are not registered, and that no order and no charge to be made uses. */
+export async function listUnusedDroppedCards(db: Database): Promise<string[]> {
+  const isDropped = sql`= ${droppedCards.gatewayCardId}`;
+  const registered = db
+    .select({ one: sql`1` })
+    .from(customerCards)
+    .where(sql`${customerCards.gatewayCardId} ${isDropped}`);
+  const ofOrders = db
+    .select({ one: sql`1` })
+    .from(orderPayments)
+    .where(sql`${orderPayments.gatewayCardId} ${isDropped}`);
+  const toBeCharged = db
+    .select({ one: sql`1` })
+    .from(visitCharges)
+    .where(and(sql`${visitCharges.gatewayCardId} ${isDropped}`, eq(visitCharges.status, 'due')));
+  const rows = await db
+    .select()
+    .from(droppedCards)
+    .where(and(notExists(registered), notExists(ofOrders), notExists(toBeCharged)));
+  return rows.map(({ gatewayCardId }) => gatewayCardId);
+}
+
+export async function forgetDroppedCard(db: Database, gatewayCardId: string): Promise<void> {
+  await db.delete(droppedCards).where(eq(droppedCards.gatewayCardId, gatewayCardId));
 }

@@ -8,9 +8,9 @@ import {
   orderPayments,
   orders,
   orderVisits,
+  visitCharges,
 } from '../schema/orders';
 import { staff } from '../schema/staff';
-import { visitCharges } from '../schema/visit-charges';
 
 export interface StoredOrder {
   readonly order: OrderRow;

@@ -1,7 +1,20 @@
 import { and, count, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PictureType } from '@/domain/picture-type';
 import type { Database } from '../../../database/database';
+import { instant } from '../../../database/queries';
 import { orders } from '../schema/orders';
-import { questionnaireImages } from '../schema/questionnaire-images';
+
+const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
+
+const questionnaireImages = pgTable('questionnaire_images', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  contentType: text('content_type').$type<PictureType>().notNull(),
+  /** null once the customer has taken it back. */
+  picture: bytea('picture'),
+  createdAt: instant('created_at').notNull(),
+});
 
 type ImageRow = typeof questionnaireImages.$inferSelect;
 

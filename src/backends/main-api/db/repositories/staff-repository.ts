@@ -146,7 +146,7 @@ function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<st
 
 /** One text for each person: thousands of half hours cost more to hand over than to read. */
 function takenHalfHours(db: Database, staffIds: readonly string[], from: Date, until: Date) {
-  const number = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${sql.raw(String(SLOT_SECONDS))})::int`;
+  const number = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
   return db
     .select({
       staffId: staffSlots.staffId,

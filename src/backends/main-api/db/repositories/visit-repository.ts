@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { type OrderVisitRow, orders, orderVisits } from '../schema/orders';
+import { type OrderVisitRow, orders, orderVisits, visitMoves } from '../schema/orders';
 
 /** One visit of one order. */
 export interface VisitKey {
@@ -113,4 +113,32 @@ export async function cancelVisitRow(
 
 export async function cancelOrderRow(transaction: Database, orderId: string): Promise<void> {
   await transaction.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+}
+
+/** How often the visit was moved after the time. */
+export function countMoves(
+  db: Database,
+  { orderId, position }: VisitKey,
+  after: Date,
+): Promise<number> {
+  return db.$count(
+    visitMoves,
+    and(
+      eq(visitMoves.orderId, orderId),
+      eq(visitMoves.position, position),
+      gt(visitMoves.movedAt, after),
+    ),
+  );
+}
+
+export async function noteMove(
+  transaction: Database,
+  { orderId, position }: VisitKey,
+  movedAt: Date,
+): Promise<void> {
+  await transaction.insert(visitMoves).values({ orderId, position, movedAt });
+}
+
+export async function deleteOldMoves(db: Database, until: Date): Promise<void> {
+  await db.delete(visitMoves).where(lte(visitMoves.movedAt, until));
 }

@@ -1,7 +1,8 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/tax';
+import { instant } from '../../../database/queries';
 import type {
   CatalogueAlliance,
   CatalogueMenu,
@@ -13,7 +14,7 @@ import type {
 export const seedVersions = pgTable('seed_versions', {
   name: text().primaryKey(),
   version: text().notNull(),
-  seededAt: timestamp('seeded_at', { withTimezone: true }).notNull(),
+  seededAt: instant('seeded_at').notNull(),
 });
 
 export const services = pgTable('services', {
@@ -121,7 +122,7 @@ export const alliances = pgTable('alliances', {
   label: text().notNull(),
   description: text().notNull(),
   codeInputs: jsonb('code_inputs').$type<CatalogueAlliance['codeInputs']>().notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }),
+  endsAt: instant('ends_at'),
   position: integer().notNull(),
 });
 
@@ -134,3 +135,42 @@ export const allianceMenus = pgTable(
   },
   (table) => [primaryKey({ columns: [table.allianceId, table.menuId] })],
 );
+
+/** `value` in yen or percent; a null limit or date never ends; null `menuIds` means any menu. */
+export const coupons = pgTable('coupons', {
+  code: text().primaryKey(),
+  label: text().notNull(),
+  kind: text().$type<'amount' | 'percent'>().notNull(),
+  value: integer().notNull(),
+  expiresAt: instant('expires_at'),
+  usageLimit: integer('usage_limit'),
+  usedCount: integer('used_count').notNull().default(0),
+  projects: jsonb().$type<readonly Project[]>().notNull(),
+  menuIds: jsonb('menu_ids').$type<readonly string[]>(),
+});
+
+/** A project serves the cities of the prefecture whose name begins with `cityPrefix`. */
+export const serviceAreas = pgTable(
+  'service_areas',
+  {
+    project: text().$type<Project>().notNull(),
+    prefecture: text().notNull(),
+    cityPrefix: text('city_prefix').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.project, table.prefecture, table.cityPrefix] })],
+);
+
+/** At most one row: the maintenance notice in force. */
+export const maintenance = pgTable('maintenance', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  isMaintenanceTime: boolean('is_maintenance_time').notNull(),
+  startAt: text('start_at').notNull(),
+  endAt: text('end_at').notNull(),
+});
+
+/** What the storefront wanted the team to know, kept when no chat is configured. */
+export const teamNotifications = pgTable('team_notifications', {
+  id: text().primaryKey(),
+  sentAt: instant('sent_at').notNull(),
+  text: text().notNull(),
+});

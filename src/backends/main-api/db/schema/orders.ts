@@ -1,19 +1,9 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { ApiErrorBody } from '@/contract/api-errors';
 import type { PayMethod, Project } from '@/contract/enumerations';
 import type { OrderDetail, PlacedOrder } from '@/contract/orders';
-import type { Price } from '@/contract/pricing';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import type { Price, PriceLine } from '@/contract/pricing';
+import { instant } from '../../../database/queries';
 
 /** `pending_payment` is never shown to anyone: the order is not there yet. */
 export type StoredOrderStatus = OrderDetail['status'] | 'pending_payment';
@@ -122,3 +112,54 @@ export const orderRequests = pgTable(
   (table) => [primaryKey({ columns: [table.subject, table.idempotencyKey] })],
 );
 export type OrderRequestRow = typeof orderRequests.$inferSelect;
+
+/**
+ * What one visit costs apart from the order's own payment. A card is charged while it is `due`; a
+ * deferred payment is `reserved` at once; `failed` was declined, and becomes `due` again to be tried
+ * once more. The card of a charge that is `due` stays the same until the gateway has answered.
+ */
+export const visitCharges = pgTable(
+  'visit_charges',
+  {
+    orderId: text('order_id').notNull(),
+    position: smallint('position').notNull(),
+    subject: text('subject').notNull(),
+    kind: text('kind').$type<'visit' | 'cancellation_fee'>().notNull(),
+    /** Tax-inclusive yen. */
+    amount: integer('amount').notNull(),
+    lines: jsonb('lines').$type<readonly PriceLine[]>().notNull(),
+    payMethod: text('pay_method').$type<PayMethod>().notNull(),
+    gatewayCardId: text('gateway_card_id'),
+    status: text('status').$type<'due' | 'authorised' | 'reserved' | 'failed'>().notNull(),
+    transactionId: text('transaction_id'),
+    chargedAt: instant('charged_at').notNull(),
+    /** How often the gateway has answered whether it makes the charge. */
+    tries: integer('tries').notNull(),
+    /** When it answered last. */
+    triedAt: instant('tried_at'),
+    /** When it was declined first, and the customer told. */
+    declinedAt: instant('declined_at'),
+    /** Since when it is not tried again every day. */
+    givenUpAt: instant('given_up_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+export type VisitChargeRow = typeof visitCharges.$inferSelect;
+
+/** One row for each time a visit was moved. */
+export const visitMoves = pgTable('visit_moves', {
+  orderId: text('order_id').notNull(),
+  position: smallint('position').notNull(),
+  movedAt: instant('moved_at').notNull(),
+});
+
+/** `householdKey` is one of several that stand for the same household. */
+export const firstTrialUses = pgTable(
+  'first_trial_uses',
+  {
+    menuId: text('menu_id').notNull(),
+    householdKey: text('household_key').notNull(),
+    orderId: text('order_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.householdKey] })],
+);

@@ -1,5 +1,6 @@
-import { boolean, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { StaffType } from '@/contract/enumerations';
+import { instant } from '../../../database/queries';
 import type { Skill } from '../../catalogue/catalogue';
 
 export const staff = pgTable('staff', {
@@ -62,7 +63,7 @@ export const staffSlots = pgTable(
   'staff_slots',
   {
     staffId: text('staff_id').notNull(),
-    slotStart: timestamp('slot_start', { withTimezone: true, mode: 'date' }).notNull(),
+    slotStart: instant('slot_start').notNull(),
     /** null when it was taken through another channel. */
     orderId: text('order_id'),
   },

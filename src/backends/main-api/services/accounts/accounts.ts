@@ -1,12 +1,12 @@
 import type { CustomerWorkplace, UserAccount } from '@/contract/accounts';
 import { toJapanDate } from '@/domain/japan-time';
+import { listWorkplaces } from '../../db/repositories/address-repository';
 import {
   findCustomer,
   insertCustomer,
   lockCustomer,
   updateCustomer,
 } from '../../db/repositories/customer-repository';
-import { listWorkplaces } from '../../db/repositories/workplace-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { CustomerRow } from '../../db/schema/customers';
 import type { Customer, MainApiDependencies } from '../../dependencies';

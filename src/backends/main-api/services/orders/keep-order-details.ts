@@ -1,9 +1,8 @@
 import type { Database } from '../../../database/database';
 import { together } from '../../../database/queries';
-import { saveBillingAddress } from '../../db/repositories/billing-address-repository';
+import { saveBillingAddress, saveWorkplace } from '../../db/repositories/address-repository';
 import { rememberPayMethod } from '../../db/repositories/customer-repository';
 import type { StoredOrder } from '../../db/repositories/order-repository';
-import { saveWorkplace } from '../../db/repositories/workplace-repository';
 import type { OrderPaymentRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../../database/database';
 import { together } from '../../../database/queries';
 import { noteCardUse, noteSpentToken, saveCard } from '../../db/repositories/card-repository';
-import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
+import { giveBackCoupon } from '../../db/repositories/coupon-repository';
 import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';
-import { noteDroppedCards } from '../../db/repositories/dropped-card-repository';
+import { noteDroppedCards } from '../../db/repositories/order-card-repository';
 import {
   deletePendingOrder,
   endPending,

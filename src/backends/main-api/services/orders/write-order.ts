@@ -2,7 +2,7 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
 import { together } from '../../../database/queries';
 import { noteSpentToken } from '../../db/repositories/card-repository';
-import { takeCoupon } from '../../db/repositories/coupon-use-repository';
+import { takeCoupon } from '../../db/repositories/coupon-repository';
 import { lockCustomer, takePoints } from '../../db/repositories/customer-repository';
 import {
   insertOrder,

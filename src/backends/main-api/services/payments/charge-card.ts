@@ -4,7 +4,7 @@ import { writeChargeAnswer } from '../../db/repositories/charge-repository';
 import { lockCustomer } from '../../db/repositories/customer-repository';
 import { findOrder, type StoredOrder } from '../../db/repositories/order-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
-import type { VisitChargeRow } from '../../db/schema/visit-charges';
+import type { VisitChargeRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 import { sendNotice } from '../orders/send-notice';
 import { notifyTeam } from '../team-notifications';

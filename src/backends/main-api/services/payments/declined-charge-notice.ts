@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { StoredOrder } from '../../db/repositories/order-repository';
-import type { VisitChargeRow } from '../../db/schema/visit-charges';
+import type { VisitChargeRow } from '../../db/schema/orders';
 import type { Notice } from '../orders/send-notice';
 import { chargedTime } from '../visits/visit-charge';
 import { visitIdOf } from '../visits/visit-id';

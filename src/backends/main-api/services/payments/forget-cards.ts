@@ -1,9 +1,10 @@
 import { CARD_KEPT_DAYS } from '@/domain/card-retention';
 import {
+  forgetCardOfOrders,
   forgetDroppedCard,
+  listUnneededCards,
   listUnusedDroppedCards,
-} from '../../db/repositories/dropped-card-repository';
-import { forgetCardOfOrders, listUnneededCards } from '../../db/repositories/order-card-repository';
+} from '../../db/repositories/order-card-repository';
 import type { MainApiDependencies } from '../../dependencies';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

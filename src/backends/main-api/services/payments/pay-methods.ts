@@ -1,7 +1,7 @@
 import type { Body, ResponseOf } from '@/contract/endpoint';
 import type { paymentEndpoints } from '@/contract/payments';
 import type { Database } from '../../../database/database';
-import { findPreviousBillingAddress } from '../../db/repositories/billing-address-repository';
+import { findPreviousBillingAddress } from '../../db/repositories/address-repository';
 import { findCard, touchCard } from '../../db/repositories/card-repository';
 import {
   findCustomer,

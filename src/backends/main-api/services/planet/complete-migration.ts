@@ -1,13 +1,13 @@
-import { findEmailCode } from '../../db/repositories/planet-email-repository';
 import {
   claimLoginEmail,
+  findEmailCode,
   findPlanetTarget,
   giveBackLoginEmail,
   lockPlanetTarget,
   markMigrated,
-} from '../../db/repositories/planet-target-repository';
+} from '../../db/repositories/planet-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
-import type { PlanetTargetRow } from '../../db/schema/planet-tables';
+import type { PlanetTargetRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 import { digestPassword, isSamePassword } from './password-digest';

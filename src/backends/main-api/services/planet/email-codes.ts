@@ -3,15 +3,13 @@ import type { Database } from '../../../database/database';
 import {
   countEmailSends,
   findEmailCode,
+  isLoginEmailTaken,
+  lockPlanetTarget,
   markEmailVerified,
   recordEmailSend,
   replaceEmailCode,
   takeEmailCodeTry,
-} from '../../db/repositories/planet-email-repository';
-import {
-  isLoginEmailTaken,
-  lockPlanetTarget,
-} from '../../db/repositories/planet-target-repository';
+} from '../../db/repositories/planet-repository';
 import { retriedTransaction } from '../../db/retried-transaction';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError, fieldError } from '../../http/api-error';

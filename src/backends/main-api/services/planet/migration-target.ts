@@ -1,5 +1,5 @@
-import { findPlanetTarget } from '../../db/repositories/planet-target-repository';
-import type { PlanetTargetRow } from '../../db/schema/planet-tables';
+import { findPlanetTarget } from '../../db/repositories/planet-repository';
+import type { PlanetTargetRow } from '../../db/schema/customers';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';
 

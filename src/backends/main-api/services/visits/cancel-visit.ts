@@ -5,7 +5,7 @@ import {
   refundPayment,
   turnIntoFee,
 } from '../../db/repositories/charge-repository';
-import { giveBackCoupon } from '../../db/repositories/coupon-use-repository';
+import { giveBackCoupon } from '../../db/repositories/coupon-repository';
 import { giveBackPoints, lockCustomer } from '../../db/repositories/customer-repository';
 import { deleteFirstTrialOf } from '../../db/repositories/first-trial-repository';
 import { releaseSlots } from '../../db/repositories/slot-repository';

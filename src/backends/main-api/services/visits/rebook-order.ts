@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { QuantityItem } from '@/contract/pricing';
 import type { visitEndpoints } from '@/contract/visits';
+import { findWorkplaceId, hasWorkplace } from '../../db/repositories/address-repository';
 import { findOrder } from '../../db/repositories/order-repository';
-import { findWorkplaceId, hasWorkplace } from '../../db/repositories/workplace-repository';
 import type { OrderRow } from '../../db/schema/orders';
 import type { MainApiDependencies } from '../../dependencies';
 import { ApiError } from '../../http/api-error';

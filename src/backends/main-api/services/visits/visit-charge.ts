@@ -1,6 +1,6 @@
 import type { PriceLine } from '@/contract/pricing';
 import type { StoredOrder } from '../../db/repositories/order-repository';
-import type { VisitChargeRow } from '../../db/schema/visit-charges';
+import type { VisitChargeRow } from '../../db/schema/orders';
 import { laterVisitLines } from './visit-price';
 
 /** A fee compensates for the lost day and is not a service: no consumption tax is due on it. */

@@ -1,6 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { coupons } from '../schema/coupon-tables';
+import { coupons } from '../schema/catalogue-tables';
+
+export type StoredCoupon = typeof coupons.$inferSelect;
+
+export async function findStoredCoupon(db: Database, code: string): Promise<StoredCoupon | null> {
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return coupon ?? null;
+}
 
 /** Counts one use; false when the coupon has been used as often as it may be. */
 export async function takeCoupon(transaction: Database, code: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { signInAttempts } from './identity-tables';
+import { signInAttempts, signInSessions } from './identity-tables';
 
 /**
  * Counts an attempt before its password is checked, so that guesses made at the same time count too.
@@ -43,4 +43,33 @@ export async function takeSignInAttempt(
 
 export async function forgetSignInAttempts(db: Database, userName: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.userName, userName));
+}
+
+export async function addSignInSession(
+  db: Database,
+  session: typeof signInSessions.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await db.delete(signInSessions).where(lte(signInSessions.expiresAt, now));
+  await db.insert(signInSessions).values(session);
+}
+
+/** Uses the session up; false when there is none that is good. */
+export async function takeSignInSession(
+  db: Database,
+  digest: string,
+  userName: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .delete(signInSessions)
+    .where(
+      and(
+        eq(signInSessions.digest, digest),
+        eq(signInSessions.userName, userName),
+        gt(signInSessions.expiresAt, now),
+      ),
+    )
+    .returning({ digest: signInSessions.digest });
+  return rows.length === 1;
 }
