@@ -1,12 +1,26 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
 
 /** A moment in time, in UTC; a column of a table. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** As `inArray`, with a text that is the same for any number of values, so that it can be kept prepared. */
-export function isAnyOf(column: Column, values: readonly unknown[]): SQL {
+export function isAnyOf(column: Column, values: readonly unknown[] | Placeholder): SQL {
   return sql`${column} = ANY(${sql.param(values)})`;
+}
+
+/**
+ * A query whose text drizzle puts together once for each database, as that takes longer than asking does; for
+ * each transaction it does so anew. What changes with a call is a `sql.placeholder`.
+ */
+export function prepared<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
+  const known = new WeakMap<Database, Query>();
+  return (db) => {
+    const query = known.get(db) ?? prepare(db);
+    known.set(db, query);
+    return query;
+  };
 }
 
 /**

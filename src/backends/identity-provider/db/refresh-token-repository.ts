@@ -1,6 +1,6 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { isAnyOf } from '../../database/queries';
+import { isAnyOf, prepared } from '../../database/queries';
 import { refreshTokens } from './identity-tables';
 
 export type RefreshToken = typeof refreshTokens.$inferSelect;
@@ -28,18 +28,26 @@ export async function findRefreshToken(
   return rows[0];
 }
 
+const lastingSessions = prepared((db) =>
+  db
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(
+      and(
+        isAnyOf(refreshTokens.id, sql.placeholder('ids')),
+        gt(refreshTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('lasting_sessions'),
+);
+
 /** Those of the sessions that are neither revoked nor expired. */
 export async function findLastingSessions(
   db: Database,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ id: refreshTokens.id })
-    .from(refreshTokens)
-    .where(and(isAnyOf(refreshTokens.id, ids), gt(refreshTokens.expiresAt, now)))
-    .prepare('lasting_sessions')
-    .execute();
+  const rows = await lastingSessions(db).execute({ ids, now });
   return new Set(rows.map(({ id }) => id));
 }
 

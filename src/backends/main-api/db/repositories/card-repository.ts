@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { prepared } from '../../../database/queries';
 import {
   type CardRow,
   cardAttempts,
@@ -8,15 +9,18 @@ import {
 } from '../schema/customers';
 import { noteDroppedCards, payComingVisitsWith } from './order-card-repository';
 
-/** The customer's registered cards, the one used last first. */
-export function listCards(db: Database, subject: string): Promise<CardRow[]> {
-  return db
+const cardsBySubject = prepared((db) =>
+  db
     .select()
     .from(customerCards)
-    .where(eq(customerCards.subject, subject))
+    .where(eq(customerCards.subject, sql.placeholder('subject')))
     .orderBy(desc(customerCards.lastUsedAt), customerCards.id)
-    .prepare('cards')
-    .execute();
+    .prepare('cards'),
+);
+
+/** The customer's registered cards, the one used last first. */
+export function listCards(db: Database, subject: string): Promise<CardRow[]> {
+  return cardsBySubject(db).execute({ subject });
 }
 
 export async function findCard(db: Database, subject: string, id: string): Promise<CardRow | null> {

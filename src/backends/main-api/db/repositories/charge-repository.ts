@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { prepared } from '../../../database/queries';
 import {
   orderPayments,
   orders,
@@ -171,21 +172,24 @@ export async function reopenCharge(transaction: Database, charge: VisitChargeRow
     );
 }
 
-/** What a card of the customer has declined and is still owed, the oldest first. */
-export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
-  return db
+const owedCharges = prepared((db) =>
+  db
     .select()
     .from(visitCharges)
     .where(
       and(
-        eq(visitCharges.subject, subject),
+        eq(visitCharges.subject, sql.placeholder('subject')),
         inArray(visitCharges.status, ['due', 'failed']),
         gt(visitCharges.tries, 0),
       ),
     )
     .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position))
-    .prepare('owed_charges')
-    .execute();
+    .prepare('owed_charges'),
+);
+
+/** What a card of the customer has declined and is still owed, the oldest first. */
+export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
+  return owedCharges(db).execute({ subject });
 }
 
 /** Later visits of regular plans that start within the time and have not been charged. */

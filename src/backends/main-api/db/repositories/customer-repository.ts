@@ -1,15 +1,19 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PayMethod } from '@/contract/enumerations';
 import type { Database } from '../../../database/database';
+import { prepared } from '../../../database/queries';
 import { type CustomerRow, customers } from '../schema/customers';
 
-export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
-  const [customer] = await db
+const customerBySubject = prepared((db) =>
+  db
     .select()
     .from(customers)
-    .where(eq(customers.subject, subject))
-    .prepare('customer')
-    .execute();
+    .where(eq(customers.subject, sql.placeholder('subject')))
+    .prepare('customer'),
+);
+
+export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
+  const [customer] = await customerBySubject(db).execute({ subject });
   return customer ?? null;
 }
 

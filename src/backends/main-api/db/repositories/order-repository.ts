@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne, not, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { isAnyOf, together } from '../../../database/queries';
+import { isAnyOf, prepared, together } from '../../../database/queries';
 import {
   type OrderPaymentRow,
   type OrderRow,
@@ -111,6 +111,18 @@ export async function findOrder(
   return row ? toOrder(row) : null;
 }
 
+const ordersByIds = prepared((db) =>
+  selectOrders(db)
+    .where(
+      and(
+        isAnyOf(orders.id, sql.placeholder('ids')),
+        eq(orders.subject, sql.placeholder('subject')),
+        ne(orders.status, 'pending_payment'),
+      ),
+    )
+    .prepare('orders_by_ids'),
+);
+
 /** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
 export async function findOrders(
   db: Database,
@@ -118,18 +130,23 @@ export async function findOrders(
   ids: readonly string[],
 ): Promise<ReadOrder[]> {
   if (ids.length === 0) return [];
-  const rows = await selectOrders(db)
-    .where(
-      and(
-        isAnyOf(orders.id, ids),
-        eq(orders.subject, subject),
-        ne(orders.status, 'pending_payment'),
-      ),
-    )
-    .prepare('orders_by_ids')
-    .execute();
+  const rows = await ordersByIds(db).execute({ ids, subject });
   return rows.map(toOrder);
 }
+
+const newestOrders = prepared((db) =>
+  selectOrders(db)
+    .where(
+      and(
+        eq(orders.subject, sql.placeholder('subject')),
+        not(isAnyOf(orders.status, sql.placeholder('hidden'))),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('newest_orders'),
+);
 
 /** The customer's orders, the newest first. */
 export async function listOrders(
@@ -137,18 +154,11 @@ export async function listOrders(
   subject: string,
   {
     includesCancelled,
-    limit,
-    offset,
+    ...page
   }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
 ): Promise<ReadOrder[]> {
   const hidden = includesCancelled ? ['pending_payment'] : ['pending_payment', 'cancelled'];
-  const rows = await selectOrders(db)
-    .where(and(eq(orders.subject, subject), not(isAnyOf(orders.status, hidden))))
-    .orderBy(desc(orders.placedAt), asc(orders.id))
-    .limit(limit)
-    .offset(offset)
-    .prepare('newest_orders')
-    .execute();
+  const rows = await newestOrders(db).execute({ subject, hidden, ...page });
   return rows.map(toOrder);
 }
 

@@ -2,7 +2,7 @@ import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../../database/database';
-import { isAnyOf, together } from '../../../database/queries';
+import { isAnyOf, prepared, together } from '../../../database/queries';
 import type { Skill } from '../../catalogue/catalogue';
 import {
   staff,
@@ -70,30 +70,31 @@ function beginningsOf(name: string): string[] {
   );
 }
 
+const { placeholder } = sql;
+
 /**
  * Skills are conditions on one person after the other, by the primary key: reading the skill's people
  * and joining them would cost more with everyone who works somewhere else.
  */
-async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
-  const { place, isForeignStaffAccepted, staffTypes = null, oneOfSkills = [] } = requirement;
-  const skills = [...new Set(requirement.skills)];
-  const rows = await db
+const staffWanted = prepared((db) =>
+  db
     .selectDistinct({ id: staff.id })
     .from(staffAreas)
     .innerJoin(staff, eq(staff.id, staffAreas.staffId))
     .where(
       and(
-        eq(staffAreas.prefecture, place.prefecture),
-        isAnyOf(staffAreas.city, beginningsOf(place.city)),
-        sql`(${isForeignStaffAccepted} OR NOT ${staff.isForeign})`,
-        sql`(${staff.isFirstHearingTrained} OR NOT ${requirement.isFirstHearingTrained === true})`,
-        sql`${staff.staffType} = ANY(coalesce(${sql.param(staffTypes)}, ARRAY[${staff.staffType}]))`,
+        eq(staffAreas.prefecture, placeholder('prefecture')),
+        isAnyOf(staffAreas.city, placeholder('cities')),
+        sql`(${placeholder('isForeignStaffAccepted')} OR NOT ${staff.isForeign})`,
+        sql`(${staff.isFirstHearingTrained} OR NOT ${placeholder('isFirstHearingTrained')})`,
+        sql`${staff.staffType} = ANY(coalesce(${placeholder('staffTypes')}, ARRAY[${staff.staffType}]))`,
         sql`(
           SELECT count(*) FROM ${staffSkills}
-          WHERE ${staffSkills.staffId} = ${staff.id} AND ${isAnyOf(staffSkills.skill, skills)}
-        ) >= ${skills.length}`,
+          WHERE ${staffSkills.staffId} = ${staff.id}
+            AND ${isAnyOf(staffSkills.skill, placeholder('skills'))}
+        ) >= ${placeholder('skillCount')}`,
         sql`(
-          SELECT count(*) FROM jsonb_array_elements(${JSON.stringify(oneOfSkills)}) AS alternatives
+          SELECT count(*) FROM jsonb_array_elements(${placeholder('oneOfSkills')}) AS alternatives
           WHERE NOT EXISTS (
             SELECT FROM ${staffSkills}
             WHERE ${staffSkills.staffId} = ${staff.id} AND alternatives ? ${staffSkills.skill}
@@ -102,10 +103,66 @@ async function findStaffIds(db: Database, requirement: StaffRequirement): Promis
       ),
     )
     .orderBy(staff.id)
-    .prepare('staff_wanted')
-    .execute();
+    .prepare('staff_wanted'),
+);
+
+async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
+  const { place, staffTypes = null, oneOfSkills = [] } = requirement;
+  const skills = [...new Set(requirement.skills)];
+  const rows = await staffWanted(db).execute({
+    prefecture: place.prefecture,
+    cities: beginningsOf(place.city),
+    skills,
+    skillCount: skills.length,
+    isForeignStaffAccepted: requirement.isForeignStaffAccepted,
+    isFirstHearingTrained: requirement.isFirstHearingTrained === true,
+    staffTypes,
+    oneOfSkills: JSON.stringify(oneOfSkills),
+  });
   return rows.map((row) => row.id);
 }
+
+const shiftsOfStaff = prepared((db) =>
+  db
+    .select()
+    .from(staffShifts)
+    .where(isAnyOf(staffShifts.staffId, placeholder('staffIds')))
+    .prepare('staff_shifts'),
+);
+
+const daysOffOfStaff = prepared((db) =>
+  db
+    .select()
+    .from(staffDaysOff)
+    .where(
+      and(
+        isAnyOf(staffDaysOff.staffId, placeholder('staffIds')),
+        between(staffDaysOff.day, placeholder('fromDay'), placeholder('untilDay')),
+      ),
+    )
+    .prepare('staff_days_off'),
+);
+
+const halfHour = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
+
+/** One text for each person: thousands of half hours cost more to hand over than to read. */
+const takenOfStaff = prepared((db) =>
+  db
+    .select({
+      staffId: staffSlots.staffId,
+      halfHours: sql<string>`string_agg(${halfHour}::text, ',')`,
+    })
+    .from(staffSlots)
+    .where(
+      and(
+        isAnyOf(staffSlots.staffId, placeholder('staffIds')),
+        gte(staffSlots.slotStart, placeholder('from')),
+        lt(staffSlots.slotStart, placeholder('until')),
+      ),
+    )
+    .groupBy(staffSlots.staffId)
+    .prepare('taken_half_hours'),
+);
 
 /** By id; somebody who is not there (any more) is missing. */
 export async function listStaffProfiles(
@@ -144,27 +201,6 @@ function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<st
   return groups;
 }
 
-/** One text for each person: thousands of half hours cost more to hand over than to read. */
-function takenHalfHours(db: Database, staffIds: readonly string[], from: Date, until: Date) {
-  const number = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
-  return db
-    .select({
-      staffId: staffSlots.staffId,
-      halfHours: sql<string>`string_agg(${number}::text, ',')`,
-    })
-    .from(staffSlots)
-    .where(
-      and(
-        isAnyOf(staffSlots.staffId, staffIds),
-        gte(staffSlots.slotStart, from),
-        lt(staffSlots.slotStart, until),
-      ),
-    )
-    .groupBy(staffSlots.staffId)
-    .prepare('taken_half_hours')
-    .execute();
-}
-
 /**
  * The people who can do the work at the place, and their time on the days from `fromDay` to
  * `untilDay` (`yyyy-MM-dd` in Japan, both included). Reads no booking outside of these days, so its
@@ -180,21 +216,13 @@ export async function loadStaffSchedules(
   const staffIds = await findStaffIds(db, requirement);
   if (staffIds.length === 0) return [];
   const [shifts, daysOff, taken] = await together(
-    db
-      .select()
-      .from(staffShifts)
-      .where(isAnyOf(staffShifts.staffId, staffIds))
-      .prepare('staff_shifts')
-      .execute(),
-    db
-      .select()
-      .from(staffDaysOff)
-      .where(
-        and(isAnyOf(staffDaysOff.staffId, staffIds), between(staffDaysOff.day, fromDay, untilDay)),
-      )
-      .prepare('staff_days_off')
-      .execute(),
-    takenHalfHours(db, staffIds, fromJapanTime(fromDay), fromJapanTime(addJapanDays(untilDay, 1))),
+    shiftsOfStaff(db).execute({ staffIds }),
+    daysOffOfStaff(db).execute({ staffIds, fromDay, untilDay }),
+    takenOfStaff(db).execute({
+      staffIds,
+      from: fromJapanTime(fromDay),
+      until: fromJapanTime(addJapanDays(untilDay, 1)),
+    }),
   );
   const shiftsOf = groupByStaff(shifts);
   const daysOffOf = groupByStaff(daysOff);

@@ -1,5 +1,20 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  lt,
+  lte,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../../database/database';
+import { prepared } from '../../../database/queries';
 import { type OrderVisitRow, orders, orderVisits, visitMoves } from '../schema/orders';
 
 /** One visit of one order. */
@@ -13,15 +28,42 @@ const isWish = sql`(${orders.status} = 'received'
   OR (${orders.status} = 'cancelled' AND ${orders.statusAfterPayment} = 'received'))`;
 
 /** Not over yet; wishes are not until the last of them is. */
-function isComing(now: Date): SQL {
+function isComing(now: Placeholder): SQL {
   const lastWish = sql`(SELECT max(wish.ends_at) FROM ${orderVisits} AS wish
     WHERE wish.order_id = ${orders.id})`;
   return sql`(${orderVisits.cancelledAt} IS NULL AND ${orders.status} IN ('received', 'confirmed')
-    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now.toISOString()})`;
+    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now})`;
 }
 
 /** Of visits whenever they start. */
 const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
+
+const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
+  prepared((db) =>
+    db
+      .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+      .from(orderVisits)
+      .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+      .where(
+        and(
+          eq(orders.subject, sql.placeholder('subject')),
+          ne(orders.status, 'pending_payment'),
+          sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
+          isWanted,
+          gte(orderVisits.startsAt, sql.placeholder('from')),
+          lt(orderVisits.startsAt, sql.placeholder('until')),
+        ),
+      )
+      .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  );
+const visitsToCome = isComing(sql.placeholder('now'));
+const visitKeysOf = {
+  schedule: visitKeys('visit_keys_schedule', visitsToCome, asc),
+  history: visitKeys('visit_keys_history', not(visitsToCome), desc),
+} as const;
 
 /**
  * The customer's visits: those to come, the nearest first, or those that are over or cancelled, the
@@ -41,27 +83,8 @@ export function listVisitKeys(
   },
 ): Promise<VisitKey[]> {
   const { kind, now, month = ANY_TIME, offset, limit } = page;
-  const isWanted = kind === 'schedule' ? isComing(now) : not(isComing(now));
-  const direction = kind === 'schedule' ? asc : desc;
-  return db
-    .select({ orderId: orderVisits.orderId, position: orderVisits.position })
-    .from(orderVisits)
-    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
-    .where(
-      and(
-        eq(orders.subject, subject),
-        ne(orders.status, 'pending_payment'),
-        sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
-        isWanted,
-        gte(orderVisits.startsAt, month.from),
-        lt(orderVisits.startsAt, month.until),
-      ),
-    )
-    .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
-    .limit(limit)
-    .offset(offset)
-    .prepare(`visit_keys_${kind}`)
-    .execute();
+  const values = { subject, now: now.toISOString(), ...month, limit, offset };
+  return visitKeysOf[kind](db).execute(values);
 }
 
 /** The customer's orders with a visit that starts, or was cancelled, within the time. */
