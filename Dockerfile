@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # The shop in a container: `docker build -t shop .`, and its back ends alone: `docker build --target backends -t shop-backends .`
-# How several of each work together is in README, "More than one machine".
+# How several of each work together: docs/operations.md, "More than one machine".
 ARG NODE_VERSION=22
 
 FROM node:${NODE_VERSION}-bookworm-slim AS sources

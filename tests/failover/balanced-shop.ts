@@ -6,13 +6,13 @@ import { type ServerProcess, startServerProcess } from '../server-process';
 import { startDaemon, until } from './daemon';
 import type { PostgresqlPair } from './postgresql-pair';
 
-/** The file that README tells an operator to use. */
+/** The file that docs/operations.md tells an operator to use. */
 const HAPROXY_CONFIGURATION = fileURLToPath(
   new URL('../../docs/failover/haproxy.cfg', import.meta.url),
 );
 const NAMES = ['one', 'two'] as const;
 
-/** The same in every process, as README asks for. */
+/** The same in every process, as docs/operations.md asks for. */
 const SHARED = {
   OPS_TOKEN: 'operations-of-the-failover-test',
   LOG_LEVEL: 'warn',

@@ -26,7 +26,7 @@ export interface ManyProcesses {
   stop(): Promise<void>;
 }
 
-/** The same everywhere, as README asks for. */
+/** The same everywhere, as docs/operations.md asks for. */
 const SHARED = { OPS_TOKEN: 'operations-of-the-load-test', LOG_LEVEL: 'warn' } as const;
 
 async function ports(count: number): Promise<number[]> {
