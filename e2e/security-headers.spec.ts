@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { signIn } from './customers';
 import { expect, test } from './fixtures';
+import { sendRaw } from './raw-request';
 
 const pages = ['/', '/login', '/menu-select/houseclean', '/order/payment', '/nothing-here'];
 
@@ -21,7 +22,7 @@ for (const path of pages) {
     const second = await readPolicy(request, `${shopOrigin}${path}`);
     expect(first.nonce).toMatch(/^[\w+/=]{20,}$/);
     expect(second.nonce).not.toBe(first.nonce);
-    expect(first.policy).not.toContain('unsafe-eval');
+    expect(first.policy).not.toMatch(/unsafe-(?:eval|inline)/);
     expect(first.policy).toContain("object-src 'none'");
     expect(first.policy).toContain("frame-ancestors 'none'");
 
@@ -47,6 +48,46 @@ for (const path of pages) {
     expect(Object.keys(first.headers).filter((name) => /^access-control-/.test(name))).toEqual([]);
   });
 }
+
+test('every answer with HTML has a policy, whatever it is the answer to', async ({
+  shopOrigin,
+}) => {
+  const { text } = await sendRaw(shopOrigin, { method: 'GET', path: '/' });
+  const build = /"buildId":"([^"]+)"/.exec(text)?.[1];
+  for (const [method, path, status, headers] of [
+    ['POST', '/', 200],
+    ['PUT', '/login?error=%22', 200],
+    ['DELETE', '/nothing-here', 404],
+    ['GET', '/%zz', 404],
+    ['GET', '/%E0%A4%A', 404],
+    ['GET', '/_error', 404],
+    ['GET', '/_next/nothing-here', 404],
+    ['GET', `/_next/data/${build}/nothing-here.json`, 404],
+    ['GET', '/_next/data/another-build/my.json', 404],
+    ['GET', '/api/nothing-here', 404],
+    ['POST', '/favicon.ico', 405],
+    ['GET', '/favicon.ico', 416, { range: 'bytes=99999999-' }],
+    ['GET', '/embedded', 404],
+    ['GET', '/embedded/outbox', 401],
+  ] as const) {
+    const answer = await sendRaw(shopOrigin, { method, path, headers: { ...headers } });
+    expect([method, path, answer.status]).toEqual([method, path, status]);
+    expect(answer.text).toContain('<html');
+    const policy = String(answer.headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1];
+    if (path === '/embedded/outbox') expect(policy).toMatch(/^default-src 'none'/);
+    else expect(answer.text.match(/nonce="([^"]*)"/)?.[1]).toBe(nonce);
+    expect(nonce ?? policy).toMatch(/.{20,}/);
+  }
+});
+
+test('a nonce that the browser sends is nobody’s', async ({ shopOrigin }) => {
+  const forged = { 'content-security-policy': "script-src 'nonce-forged'", 'x-nonce': 'forged' };
+  for (const path of ['/', '/nothing-here', '/order/payment']) {
+    const answer = await sendRaw(shopOrigin, { method: 'GET', path, headers: forged });
+    expect(JSON.stringify(answer)).not.toContain('forged');
+  }
+});
 
 const changes = [
   ['post', '/api/v1/order/services'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const BUNDLES = '.next/static';
+const PAGES = '.next/server/pages';
 
 /** Names that libraries' code for browsers has of its own accord; their values it has not. */
 const HARMLESS = ['NODE_ENV', 'PORT', 'NEXTAUTH_URL'];
@@ -28,4 +29,10 @@ test('nothing of the server’s configuration is in what browsers are sent', () 
   });
   expect(files.length).toBeGreaterThan(10);
   expect(told).toEqual([]);
+});
+
+test('no page was written at build time: its scripts would carry the nonce of no answer', () => {
+  const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' });
+  expect(files).toContain('_error.js');
+  expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
 });

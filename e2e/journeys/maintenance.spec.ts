@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { paths } from '@/config/paths';
+import { filesBelow } from '../../tests/architecture/source-files';
 import { DEMO } from '../customers';
 import { countCalls, ordersAt, standAtConfirm } from '../order-journey';
 import { expect, test } from '../own-shop';
@@ -6,6 +8,11 @@ import { ConfirmStep } from '../pages/confirm-step';
 import { fillSignInForm } from '../pages/sign-in-form';
 import { checkScreen } from '../screen-check';
 import { OPS_TOKEN, type Shop } from '../shop';
+
+/** Every page that customers open by its address. */
+const PAGES = filesBelow('src/pages')
+  .map(({ path }) => path.replace(/^src\/pages/, '').replace(/(\/index)?\.tsx?$/, '') || '/')
+  .filter((path) => !/^\/(api|embedded|_)/.test(path));
 
 const HEADING = { level: 1, name: 'システムメンテナンス中です' } as const;
 /** An open tab asks every fourteen seconds at most, the server every five. */
@@ -56,16 +63,17 @@ test('maintenance takes the place of every page, and the shop comes back', async
   await leftOpen.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(leftOpen.getByRole('heading', HEADING)).toBeVisible();
 
-  for (const path of [
-    '/',
-    '/login',
-    '/order/confirm',
-    '/nothing-here',
-    '/menu-select/houseclean',
-  ]) {
-    const answer = await request.get(`${shop.origin}${path}`);
-    expect([path, answer.status()]).toEqual([path, 503]);
+  const build = /"buildId":"([^"]+)"/.exec(await page.content())?.[1];
+  const dataOf = (path: string) => `/_next/data/${build}${path === '/' ? '/index' : path}.json`;
+  for (const path of [...PAGES, ...PAGES.map(dataOf), '/nothing-here', '/api/nothing-here']) {
+    const answer = await request.get(`${shop.origin}${path}`, { maxRedirects: 0 });
+    const isSpared = path.includes(paths.payment.threeDSecureCallback);
+    expect([path, answer.status()]).toEqual([path, isSpared ? 200 : 503]);
+    if (isSpared) continue;
     expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await answer.text()).toContain(
+      path.includes('/data/') ? '"maintenance":{' : HEADING.name,
+    );
   }
   expect((await request.get(`${shop.origin}/_health_check`)).status()).toBe(200);
   const menu = await request.get(`${shop.origin}/api/v1/menu/categories?project=houseCleaning`);

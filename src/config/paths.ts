@@ -67,7 +67,6 @@ export const paths = {
   payment: { threeDSecureCallback: '/payment/callback/three-d-secure' },
 
   healthCheck: '/_health_check',
-  maintenance: '/_maintenance',
   /** Below it, what browsers may see of the embedded back ends. */
   embedded: '/embedded/',
 } as const;

@@ -4,19 +4,20 @@ import '@/features/route-change/route-progress.css';
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { publicEnv } from '@/config/env.public';
-import { useMaintenanceWatch } from '@/features/maintenance';
+import { type MaintenanceNotice, useMaintenanceWatch } from '@/features/maintenance';
 import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
 import { useHeadingFocus, usePageKeptOffline, useRouteProgress } from '@/features/route-change';
 import { type PageSession, SessionProvider } from '@/features/session';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { useTagManager } from '@/features/tag-manager';
 import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
-import { LazyMaintenanceCover } from '@/screens/status/lazy-maintenance-cover';
+import { LazyMaintenanceCover, LazyMaintenanceScreen } from '@/screens/status/lazy-maintenance';
 import { ConnectionNotice } from '@/ui/connection/connection-notice';
 
 type ShopAppProps = AppProps<{
   session?: PageSession;
   failure?: PageFailure;
+  maintenance?: MaintenanceNotice;
   requestId?: string;
 }> & {
   Component: ShopPage;
@@ -33,10 +34,10 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   // After the bar, which has to hear of a failure before this throws.
   usePageKeptOffline();
   useHeadingFocus();
-  const maintenance = useMaintenanceWatch();
+  const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
+  const notice = useMaintenanceWatch(maintenance !== undefined);
   useTagManager();
 
-  const { session = NOBODY, failure, requestId, ...screenProps } = pageProps;
   const screen = <Component {...screenProps} />;
   return (
     <SessionProvider session={session}>
@@ -49,9 +50,13 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
         failure={failure}
         renderFailure={(shown) => <LazyFailureScreen failure={shown} requestId={requestId} />}
       >
-        {Component.getLayout?.(screen) ?? <ShopLayout>{screen}</ShopLayout>}
+        {maintenance ? (
+          <LazyMaintenanceScreen {...maintenance} />
+        ) : (
+          (Component.getLayout?.(screen) ?? <ShopLayout>{screen}</ShopLayout>)
+        )}
       </PageFailureProvider>
-      {maintenance ? <LazyMaintenanceCover {...maintenance} /> : null}
+      {notice ? <LazyMaintenanceCover {...notice} /> : null}
       <ConnectionNotice />
     </SessionProvider>
   );

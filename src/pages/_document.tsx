@@ -1,4 +1,4 @@
-import NextDocument, {
+import {
   type DocumentContext,
   type DocumentInitialProps,
   type DocumentProps,
@@ -8,9 +8,10 @@ import NextDocument, {
   NextScript,
 } from 'next/document';
 import { tagManagerId } from '@/config/env.server';
+import { setPagePolicy } from '@/server/security-headers';
 
 interface PageHead {
-  nonce?: string | undefined;
+  nonce: string;
   tagManagerId?: string | undefined;
 }
 
@@ -48,12 +49,16 @@ export default function ShopDocument({
   );
 }
 
-/** Scripts carry the nonce that was made for this request's content policy. */
+/**
+ * All HTML of the shop comes through here, that of errors and unknown addresses included: so each
+ * answer gets its content policy here, and its scripts the policy's nonce.
+ */
 ShopDocument.getInitialProps = async (
   context: DocumentContext,
 ): Promise<DocumentInitialProps & PageHead> => {
-  const header = context.req?.headers['x-nonce'];
-  const props = await NextDocument.getInitialProps(context);
-  const nonce = typeof header === 'string' ? header : undefined;
+  // Next leaves the response out of a page that it writes at build time, and no page is.
+  if (!context.res) throw new Error(`${context.pathname} is not rendered for a request`);
+  const nonce = setPagePolicy(context.res, context.pathname);
+  const props = await context.defaultGetInitialProps(context, { nonce });
   return { ...props, nonce, tagManagerId: tagManagerId() };
 };

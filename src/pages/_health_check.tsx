@@ -1,2 +1,2 @@
+export { AnsweredByLoader as default } from '@/screens/status/answered-by-loader';
 export { getServerSideProps } from '@/screens/status/health-check.server';
-export { HealthCheckScreen as default } from '@/screens/status/health-check-screen';

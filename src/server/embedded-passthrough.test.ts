@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
-import { embeddedBackendsHandler } from './embedded-passthrough';
+import { passToEmbeddedBackends } from './embedded-passthrough';
 
 let backends: Upstream;
 const servers: ApiServer[] = [];
@@ -28,13 +28,20 @@ afterEach(async () => {
   await Promise.all([backends, ...servers.splice(0)].map((each) => each.close()));
 });
 
-async function ask(path: string, init: RequestInit = {}) {
-  const server = await serveApiHandler(embeddedBackendsHandler, { path: path.split('/') });
+async function serve(path: string): Promise<ApiServer> {
+  const server = await serveApiHandler((request, response) =>
+    passToEmbeddedBackends(request, response, path.split('/')),
+  );
   servers.push(server);
-  return fetch(`${server.origin}/api/embedded/${path}?to=090`, { redirect: 'manual', ...init });
+  return server;
 }
 
-describe('embeddedBackendsHandler', () => {
+async function ask(path: string, init: RequestInit = {}) {
+  const { origin } = await serve(path);
+  return fetch(`${origin}/embedded/${path}?to=090`, { redirect: 'manual', ...init });
+}
+
+describe('passToEmbeddedBackends', () => {
   it('shows a page with its own policy, and keeps cookies and the rest out', async () => {
     const response = await ask('outbox', { headers: { cookie: 'idToken=secret' } });
     expect(response.status).toBe(200);
@@ -76,11 +83,8 @@ describe('embeddedBackendsHandler', () => {
   });
 
   it('makes thirty card tokens an hour for one address, and shows it everything else', async () => {
-    const server = await serveApiHandler(embeddedBackendsHandler, {
-      path: ['card-gateway', 'tokens'],
-    });
-    servers.push(server);
-    const request = () => fetch(server.origin, { method: 'POST', body: '{}', redirect: 'manual' });
+    const { origin } = await serve('card-gateway/tokens');
+    const request = () => fetch(origin, { method: 'POST', body: '{}', redirect: 'manual' });
     for (let tokens = 0; tokens < 30; tokens += 1) expect((await request()).status).toBe(303);
     const refused = await request();
     expect(refused.status).toBe(429);

@@ -1,4 +1,5 @@
-import type { NextApiHandler } from 'next';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GetServerSideProps } from 'next';
 import { readServerEnv } from '@/config/env.server';
 import { askBackEnd } from './back-ends/ask-back-end';
 import { deadlineFor } from './back-ends/deadlines';
@@ -38,9 +39,14 @@ const RESPONSE_HEADERS = [
 /**
  * `/embedded/*`: shows browsers the pages and scripts of the embedded back ends. They are not there
  * when the shop works with real back ends.
+ *
+ * @param segments decoded path segments after `/embedded`
  */
-export const embeddedBackendsHandler: NextApiHandler = async (request, response) => {
-  const segments = [request.query.path ?? []].flat();
+export async function passToEmbeddedBackends(
+  request: IncomingMessage,
+  response: ServerResponse,
+  segments: readonly string[],
+): Promise<void> {
   const { EMBEDDED_BACKENDS_ORIGIN: origin, NEXTAUTH_URL } = readServerEnv();
   const path = embeddedPath(segments);
   if (!origin || !path) return sendRefusal(response, 'not_found');
@@ -92,4 +98,13 @@ export const embeddedBackendsHandler: NextApiHandler = async (request, response)
     logger().error({ area: segments[0], ...errorFields(error) }, 'embedded back end failed');
     sendRefusal(response, 'back_end_unavailable');
   }
+}
+
+/**
+ * A page's loader, as a page has its own address: an API route at `/api` would need a rewrite, which
+ * every page carries 4 KB for (decision 0046).
+ */
+export const getServerSideProps: GetServerSideProps = async ({ req, res, params }) => {
+  await passToEmbeddedBackends(req, res, [params?.path ?? []].flat());
+  return { props: {} };
 };

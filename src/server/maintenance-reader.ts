@@ -10,8 +10,6 @@ export interface MaintenanceReader {
   current(): Promise<MaintenanceStatus>;
   /** As of five seconds ago at most: waits for a newer answer when it is older. */
   fresh(): Promise<MaintenanceStatus>;
-  /** What `current` would give without waiting; undefined when it would have to. */
-  known(): MaintenanceStatus | undefined;
   /** Asks again next time: the flag has just been set through this process. */
   forget(): void;
 }
@@ -44,25 +42,17 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
     return started;
   }
 
-  function knownStatus(): MaintenanceStatus | undefined {
+  async function noOlderThan(oldestMs: number): Promise<MaintenanceStatus> {
     const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
     if (age >= FRESH_MS) reading ??= startReading();
-    return age < STALE_MS ? known?.status : undefined;
+    if (known && age < oldestMs) return known.status;
+    reading ??= startReading();
+    return reading;
   }
 
   return {
-    known: knownStatus,
-    async fresh() {
-      if (known && now() - known.at < FRESH_MS) return known.status;
-      reading ??= startReading();
-      return reading;
-    },
-    async current() {
-      const status = knownStatus();
-      if (status) return status;
-      reading ??= startReading();
-      return reading;
-    },
+    fresh: () => noOlderThan(FRESH_MS),
+    current: () => noOlderThan(STALE_MS),
     forget() {
       known = undefined;
       reading = undefined;

@@ -3,22 +3,29 @@ import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrontEndException, frontEndError } from '@/api-client/front-end-errors';
+import { errorProps } from '@/screens/status/error-screen.server';
 import {
   startUpstream,
   type Upstream,
   type UpstreamAnswer,
 } from '../../tests/server/fake-upstream';
 import { newStorefront } from '../../tests/server/new-storefront';
+import { maintenance } from './maintenance';
 import { withCustomerPage, withPage } from './page-loader';
 
 let mainApi: Upstream;
 let answer: UpstreamAnswer;
+let isMaintenanceTime: boolean;
 
 beforeEach(async () => {
   answer = { body: {} };
-  mainApi = await startUpstream(({ url }) =>
-    url.endsWith('/send_message') ? { body: { accepted: true } } : answer,
-  );
+  isMaintenanceTime = false;
+  mainApi = await startUpstream(({ url }) => {
+    if (url.endsWith('/is_maintenance_time')) {
+      return { body: { is_maintenance_time: isMaintenanceTime, start_at: '', end_at: '夜明け' } };
+    }
+    return url.endsWith('/send_message') ? { body: { accepted: true } } : answer;
+  });
   newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
 });
 
@@ -95,6 +102,7 @@ describe('withPage', () => {
 
   it('does not wait for the main API longer than a page may take, whatever it reads', async () => {
     vi.stubEnv('BACK_END_DEADLINE_MS', '100');
+    await maintenance().current();
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));
     vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
@@ -112,6 +120,7 @@ describe('withPage', () => {
   });
 
   it('reads nothing more for a customer who has gone', async () => {
+    await maintenance().current();
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));
     vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
@@ -143,6 +152,70 @@ describe('withPage', () => {
     expect(context.res.statusCode).toBe(500);
     expect(JSON.stringify(result)).not.toContain('secret');
     await vi.waitFor(() => expect(notifications()).toEqual(['/order/date: TypeError']));
+  });
+});
+
+describe('maintenance', () => {
+  const closed = {
+    props: { session: nobody, maintenance: { startAt: '', endAt: '夜明け' } },
+  };
+  const redirect = { destination: '/order/ask', permanent: false };
+
+  beforeEach(() => {
+    isMaintenanceTime = true;
+  });
+
+  it.each([
+    ['that reads', readsMenus],
+    ['that leads elsewhere', withPage(async () => ({ redirect }))],
+    ['that is not found', withPage(async () => ({ notFound: true }))],
+    ['for customers', withCustomerPage(async () => ({ props: {} }))],
+  ])('answers a page %s with 503 and the maintenance page', async (_, page) => {
+    const context = contextOf('/my');
+    expect(await page(context)).toEqual(closed);
+    expect(context.res.statusCode).toBe(503);
+    expect(context.res.getHeader('retry-after')).toBe(60);
+    expect(mainApi.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/maintenance_fronts/is_maintenance_time',
+    ]);
+  });
+
+  it('leaves a page alone that stays up', async () => {
+    const context = contextOf('/payment/callback/three-d-secure');
+    const page = withPage(async () => ({ redirect }), { staysInMaintenance: true });
+    expect(await page(context)).toEqual({ redirect });
+    expect(context.res.statusCode).toBe(200);
+  });
+
+  it('leaves the shop open when the flag cannot be read', async () => {
+    vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
+    const context = contextOf('/');
+    expect(await withPage()(context)).toEqual({ props: { session: nobody } });
+    expect(context.res.statusCode).toBe(200);
+  });
+
+  it('takes the place of an error’s page, too', async () => {
+    const context = contextOf('/nothing-here');
+    expect(await errorProps(context.res)).toEqual({
+      maintenance: closed.props.maintenance,
+    });
+    expect(context.res.statusCode).toBe(503);
+  });
+});
+
+describe('an error outside any loader', () => {
+  it('shows the system error page with the number by which the team finds it', async () => {
+    const { res } = contextOf('/my');
+    res.statusCode = 500;
+    res.setHeader('x-request-id', 'edge-0123456789');
+    expect(await errorProps(res)).toEqual({ failure: 'system', requestId: 'edge-0123456789' });
+    expect(res.statusCode).toBe(500);
+  });
+
+  it('shows no failure for an address without a page', async () => {
+    const { res } = contextOf('/nothing-here');
+    res.statusCode = 404;
+    expect(await errorProps(res)).toEqual({});
   });
 });
 

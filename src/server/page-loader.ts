@@ -19,6 +19,7 @@ import { deadlineFor } from './back-ends/deadlines';
 import { goneAway } from './http/gone-away';
 import { UNAVAILABLE_RETRY_SECONDS } from './http/request-refusal';
 import { errorFields, logger } from './logger';
+import { maintenanceInPlace } from './maintenance';
 import { countFrontEndError } from './operations/counters';
 import { currentRequestId } from './request-context';
 import { createSharingClient } from './shared-reads/sharing-client';
@@ -113,12 +114,18 @@ function mainApiFor(
 /**
  * The loader of a page: renders it for every request, with who is signed in. What the page cannot be
  * loaded without and fails becomes a status page with the status it deserves (SPEC section 8): 401,
- * invalid session data, or a system error, of which the team is told.
+ * invalid session data, or a system error, of which the team is told. While the shop is in maintenance
+ * the maintenance page stands in its place and nothing is loaded, so that no loader leads elsewhere.
  */
-export function withPage<P extends object>(load?: Loader<P>): GetServerSideProps<ShellProps> {
+export function withPage<P extends object>(
+  load?: Loader<P>,
+  { staysInMaintenance = false } = {},
+): GetServerSideProps<ShellProps> {
   return async (context): Promise<GetServerSidePropsResult<ShellProps>> => {
     let session: PageSession = { status: 'unauthenticated' };
     const limits = limitsOf(context.res);
+    const maintenance = staysInMaintenance ? undefined : await maintenanceInPlace(context.res);
+    if (maintenance) return { props: { session, maintenance } };
     try {
       const resolved = await resolveSession(context.req, context.res);
       session = resolved.session;

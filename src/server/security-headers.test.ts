@@ -1,5 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ShopDocument from '@/pages/_document';
+import { newStorefront } from '../../tests/server/new-storefront';
 import { contentSecurityPolicy } from './security-headers';
+
+const Nothing = () => null;
 
 const plain = { nonce: 'abc123', development: false, https: false };
 
@@ -42,5 +48,55 @@ describe('contentSecurityPolicy', () => {
   it('adds nothing for a payment script of the shop itself', () => {
     const policy = contentSecurityPolicy({ ...plain, paymentScriptUrl: '/embedded/payment.js' });
     expect(policy).toContain("connect-src 'self';");
+  });
+});
+
+describe('the document', () => {
+  const request = new IncomingMessage(new Socket());
+  const rendering = {
+    query: {},
+    AppTree: Nothing,
+    renderPage: () => ({ html: '' }),
+    defaultGetInitialProps: async () => ({ html: '' }),
+  };
+
+  /** As Next asks for it with every page that it renders, an error’s included. */
+  async function policyOf(pathname: string, res = new ServerResponse(request)) {
+    const { nonce, tagManagerId } = await ShopDocument.getInitialProps({
+      ...rendering,
+      pathname,
+      res,
+    });
+    return { nonce, tagManagerId, policy: String(res.getHeader('content-security-policy')) };
+  }
+
+  beforeEach(() => newStorefront({ NODE_ENV: 'production', GTM_ID: 'GTM-ABC123' }));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['/', '/_error'])('gives %s a policy with the nonce of its scripts', async (pathname) => {
+    const [first, second] = [await policyOf(pathname), await policyOf(pathname)];
+    expect(first.nonce).toHaveLength(24);
+    expect(first.policy).toContain(`script-src 'nonce-${first.nonce}' 'strict-dynamic';`);
+    expect(second.nonce).not.toBe(first.nonce);
+  });
+
+  it('keeps the first policy from an answer that becomes an error’s', async () => {
+    const response = new ServerResponse(request);
+    await policyOf('/my', response);
+    const { nonce, policy } = await policyOf('/_error', response);
+    expect(policy.match(/nonce-[^']+/g)).toEqual([`nonce-${nonce}`, `nonce-${nonce}`]);
+  });
+
+  it('names the tag manager on every page but those on which a card is typed in', async () => {
+    expect(await policyOf('/')).toMatchObject({
+      tagManagerId: 'GTM-ABC123',
+      policy: expect.stringContaining('googletagmanager'),
+    });
+    expect((await policyOf('/order/payment')).policy).not.toContain('googletagmanager');
+  });
+
+  it('refuses to be written at build time, when no answer could have its nonce', async () => {
+    const built = ShopDocument.getInitialProps({ ...rendering, pathname: '/terms' });
+    await expect(built).rejects.toThrow('/terms is not rendered for a request');
   });
 });

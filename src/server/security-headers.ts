@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { hasCardForm } from '@/config/card-form-pages';
+import { readServerEnv, tagManagerId } from '@/config/env.server';
+
 interface PolicyOptions {
   nonce: string;
   /** React's development tools evaluate code and reload over a socket. */
@@ -52,5 +57,32 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
-/** One year; only ever sent over https. */
-export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
+function isHttps(): boolean {
+  return readServerEnv().NEXTAUTH_URL?.startsWith('https:') ?? false;
+}
+
+/**
+ * Gives an answer with HTML its policy, with a nonce that no other answer has.
+ *
+ * @param page the route of the page, such as `/order/payment`
+ * @returns the nonce for every script and style sheet of the answer
+ */
+export function setPagePolicy(response: ServerResponse, page: string): string {
+  const { NODE_ENV, PAYMENT_SCRIPT_URL } = readServerEnv();
+  const nonce = randomBytes(16).toString('base64');
+  const policy = contentSecurityPolicy({
+    nonce,
+    https: isHttps(),
+    development: NODE_ENV === 'development',
+    paymentScriptUrl: PAYMENT_SCRIPT_URL,
+    tagManager: tagManagerId() !== undefined && !hasCardForm(page),
+  });
+  response.setHeader('content-security-policy', policy);
+  return nonce;
+}
+
+/** Asks for https for a year, on every answer of a shop that is reached over https. */
+export function setTransportSecurity(response: ServerResponse): void {
+  if (!isHttps()) return;
+  response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}

@@ -33,4 +33,13 @@ describe('a page’s file', () => {
     expect(pages.length).toBeGreaterThan(0);
     expect(pages.flatMap(otherStatements)).toEqual([]);
   });
+
+  it('names a loader, so that no page is written at build time, with a nonce of no answer', () => {
+    const pages = filesBelow('src/pages').filter(
+      ({ path }) => !path.startsWith('src/pages/api/') && !/_(app|document|error)\.tsx$/.test(path),
+    );
+    expect(pages.length).toBeGreaterThan(40);
+    const written = pages.filter(({ text }) => !/\bgetServerSideProps\b/.test(text));
+    expect(written.map(({ path }) => path)).toEqual([]);
+  });
 });

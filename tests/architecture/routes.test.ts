@@ -52,8 +52,8 @@ const specifiedRoutes = [
   '/_app',
 ] as const;
 
-/** The front door, and the shared pages that have no address of their own in SPEC. */
-const furtherPages = ['/', '/_document', '/_error', '/_maintenance'];
+/** The front door, the shared pages that have no address of their own in SPEC, and the embedded back ends. */
+const furtherPages = ['/', '/_document', '/_error', '/embedded/[...path]'];
 
 const pageRoutes = filesBelow('src/pages')
   .map(({ path }) => path.replace(/^src\/pages/, '').replace(/\.tsx?$/, ''))

@@ -60,7 +60,7 @@ describe('what the source may not hold', () => {
   });
 
   it('a literal address outside config/paths', () => {
-    const linking = /^src\/(pages|screens|features|ui|copy|journeys|server|proxy)/;
+    const linking = /^src\/(pages|screens|features|ui|copy|journeys|server)/;
     // The document's icons are files, not places of the shop.
     const files = source.filter(
       ({ path }) => linking.test(path) && !isTest(path) && path !== 'src/pages/_document.tsx',

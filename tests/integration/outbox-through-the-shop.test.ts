@@ -9,7 +9,7 @@ import { type HttpServer, startHttpServer } from '@/backends/http-server';
 import { createOutbox } from '@/backends/outbox/outbox';
 import { createOutboxApp } from '@/backends/outbox/outbox-app';
 import { schemaMigrations } from '@/backends/schema-migrations';
-import { embeddedBackendsHandler } from '@/server/embedded-passthrough';
+import { passToEmbeddedBackends } from '@/server/embedded-passthrough';
 import { announceOutbox } from '@/server/outbox-access';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
 import { newStorefront } from '../server/new-storefront';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   );
   shop = await serveApiHandler((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://shop.invalid');
-    request.query.path = pathname.split('/').slice(2).map(decodeURIComponent);
-    return embeddedBackendsHandler(request, response);
+    const segments = pathname.split('/').slice(2).map(decodeURIComponent);
+    return passToEmbeddedBackends(request, response, segments);
   });
 });
 

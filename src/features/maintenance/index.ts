@@ -1,2 +1,3 @@
-export { type MaintenanceNotice, useMaintenanceWatch } from './use-maintenance-watch';
+export type { MaintenanceNotice } from '@/api-client/page-session';
+export { useMaintenanceWatch } from './use-maintenance-watch';
 export { whenShopOpens } from './when-shop-opens';

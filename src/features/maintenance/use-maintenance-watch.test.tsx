@@ -8,7 +8,6 @@ import { useMaintenanceWatch } from './use-maintenance-watch';
 const router = vi.hoisted(() => {
   const listeners = new Map<string, () => void>();
   return {
-    pathname: '/order/confirm',
     events: {
       on: (name: string, listener: () => void) => listeners.set(name, listener),
       off: (name: string) => listeners.delete(name),
@@ -45,15 +44,14 @@ async function answer(url: string, init?: RequestInit): Promise<Response> {
 beforeEach(() => {
   underMaintenance = true;
   asked = [];
-  router.pathname = '/order/confirm';
   vi.stubGlobal('fetch', answer);
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
 afterEach(() => vi.useRealTimers());
 
-function Page() {
-  const notice = useMaintenanceWatch();
+function Page({ isMaintenancePage = false }) {
+  const notice = useMaintenanceWatch(isMaintenancePage);
   return <p>{notice ? `closed until ${notice.endAt}` : 'open'}</p>;
 }
 
@@ -152,8 +150,7 @@ describe('useMaintenanceWatch', () => {
   });
 
   it('shows nothing above the maintenance page itself', async () => {
-    router.pathname = '/_maintenance';
-    render(<Page />);
+    render(<Page isMaintenancePage />);
     comeBack();
     await later(10_000);
     expect(asked).toEqual([]);

@@ -1,30 +1,25 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { onMaintenance } from '@/api-client/maintenance-signal';
-import { paths } from '@/config/paths';
+import type { MaintenanceNotice } from '@/api-client/page-session';
 import { whenShopOpens } from './when-shop-opens';
 
 const SHORTEST_INTERVAL_MS = 5_000;
 
-/** When the maintenance begins and ends, as operations wrote it; empty when unknown. */
-export interface MaintenanceNotice {
-  readonly startAt: string;
-  readonly endAt: string;
-}
-
 /**
  * The notice to be shown above the page while the shop is in maintenance, null while it is open. An
  * open tab finds out when it comes back into view, by a read, or by a change that is refused;
- * navigations are caught by the proxy (DESIGN, Ops). The page stays as it is below the notice, and the
- * notice goes when the maintenance is over or when the customer leaves for another page.
+ * navigations are answered with the maintenance page (DESIGN, Ops). The page stays as it is below the
+ * notice, and the notice goes when the maintenance is over or when the customer leaves for another page.
+ *
+ * @param isMaintenancePage whether the page itself is the maintenance page, which goes on by itself
  */
-export function useMaintenanceWatch(): MaintenanceNotice | null {
-  const { events, pathname } = useRouter();
+export function useMaintenanceWatch(isMaintenancePage: boolean): MaintenanceNotice | null {
+  const { events } = useRouter();
   const [notice, setNotice] = useState<MaintenanceNotice | null>(null);
 
   useEffect(() => {
-    // That page goes on by itself.
-    if (pathname === paths.maintenance) return;
+    if (isMaintenancePage) return;
     let leaving = new AbortController();
     let shown: Promise<boolean> | undefined;
 
@@ -67,7 +62,7 @@ export function useMaintenanceWatch(): MaintenanceNotice | null {
       window.removeEventListener('focus', onVisible);
       events.off('routeChangeStart', leave);
     };
-  }, [events, pathname]);
+  }, [events, isMaintenancePage]);
 
   return notice;
 }

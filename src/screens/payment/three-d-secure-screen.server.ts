@@ -2,7 +2,11 @@ import { withPage } from '@/server/page-loader';
 import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
 import type { ThreeDSecureScreenProps } from './three-d-secure-screen';
 
-export const getServerSideProps = withPage<ThreeDSecureScreenProps>(async ({ context }) => {
-  const redirect = await redirectThreeDSecurePost(context);
-  return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
-});
+/** Who comes back from 3-D Secure is met in maintenance, too, or the card's authentication is lost. */
+export const getServerSideProps = withPage<ThreeDSecureScreenProps>(
+  async ({ context }) => {
+    const redirect = await redirectThreeDSecurePost(context);
+    return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
+  },
+  { staysInMaintenance: true },
+);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import dynamic from 'next/dynamic';
 import { paths } from '@/config/paths';
 import { bareFailureText, failureTitles } from '@/copy/bare-failure';
 import type { PageFailure } from '@/features/page-failure';
@@ -16,10 +16,10 @@ function BareFailureScreen() {
   );
 }
 
-const FailureScreen = lazy(() =>
+const FailureScreen = dynamic(() =>
   import('./failure-screen').then(
-    (module) => ({ default: module.FailureScreen }),
-    () => ({ default: BareFailureScreen }),
+    (module) => module.FailureScreen,
+    () => BareFailureScreen,
   ),
 );
 
@@ -28,9 +28,7 @@ export function LazyFailureScreen(props: { failure: PageFailure; requestId?: str
   return (
     <>
       <StatusTitle title={failureTitles[props.failure]} />
-      <Suspense fallback={null}>
-        <FailureScreen {...props} />
-      </Suspense>
+      <FailureScreen {...props} />
     </>
   );
 }

@@ -1,16 +1,11 @@
 import { statusPageActions } from '@/copy/status-pages';
+import type { MaintenanceNotice } from '@/features/maintenance';
 import { DescriptionList } from '@/ui/card/description-list';
 import styles from './maintenance-period.module.css';
 import { maintenanceTimeText } from './maintenance-time-text';
 
-interface MaintenancePeriodProps {
-  /** As the operations team wrote them; empty when unknown. */
-  startAt: string;
-  endAt: string;
-}
-
 /** When the maintenance begins and ends, as far as it is known. */
-export function MaintenancePeriod({ startAt, endAt }: MaintenancePeriodProps) {
+export function MaintenancePeriod({ startAt, endAt }: MaintenanceNotice) {
   const rows = [
     { term: statusPageActions.maintenanceStart, description: maintenanceTimeText(startAt) },
     { term: statusPageActions.maintenanceEnd, description: maintenanceTimeText(endAt) },

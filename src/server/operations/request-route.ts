@@ -59,7 +59,7 @@ export function requestRoute(method: string, address: string): RequestRoute {
   if (PROBES.includes(pathname)) return minor(pathname);
   if (endpoints.has(pathname)) return major(pathname);
   if (pathname.startsWith('/api/auth/')) return major('/api/auth/*');
-  if (/^(\/api)?\/embedded\//.test(pathname)) return major('/embedded/*');
+  if (/^\/embedded\//.test(pathname)) return major('/embedded/*');
   const page = pageOf(pathname);
   if (pages.has(page)) return major(page);
   if (pathname.startsWith('/_next/')) return minor('/_next/*');

@@ -1,4 +1,4 @@
-import { createServer, request as send } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
@@ -40,13 +40,19 @@ interface Asked {
   body?: string;
 }
 
+interface Answer {
+  text: string;
+  headers: IncomingHttpHeaders;
+  id: unknown;
+}
+
 async function ask({ path, method = 'GET', headers = {}, body = '' }: Asked) {
-  const answer = await new Promise<{ text: string; id: unknown }>((resolve, reject) => {
+  const answer = await new Promise<Answer>((resolve, reject) => {
     const address = { port: readServerEnv().PORT, host: '127.0.0.1', path, method, headers };
     const sent = send(address, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
-      resolve({ text, id: response.headers['x-request-id'] });
+      resolve({ text, headers: response.headers, id: response.headers['x-request-id'] });
     });
     sent.on('error', reject);
     sent.end(body);
@@ -99,6 +105,15 @@ it('leaves requests to upgrade to whoever listens for them in development', asyn
   await ask({ path: '/' });
   expect(server.listeners('upgrade')).toEqual([listens]);
   server.off('upgrade', listens);
+});
+
+it('asks for https for a year where the shop is reached over https', async () => {
+  expect((await ask({ path: '/' })).headers).not.toHaveProperty('strict-transport-security');
+  vi.stubEnv('NEXTAUTH_URL', 'https://shop.example');
+  expect((await ask({ path: '/api/v1/nothing' })).headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  vi.stubEnv('NEXTAUTH_URL', undefined);
 });
 
 it('believes nobody’s id where no proxy stands in front', async () => {

@@ -5,7 +5,7 @@ import { readServerEnv } from '@/config/env.server';
 import { leadUnreadableAway, METHODS } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
-import { spareProxy } from '../spare-proxy';
+import { setTransportSecurity } from '../security-headers';
 import { counters } from './counters';
 import { requestRoute } from './request-route';
 import { requestsUnderWay } from './requests-under-way';
@@ -60,13 +60,13 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   // Whatever Next makes of the request, it is this id's.
   request.headers[REQUEST_ID_HEADER] = requestId;
   response.setHeader(REQUEST_ID_HEADER, requestId);
+  setTransportSecurity(response);
   const underWay = requestsUnderWay();
   underWay.responses.add(response);
   if (underWay.isStopping) response.shouldKeepAlive = false;
   reportEnd(request, response, requestId);
   // Node answers each request in a context of its own, which this call fills for all that follows.
   requestContext().enterWith({ requestId });
-  spareProxy(request, response);
 }
 
 /**

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { MaintenanceNotice } from '@/features/maintenance';
 
@@ -17,3 +18,14 @@ export function LazyMaintenanceCover(props: MaintenanceNotice) {
     </Suspense>
   );
 }
+
+/**
+ * The maintenance page in place of the page that was asked for; no page carries it. Where its code cannot
+ * be loaded, Next waits for it, and what the server sent stays as it is.
+ */
+export const LazyMaintenanceScreen = dynamic<MaintenanceNotice>(() =>
+  import('./maintenance-screen').then(
+    (module) => module.MaintenanceScreen,
+    () => new Promise(() => {}),
+  ),
+);

@@ -1,0 +1,2 @@
+export { AnsweredByLoader as default } from '@/screens/status/answered-by-loader';
+export { getServerSideProps } from '@/server/embedded-passthrough';
