@@ -4,7 +4,6 @@ import { askThread } from '@/backends/thread/ask-thread';
 import { readServerEnv } from '@/config/env.server';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
 import { answerWithin } from '@/server/back-ends/own-back-ends';
-import { takeReactServerForNode } from '@/server/faster-react-server';
 import {
   closeOnSignals,
   closeWhenStopped,
@@ -57,7 +56,6 @@ function watchProcess(): void {
 }
 
 async function start(): Promise<void> {
-  await takeReactServerForNode();
   watchProcess();
   setMissing({
     NEXTAUTH_URL: `http://localhost:${readServerEnv().PORT}`,

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type HttpServer, startHttpServer } from '@/backends/http-server';
 import * as babyPage from '@/pages/menu-select/baby';
@@ -16,7 +17,6 @@ import * as kurashiMenusPage from '@/pages/menu-select/kurashi/menus';
 import * as kurashiOptionPage from '@/pages/menu-select/kurashi/option';
 import * as myPage from '@/pages/my';
 import * as askCounselingPage from '@/pages/order/ask-counseling';
-import { encodeSession } from '@/server/auth/session-cookie-text';
 import { openTestMainApi } from '../main-api/open-test-main-api';
 import { newStorefront } from '../server/new-storefront';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   mainApi = await openTestMainApi();
   const expiresAt = Math.floor(Date.now() / 1000) + 3_600;
   const token = { sub: 'user-1', tel: '09000000001', refreshToken: 'refresh-1', expiresAt };
-  const session = await encodeSession({ token, secret: NEXTAUTH_SECRET, maxAge: 3_600 });
+  const session = await encode({ token, secret: NEXTAUTH_SECRET, maxAge: 3_600 });
   cookies = { 'next-auth.session-token': session, idToken: 'tel:09000000001' };
 });
 afterAll(() => mainApi.close());

@@ -1,4 +1,7 @@
+import { decodeProtectedHeader } from 'jose';
+import { decode } from 'next-auth/jwt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readServerEnv } from '@/config/env.server';
 import { sealTicket } from '@/server/auth/sign-in-ticket';
 import type { ApiServer } from '../server/api-handler-server';
 import {
@@ -21,6 +24,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   await Promise.all([provider.close(), storefront.close()]);
 });
@@ -92,6 +96,39 @@ it('makes another session of the same customer with each sign-in', async () => {
   const first = browser.jar.get(SESSION);
   await browser.signIn('customer', '09000000001');
   expect(browser.jar.get(SESSION)).not.toBe(first);
+});
+
+/** A month, as long as a session is good for, and a minute. */
+const OVER_A_MONTH_MS = (30 * 24 * 60 + 1) * 60 * 1000;
+
+it('seals each session with AES-GCM, a random id and an initialisation vector of its own', async () => {
+  const browser = newBrowser();
+  const sessions: string[] = [];
+  for (let times = 0; times < 2; times += 1) {
+    await browser.signIn('customer', '09000000001');
+    sessions.push(browser.jar.get(SESSION) ?? '');
+  }
+  const gcm = { alg: 'dir', enc: 'A256GCM' };
+  expect(sessions.map(decodeProtectedHeader)).toEqual([gcm, gcm]);
+  expect(new Set(sessions.map((text) => text.split('.')[2])).size).toBe(2);
+
+  const secret = readServerEnv().NEXTAUTH_SECRET ?? '';
+  const said = await Promise.all(sessions.map((token) => decode({ token, secret })));
+  const ids = said.map((token) => token?.jti);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/);
+  expect(new Set(ids).size).toBe(2);
+});
+
+it('takes no session of another secret, nor one that has not been used for a month', async () => {
+  const browser = newBrowser();
+  await browser.signIn('customer', '09000000001');
+  const { jar } = browser;
+  expect(await newBrowser(Object.fromEntries(jar)).session()).toMatchObject({ tel: '09000000001' });
+  vi.stubEnv('NEXTAUTH_SECRET', 'another secret of thirty-two characters');
+  expect(await newBrowser(Object.fromEntries(jar)).session()).toEqual({});
+  vi.stubEnv('NEXTAUTH_SECRET', 'a secret of thirty-two characters');
+  vi.useFakeTimers({ now: Date.now() + OVER_A_MONTH_MS, toFake: ['Date'] });
+  expect(await newBrowser(Object.fromEntries(jar)).session()).toEqual({});
 });
 
 it('makes no second session of a ticket, and none without the browser’s own CSRF token', async () => {

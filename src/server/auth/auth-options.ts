@@ -19,7 +19,6 @@ import {
 } from './cookies';
 import { customerMarkOf } from './customer-mark';
 import { endSession } from './ended-sessions';
-import { decodeSession, encodeSession } from './session-cookie-text';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 import { openTicket } from './sign-in-ticket';
 
@@ -51,7 +50,6 @@ export function authOptions(
   return {
     secret: readServerEnv().NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-    jwt: { encode: encodeSession, decode: decodeSession },
     useSecureCookies: isHttps(),
     pages: { signIn: paths.login, error: paths.login, signOut: paths.home },
     providers: [

@@ -1,3 +1,4 @@
+import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
@@ -7,7 +8,6 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { encodeSession } from '../auth/session-cookie-text';
 import { mainApiGateway } from './main-api-gateway';
 
 let provider: FakeIdentityProvider;
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** Orders with an id token whose signature is broken, in a session that is good otherwise. */
 async function order() {
-  const session = await encodeSession({
+  const session = await encode({
     token: {
       sub: 'user-1',
       tel: '09000000001',

@@ -9,7 +9,9 @@ import { BasketSummary } from '../basket-summary';
 import { menuListLayout } from '../menu-list-layout';
 import { OnDemand } from '../on-demand';
 import { OrderRefusalNotice } from '../stored-parts-on-demand';
-import { ServiceCatalogue } from './service-catalogue';
+import styles from './houseclean-screen.module.css';
+import { ServiceNavigation } from './service-navigation';
+import { ServiceSection } from './service-section';
 import type { ServiceWithMenus } from './service-with-menus';
 
 export interface HousecleanProps {
@@ -28,7 +30,12 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
         {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.houseclean} />}
       </OnDemand>
       <ServiceAreaCheckOnDemand project="houseCleaning" />
-      <ServiceCatalogue services={services} />
+      <div className={styles.catalogue}>
+        <ServiceNavigation services={services} />
+        {services.map((service) => (
+          <ServiceSection key={service.id} service={service} />
+        ))}
+      </div>
     </Stack>
   </TwoColumn>
 );
