@@ -1,38 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { esModulesOfNext } from './next-es-modules.config.js';
 
 /*
- * How the browser's JavaScript is cut (docs/decisions/0019): what `npm run bench:pages` measures is
+ * How the browser's JavaScript is cut (docs/decisions/0019, 0046): what `npm run bench:pages` measures is
  * decided here.
  */
 
-const NEXT_SOURCE = /^(.*[\\/]next[\\/]dist)[\\/]((?:client|lib|shared)[\\/].*\.js)$/;
-
-/**
- * Next ships its browser code twice, and by default the copy whose unused parts nothing can tell
- * apart is taken. The other one, of the same version, is 16 KB lighter on every page.
- */
-function takeModulesOfNext(webpack) {
-  return new webpack.NormalModuleReplacementPlugin(NEXT_SOURCE, ({ createData }) => {
-    const [, dist, file] = NEXT_SOURCE.exec(createData?.resource ?? '') ?? [];
-    if (!dist || dist.endsWith('esm')) return;
-    const module = join(dist, 'esm', file);
-    if (!existsSync(module)) return;
-    createData.resource = module;
-    createData.userRequest = module;
-  });
-}
-
-const NEXT_CLIENT = /[\\/]next[\\/]dist[\\/](esm[\\/])?client[\\/]index\.js$/;
-const hydrateInSlices = fileURLToPath(new URL('src/ui/hydrate-in-slices.ts', import.meta.url));
-
 /** Next hydrates a page in one piece of work, however large it is. */
-function takeHydrationInSlices(webpack) {
-  return new webpack.NormalModuleReplacementPlugin(/^react-dom\/client$/, (resolved) => {
-    if (NEXT_CLIENT.test(resolved.contextInfo.issuer)) resolved.request = hydrateInSlices;
-  });
-}
+const hydrationInSlices = {
+  test: /[\\/]next[\\/]dist[\\/]esm[\\/]client[\\/]index\.js$/,
+  resolve: {
+    alias: {
+      'react-dom/client$': fileURLToPath(new URL('src/ui/hydrate-in-slices.ts', import.meta.url)),
+    },
+  },
+};
 
 const OF_EVERY_PAGE = /chunks[\\/](framework|main)-/;
 
@@ -67,12 +49,9 @@ const CHUNKS_OF_A_PAGE = 3;
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 export function cutForBrowser(config, { dev, isServer, webpack }) {
   if (dev || isServer) return config;
-  config.plugins.push(
-    takeModulesOfNext(webpack),
-    takeHydrationInSlices(webpack),
-    compileWhatEveryPageRuns(webpack),
-  );
-  config.module.rules.push(sourcesWithoutEffects);
+  Object.assign(config.resolve.alias, esModulesOfNext);
+  config.module.rules.push(hydrationInSlices, sourcesWithoutEffects);
+  config.plugins.push(compileWhatEveryPageRuns(webpack));
   config.optimization.splitChunks.maxInitialRequests = CHUNKS_OF_A_PAGE;
   return config;
 }

@@ -36,3 +36,13 @@ test('no page was written at build time: its scripts would carry the nonce of no
   expect(files).toContain('_error.js');
   expect(files.filter((file) => file.endsWith('.html'))).toEqual([]);
 });
+
+test('every page starts with the parts of Next and React that decision 0046 chose', () => {
+  const manifest = JSON.parse(readFileSync('.next/build-manifest.json', 'utf8'));
+  const files: string[] = manifest.pages['/_app'].filter((file: string) => file.endsWith('.js'));
+  const code = files.map((file) => readFileSync(join('.next', file), 'utf8')).join('\n');
+  // Next's entry hydrates through src/ui/hydrate-in-slices.ts, whose words these are.
+  expect(code).toContain('A transition runs what it is given at once.');
+  // Each CommonJS module of Next would say so, and there are some eighty.
+  expect(code.match(/"__esModule",\{value/g)?.length ?? 0).toBeLessThan(10);
+});

@@ -7,6 +7,7 @@ const INPUTS = [
   'src',
   'next.config.js',
   'browser-bundle.config.js',
+  'next-es-modules.config.js',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

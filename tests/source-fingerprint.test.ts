@@ -12,6 +12,7 @@ beforeEach(() => {
   const files = [
     'next.config.js',
     'browser-bundle.config.js',
+    'next-es-modules.config.js',
     'package.json',
     'package-lock.json',
     'tsconfig.json',
