@@ -8,6 +8,7 @@ import { type MaintenanceNotice, useMaintenanceWatch } from '@/features/maintena
 import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
 import { useHeadingFocus, usePageKeptOffline, useRouteProgress } from '@/features/route-change';
 import { type PageSession, SessionProvider } from '@/features/session';
+import { ownedDraft } from '@/features/session/draft-owner';
 import { ShopLayout, type ShopPage } from '@/features/shop-layout';
 import { useTagManager } from '@/features/tag-manager';
 import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
@@ -40,7 +41,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
 
   const screen = <Component {...screenProps} />;
   return (
-    <SessionProvider session={session}>
+    <SessionProvider session={session} draft={ownedDraft}>
       <Head>
         <title>{publicEnv.brandName}</title>
         <meta name="description" content={DESCRIPTION} />

@@ -27,7 +27,7 @@ function forgetPersonalParts(): void {
  *
  * @returns whether something was forgotten
  */
-export function handDraftTo(customerMark: string): boolean {
+function handTo(customerMark: string): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);
     if (owner === customerMark) return false;
@@ -41,7 +41,7 @@ export function handDraftTo(customerMark: string): boolean {
 }
 
 /** Forgets what is personal of the order that the tab has stored: its customer has signed out. */
-export function leaveDraft(): void {
+function leave(): void {
   try {
     forgetPersonalParts();
     sessionStorage.removeItem(OWNER_KEY);
@@ -49,3 +49,6 @@ export function leaveDraft(): void {
     // Without storage there is nothing of anybody's.
   }
 }
+
+/** The draft of this tab as the session hands it on. */
+export const ownedDraft = { handTo, leave };

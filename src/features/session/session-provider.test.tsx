@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageSession } from '@/api-client/page-session';
 import { HydrationGate, JourneyState, useSelectedOrder } from '@/features/order-draft';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
+import { ownedDraft } from './draft-owner';
 import { SessionProvider, useSession } from './session-provider';
 import { SignOutButton } from './sign-out-button';
 
@@ -40,7 +41,7 @@ function Who() {
 
 function show(session: PageSession) {
   return render(
-    <SessionProvider session={session}>
+    <SessionProvider session={session} draft={ownedDraft}>
       <Who />
     </SessionProvider>,
   );
@@ -175,7 +176,7 @@ describe('SessionProvider', () => {
   it('takes what comes with the next page', () => {
     const { rerender } = show(nobody);
     rerender(
-      <SessionProvider session={hanako()}>
+      <SessionProvider session={hanako()} draft={ownedDraft}>
         <Who />
       </SessionProvider>,
     );
@@ -206,7 +207,7 @@ describe('what a tab has stored of an order', () => {
   });
 
   const tab = (session: PageSession) => (
-    <SessionProvider session={session}>
+    <SessionProvider session={session} draft={ownedDraft}>
       <StoredCity />
     </SessionProvider>
   );

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import type { PageSession } from '@/api-client/page-session';
-import { handDraftTo, leaveDraft } from './draft-owner';
 import { fetchSession } from './fetch-session';
 import { isAnotherCustomer, isSamePerson, refetchDelay, type SessionState } from './session-state';
 import { signOut } from './sign-in-and-out';
@@ -42,6 +41,13 @@ function isSignOut(message: string | null): boolean {
 interface SessionProviderProps {
   /** What the server resolved for this page. */
   session: PageSession;
+  /** What the tab has stored of an order, which belongs to one customer. */
+  draft: {
+    /** Gives it to the customer who is signed in now; says whether another one's was forgotten. */
+    readonly handTo: (customerMark: string) => boolean;
+    /** Forgets what is personal in it, at sign-out. */
+    readonly leave: () => void;
+  };
   children: ReactNode;
 }
 
@@ -56,7 +62,7 @@ interface SessionProviderProps {
  * the tab has stored of an order belongs to the customer who entered it: it outlives a session that
  * ends by itself, but neither signing out nor another customer's signing in.
  */
-export function SessionProvider({ session: given, children }: SessionProviderProps) {
+export function SessionProvider({ session: given, draft, children }: SessionProviderProps) {
   const { replace, reload, asPath } = useRouter();
   const [current, setCurrent] = useState(given);
   const [timesForgotten, setTimesForgotten] = useState(0);
@@ -81,9 +87,9 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
   }, [replace, reload, asPath]);
 
   const forget = useCallback(() => {
-    leaveDraft();
+    draft.leave();
     setTimesForgotten((times) => times + 1);
-  }, []);
+  }, [draft]);
 
   const leave = useCallback(async () => {
     await signOut();
@@ -94,8 +100,8 @@ export function SessionProvider({ session: given, children }: SessionProviderPro
   // Before the browser paints: another customer's details are not to be seen.
   const mark = current.status === 'authenticated' ? current.customerMark : undefined;
   useLayoutEffect(() => {
-    if (mark !== undefined && handDraftTo(mark)) setTimesForgotten((times) => times + 1);
-  }, [mark]);
+    if (mark !== undefined && draft.handTo(mark)) setTimesForgotten((times) => times + 1);
+  }, [draft, mark]);
 
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
