@@ -3,35 +3,40 @@
  * test beside its source may import what it needs.
  */
 const mayImport = {
-  pages: ['screens', 'server', 'config'],
-  screens: ['features', 'ui', 'copy', 'journeys', 'domain', 'contract', 'config'],
-  features: ['ui', 'copy', 'journeys', 'domain', 'contract', 'api-client', 'config'],
-  ui: [],
-  copy: ['contract'],
-  journeys: ['domain', 'contract'],
+  pages: ['shop', 'checkout', 'account', 'shell', 'server', 'config'],
+  shop: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
+  checkout: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
+  account: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
+  booking: ['shell', 'calls', 'ui', 'domain', 'contract', 'config'],
+  shell: ['calls', 'ui', 'domain', 'contract', 'config'],
+  server: ['calls', 'contract', 'domain', 'config'],
+  calls: ['contract', 'domain'],
+  ui: ['domain'],
   contract: ['domain'],
+  config: ['domain'],
   domain: [],
-  'api-client': ['contract'],
-  server: ['contract', 'api-client', 'domain', 'journeys', 'config'],
-  backends: ['contract', 'domain', 'config'],
-  config: [],
+  embedded: ['contract', 'domain', 'config'],
 };
 
 /** What a folder may take from npm; a folder not named here may take anything the rules allow. */
 const mayUsePackages = {
   ui: ['react', 'react-dom', 'next', '@mui', '@emotion', 'nprogress'],
-  copy: [],
-  journeys: ['zod'],
   contract: ['zod', 'zod-openapi'],
   domain: ['zod', 'date-fns', '@holiday-jp/holiday_jp'],
-  'api-client': ['zod'],
+  calls: ['zod'],
   config: ['zod'],
 };
+
+/** Folders whose `*.server.ts` are loaders of pages. */
+const holdsLoaders = ['shop', 'checkout', 'account', 'booking', 'shell'];
 
 const tests = '\\.test\\.tsx?$';
 const serverFiles = '\\.server\\.tsx?$';
 const shell = '^src/pages/_app\\.tsx$';
 const backends = '(main-api|identity-provider|card-gateway|outbox)';
+
+const databaseFiles =
+  '^src/embedded/(database/|main-api/(database|migrations)/|.*(repository|tables?|reader|writer|store)\\.ts$)';
 
 const within = (folders) => folders.map((folder) => `^src/${folder}/`).join('|');
 const packages = (names) => names.map((name) => `node_modules/(@types/)?${name}/`).join('|');
@@ -42,7 +47,7 @@ const folderRules = Object.entries(mayImport).map(([folder, others]) => ({
   comment: `src/${folder} may import itself${others.length ? ` and ${others.join(', ')}` : ' only'}.`,
   from: {
     path: `^src/${folder}/`,
-    pathNot: [tests, shell, ...(folder === 'screens' ? [serverFiles] : [])],
+    pathNot: [tests, shell, ...(holdsLoaders.includes(folder) ? [serverFiles] : [])],
   },
   to: { path: '^src/', pathNot: within([folder, ...others]) },
 }));
@@ -64,29 +69,26 @@ module.exports = {
       severity: 'error',
       comment: '_app puts the shop together, in the browser as well as on the server.',
       from: { path: shell },
-      to: { path: '^src/', pathNot: within(['screens', 'features', 'ui', 'copy', 'config']) },
+      to: { path: '^src/', pathNot: within(['booking', 'shell', 'calls', 'ui', 'config']) },
     },
     {
       name: 'instrumentation-imports',
       severity: 'error',
       comment:
-        'With the thread it starts, all of the storefront that knows the embedded back ends.',
+        'With the thread it starts, the only part of the storefront that imports the embedded back ends.',
       from: { path: '^src/(instrumentation|back-ends-thread)' },
       to: {
         path: '^src/',
-        pathNot: `^src/instrumentation|${within(['server', 'backends', 'config'])}`,
+        pathNot: `^src/instrumentation|${within(['server', 'embedded', 'config'])}`,
       },
     },
-    {
-      name: 'screen-loaders',
+    ...holdsLoaders.map((folder) => ({
+      name: `${folder}-loaders`,
       severity: 'error',
-      comment: 'A screen’s server loader may also use the server side and the API client.',
-      from: { path: `^src/screens/.*${serverFiles}` },
-      to: {
-        path: '^src/',
-        pathNot: within([...mayImport.screens, 'screens', 'server', 'api-client']),
-      },
-    },
+      comment: 'A loader may also use the server.',
+      from: { path: `^src/${folder}/.*${serverFiles}` },
+      to: { path: '^src/', pathNot: within([folder, ...mayImport[folder], 'server']) },
+    })),
     {
       name: 'browser-never-loads-server-code',
       severity: 'error',
@@ -94,8 +96,8 @@ module.exports = {
         'The page for errors has no other loader than one that browsers get, too, but for the ' +
         'branch that the bundler takes out.',
       from: {
-        path: '^src/(screens|features|ui|copy|journeys)/',
-        pathNot: [serverFiles, tests, '^src/screens/status/error-screen\\.tsx$'],
+        path: '^src/(shop|checkout|account|booking|shell|ui)/',
+        pathNot: [serverFiles, tests, '^src/shell/failures/error-screen\\.tsx$'],
       },
       to: { path: serverFiles, dependencyTypesNot: ['type-only'] },
     },
@@ -103,34 +105,24 @@ module.exports = {
       name: 'no-node-builtins-in-the-browser',
       severity: 'error',
       from: {
-        path: '^src/(screens|features|ui|copy|journeys|domain|contract|api-client)/',
+        path: '^src/(shop|checkout|account|booking|shell|ui|domain|contract|calls)/',
         pathNot: [serverFiles, tests],
       },
       to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'a-feature-shows-its-index-only',
-      severity: 'error',
-      comment: 'Other features are used through their index, not their inside.',
-      from: { path: '^src/features/([^/]+)/', pathNot: tests },
-      to: {
-        path: '^src/features/[^/]+/',
-        pathNot: '^src/features/$1/|^src/features/[^/]+/index\\.tsx?$',
-      },
     },
     {
       name: 'back-ends-are-apart',
       severity: 'error',
       comment:
         'They know each other by HTTP only; what puts them together lies outside their folders.',
-      from: { path: `^src/backends/${backends}/`, pathNot: tests },
-      to: { path: `^src/backends/${backends}/`, pathNot: '^src/backends/$1/' },
+      from: { path: `^src/embedded/${backends}/`, pathNot: tests },
+      to: { path: `^src/embedded/${backends}/`, pathNot: '^src/embedded/$1/' },
     },
     {
       name: 'pure-folders',
       severity: 'error',
-      comment: 'No React, Next, Recoil or MUI in journeys, domain, contract, backends.',
-      from: { path: '^src/(journeys|domain|contract|backends)/', pathNot: tests },
+      comment: 'No React, Next, Recoil or MUI in domain, contract, embedded.',
+      from: { path: '^src/(domain|contract|embedded)/', pathNot: tests },
       to: {
         path: packages([
           'react',
@@ -147,8 +139,8 @@ module.exports = {
     {
       name: 'database-behind-db',
       severity: 'error',
-      comment: 'Drizzle and PGlite only in a back end’s db/ or in backends/database.',
-      from: { path: '^src/', pathNot: ['^src/backends/([^/]+/db|database)/', tests] },
+      comment: 'Drizzle and PGlite only in repositories, tables and embedded/database.',
+      from: { path: '^src/', pathNot: [databaseFiles, tests] },
       to: {
         path: packages(['drizzle-orm', '@electric-sql/pglite']),
         dependencyTypesNot: ['type-only'],
@@ -162,7 +154,7 @@ module.exports = {
         'real back ends there is nobody else who could keep it for them.',
       from: {
         path: '^src/',
-        pathNot: ['^src/backends/database/', '^src/server/shared-counters\\.ts$', tests],
+        pathNot: ['^src/embedded/database/', '^src/server/shared-counters\\.ts$', tests],
       },
       to: { path: packages(['pg']), dependencyTypesNot: ['type-only'] },
     },
@@ -170,7 +162,7 @@ module.exports = {
       name: 'one-recoil',
       severity: 'error',
       comment: 'Recoil runs on React 19 only through the module that prepares the ground for it.',
-      from: { path: '^src/', pathNot: '^src/features/order-draft/recoil\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/booking/draft/recoil\\.ts$' },
       to: { path: packages(['recoil', 'recoil-persist']) },
     },
     {
@@ -191,7 +183,7 @@ module.exports = {
       severity: 'error',
       comment: 'Scripts start the shop or its back ends; they hold no part of either.',
       from: { path: '^scripts/' },
-      to: { path: '^src/', pathNot: within(['backends', 'config']) },
+      to: { path: '^src/', pathNot: within(['embedded', 'config']) },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -9,7 +9,7 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
  * which takes a third off the time. Everything else gets a world of its own, file by file.
  */
 const sharingModules = [
-  'src/{domain,journeys,contract,copy,backends}/**/*.test.ts',
+  'src/{domain,contract,embedded}/**/*.test.ts',
   'tests/{main-api,contract}/**/*.test.ts',
 ];
 

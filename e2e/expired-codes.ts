@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 
 /** The codes of a shop that has stopped become eleven minutes older; they are good for ten. */
 export async function letCodesExpire(dataDir: string): Promise<void> {

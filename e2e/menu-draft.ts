@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { z } from 'zod';
+import type { PostOrder } from '@/booking/draft/order-draft';
 import type { Project } from '@/contract/enumerations';
 import { type MenuDetail, menuEndpoints } from '@/contract/menus';
 import { encodeQuery } from '@/contract/query-string';
 import { type Question, questionnaireEndpoints } from '@/contract/questionnaires';
-import type { PostOrder } from '@/journeys/order-draft';
 import { storeWholeDraft } from './draft';
 
 interface ChosenMenu {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { PostOrder } from '@/booking/draft/order-draft';
 import { orderEndpoints } from '@/contract/orders';
-import type { PostOrder } from '@/journeys/order-draft';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';
 import { ZIP } from '../tests/main-api/shop-visitor';
 import { findOpenStarts } from './calendar';

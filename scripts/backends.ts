@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { pino } from 'pino';
-import { configuredOptions } from '../src/backends/configured-options';
-import { startEmbeddedBackends } from '../src/backends/embedded-backends';
-import { errorText } from '../src/backends/error-text';
-import { errorFields } from '../src/backends/logger';
 import { readServerEnv } from '../src/config/env.server';
+import { configuredOptions } from '../src/embedded/configured-options';
+import { startEmbeddedBackends } from '../src/embedded/embedded-backends';
+import { errorText } from '../src/embedded/error-text';
+import { errorFields } from '../src/embedded/logger';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -5,12 +5,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
-import type { Loaded } from '../src/backends/backup/load-backup';
-import { moveToPostgresql } from '../src/backends/backup/move-to-postgresql';
-import { restoreBackup } from '../src/backends/backup/restore-backup';
-import { saveBackup } from '../src/backends/backup/save-backup';
-import { schemaMigrations } from '../src/backends/schema-migrations';
 import { readServerEnv } from '../src/config/env.server';
+import type { Loaded } from '../src/embedded/backup/load-backup';
+import { moveToPostgresql } from '../src/embedded/backup/move-to-postgresql';
+import { restoreBackup } from '../src/embedded/backup/restore-backup';
+import { saveBackup } from '../src/embedded/backup/save-backup';
+import { schemaMigrations } from '../src/embedded/schema-migrations';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -9,9 +9,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
-import { errorText } from '../src/backends/error-text';
-import { portProblem } from '../src/backends/start-problem';
 import { readServerEnv } from '../src/config/env.server';
+import { errorText } from '../src/embedded/error-text';
+import { portProblem } from '../src/embedded/start-problem';
 import { sourceFingerprint } from './source-fingerprint';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');

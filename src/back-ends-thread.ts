@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { configuredOptions } from '@/backends/configured-options';
-import { startEmbeddedBackends } from '@/backends/embedded-backends';
-import { serveThread } from '@/backends/thread/serve-thread';
 import { readServerEnv } from '@/config/env.server';
+import { configuredOptions } from '@/embedded/configured-options';
+import { startEmbeddedBackends } from '@/embedded/embedded-backends';
+import { serveThread } from '@/embedded/thread/serve-thread';
 import { createLogger } from '@/server/logger';
 
 /* What the thread of the embedded back ends runs (docs/decisions/0027). */

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { errorText } from '@/backends/error-text';
-import { askThread } from '@/backends/thread/ask-thread';
 import { readServerEnv } from '@/config/env.server';
+import { errorText } from '@/embedded/error-text';
+import { askThread } from '@/embedded/thread/ask-thread';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
-import { answerWithin } from '@/server/back-ends/own-back-ends';
 import {
   closeOnSignals,
   closeWhenStopped,
@@ -14,6 +13,7 @@ import { reportProcessErrors } from '@/server/operations/process-errors';
 import { askOwnServer, watchRequests } from '@/server/operations/watch-requests';
 import { announceOutbox } from '@/server/outbox-access';
 import { processWide } from '@/server/process-wide';
+import { answerWithin } from '@/server/upstream/own-back-ends';
 
 declare module '@/server/process-wide' {
   interface ProcessWideObjects {

@@ -1,5 +1,5 @@
-import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { toJapanDate } from '@/domain/japan-time';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { visitMainApi, ZIP } from '../../tests/main-api/shop-visitor';
 import { signIn } from '../customers';
 import { expect, test } from '../fixtures';

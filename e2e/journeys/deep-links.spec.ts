@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PostOrder } from '@/journeys/order-draft';
+import type { PostOrder } from '@/booking/draft/order-draft';
 import { signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';

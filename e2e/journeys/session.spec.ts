@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { DEMO, signIn } from '../customers';
 import { storeDraft } from '../draft';
 import { expect, test } from '../fixtures';

@@ -1,18 +1,22 @@
 import '@/ui/theme/tokens.css';
 import '@/ui/theme/global.css';
-import '@/features/route-change/route-progress.css';
+import '@/shell/navigation/route-progress.css';
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
+import { ownedDraft } from '@/booking/draft/draft-owner';
+import type { MaintenanceNotice, PageFailure, PageSession } from '@/calls/page-session';
 import { publicEnv } from '@/config/env.public';
-import { type MaintenanceNotice, useMaintenanceWatch } from '@/features/maintenance';
-import { type PageFailure, PageFailureProvider } from '@/features/page-failure';
-import { useHeadingFocus, usePageKeptOffline, useRouteProgress } from '@/features/route-change';
-import { type PageSession, SessionProvider } from '@/features/session';
-import { ownedDraft } from '@/features/session/draft-owner';
-import { ShopLayout, type ShopPage } from '@/features/shop-layout';
-import { useTagManager } from '@/features/tag-manager';
-import { LazyFailureScreen } from '@/screens/status/lazy-failure-screen';
-import { LazyMaintenanceCover, LazyMaintenanceScreen } from '@/screens/status/lazy-maintenance';
+import { LazyFailureScreen } from '@/shell/failures/lazy-failure-screen';
+import { PageFailureProvider } from '@/shell/failures/page-failure-provider';
+import { ShopLayout } from '@/shell/layout/shop-layout';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { LazyMaintenanceCover, LazyMaintenanceScreen } from '@/shell/maintenance/lazy-maintenance';
+import { useMaintenanceWatch } from '@/shell/maintenance/use-maintenance-watch';
+import { useHeadingFocus } from '@/shell/navigation/use-heading-focus';
+import { usePageKeptOffline } from '@/shell/navigation/use-page-kept-offline';
+import { useRouteProgress } from '@/shell/navigation/use-route-progress';
+import { SessionProvider } from '@/shell/session/session-provider';
+import { useTagManager } from '@/shell/tag-manager/use-tag-manager';
 import { ConnectionNotice } from '@/ui/connection/connection-notice';
 
 type ShopAppProps = AppProps<{

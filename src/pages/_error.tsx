@@ -1,1 +1,1 @@
-export { ErrorScreen as default } from '@/screens/status/error-screen';
+export { ErrorScreen as default } from '@/shell/failures/error-screen';

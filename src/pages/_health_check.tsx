@@ -1,2 +1,2 @@
-export { AnsweredByLoader as default } from '@/screens/status/answered-by-loader';
-export { getServerSideProps } from '@/screens/status/health-check.server';
+export { AnsweredByLoader as default } from '@/shell/failures/answered-by-loader';
+export { getServerSideProps } from '@/shell/failures/health-check.server';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/home/home.server';
-export { HomeScreen as default } from '@/screens/home/home-screen';
+export { getServerSideProps } from '@/shop/home/home.server';
+export { HomeScreen as default } from '@/shop/home/home-screen';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/auth/login/login.server';
-export { LoginScreen as default } from '@/screens/auth/login/login-screen';
+export { getServerSideProps } from '@/account/login/login.server';
+export { LoginScreen as default } from '@/account/login/login-screen';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { NoAnswer } from '@/api-client/no-answer';
+import { NoAnswer } from '@/calls/no-answer';
 import { readServerEnv } from '@/config/env.server';
-import { askBackEnd } from './back-ends/ask-back-end';
-import { deadlineFor } from './back-ends/deadlines';
-import { exchange } from './back-ends/exchange';
+import { askBackEnd } from './upstream/ask-back-end';
+import { deadlineFor } from './upstream/deadlines';
+import { exchange } from './upstream/exchange';
 
 const answerSchema = z.object({ status: z.enum(['usable', 'expired', 'unknown', 'used']) });
 

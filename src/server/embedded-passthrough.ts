@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import { readServerEnv } from '@/config/env.server';
-import { askBackEnd } from './back-ends/ask-back-end';
-import { deadlineFor } from './back-ends/deadlines';
-import { exchange } from './back-ends/exchange';
 import { embeddedPath } from './embedded-address';
 import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
@@ -18,6 +15,9 @@ import {
   sendOutboxLink,
   sendOutboxSession,
 } from './outbox-access';
+import { askBackEnd } from './upstream/ask-back-end';
+import { deadlineFor } from './upstream/deadlines';
+import { exchange } from './upstream/exchange';
 
 const BODY_LIMIT = 64 * 1024;
 const TOKENS_PATH = '/card-gateway/tokens';

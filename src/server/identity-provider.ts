@@ -14,13 +14,13 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { NoAnswer } from '@/api-client/no-answer';
+import { NoAnswer } from '@/calls/no-answer';
 import { readServerEnv } from '@/config/env.server';
 import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
-import { askBackEnd } from './back-ends/ask-back-end';
-import { deadlineFor, type Waiting } from './back-ends/deadlines';
 import { processWide } from './process-wide';
 import { requestIdHeader } from './request-context';
+import { askBackEnd } from './upstream/ask-back-end';
+import { deadlineFor, type Waiting } from './upstream/deadlines';
 
 /*
  * The identity provider in the words of the shop: users are phone numbers, in digits, or the e-mail

@@ -4,16 +4,16 @@ import {
   createMainApiClient,
   type MainApiClient,
   type ParseAnswer,
-} from '@/api-client/main-api-client';
-import { productErrorOf } from '@/api-client/product-error';
-import type { SendCall } from '@/api-client/send-by-fetch';
+} from '@/calls/main-api-client';
+import { productErrorOf } from '@/calls/product-error';
+import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
-import { askBackEnd } from './back-ends/ask-back-end';
-import { deadlineFor } from './back-ends/deadlines';
-import { exchange, type HttpAnswer } from './back-ends/exchange';
 import { logger } from './logger';
+import { askBackEnd } from './upstream/ask-back-end';
+import { deadlineFor } from './upstream/deadlines';
+import { exchange, type HttpAnswer } from './upstream/exchange';
 
 export function mainApiOrigin(): string {
   const { MAIN_API_ORIGIN } = readServerEnv();

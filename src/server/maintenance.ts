@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { MaintenanceNotice } from '@/api-client/page-session';
+import type { MaintenanceNotice } from '@/calls/page-session';
 import type { MaintenanceStatus } from '@/contract/operations';
 import { MAINTENANCE_RETRY_SECONDS } from './http/request-refusal';
 import { createServerMainApiClient } from './main-api';

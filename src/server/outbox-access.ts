@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { OUTBOX_SESSION_COOKIE, readCookies, setCookie } from './auth/cookies';
-import { deadlineFor } from './back-ends/deadlines';
-import { exchange } from './back-ends/exchange';
 import { sendJson } from './http/request-refusal';
+import { deadlineFor } from './upstream/deadlines';
+import { exchange } from './upstream/exchange';
 
 /** At the embedded back ends; browsers find them below `/embedded`. */
 export const OUTBOX_KEYS_PATH = '/outbox/keys';

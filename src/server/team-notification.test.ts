@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrontEndException, frontEndError } from '@/api-client/front-end-errors';
+import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { mainApiGateway } from './gateway/main-api-gateway';

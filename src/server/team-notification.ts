@@ -1,6 +1,6 @@
-import { FrontEndException } from '@/api-client/front-end-errors';
-import { onceAMinute, type TellError } from '@/api-client/once-a-minute';
-import { withoutPersonalData } from '@/api-client/without-personal-data';
+import { FrontEndException } from '@/calls/front-end-errors';
+import { onceAMinute, type TellError } from '@/calls/once-a-minute';
+import { withoutPersonalData } from '@/calls/without-personal-data';
 import { errorFields, logger } from './logger';
 import { createServerMainApiClient } from './main-api';
 import { processWide } from './process-wide';

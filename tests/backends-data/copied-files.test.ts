@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { copyDatabase } from '@/backends/backup/copied-database';
-import type { OpenDatabase } from '@/backends/database/database';
-import { filesOf } from '@/backends/database/database-files';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { copyDatabase } from '@/embedded/backup/copied-database';
+import type { OpenDatabase } from '@/embedded/database/database';
+import { filesOf } from '@/embedded/database/database-files';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 
 /** An empty database is made and a copy is recovered, on a machine that may be busy. */
 const LIMIT_MS = 120_000;

@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { lockDataDirectory } from '@/backends/database/data-directory-lock';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
-import { ownProcessIdentity } from '@/backends/database/process-identity';
+import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { ownProcessIdentity } from '@/embedded/database/process-identity';
 
 /** Short enough to be waited for. */
 const LEASE_MS = 1_500;

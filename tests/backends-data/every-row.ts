@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PLAIN_VALUES } from '@/backends/backup/stored-rows';
-import { listSequences, listTables, quotedName } from '@/backends/backup/stored-tables';
-import type { OpenDatabase } from '@/backends/database/database';
+import { PLAIN_VALUES } from '@/embedded/backup/stored-rows';
+import { listSequences, listTables, quotedName } from '@/embedded/backup/stored-tables';
+import type { OpenDatabase } from '@/embedded/database/database';
 
 const keyRows = z.array(z.object({ name: z.string() }));
 const textRows = z.array(z.object({ text: z.string() }));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressLines, readBackupFile, writeWholeFile } from '@/backends/backup/backup-file';
-import { backupLines } from '@/backends/backup/backup-lines';
-import { loadBackup } from '@/backends/backup/load-backup';
-import type { Migration, OpenDatabase } from '@/backends/database/database';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
-import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
+import { compressLines, readBackupFile, writeWholeFile } from '@/embedded/backup/backup-file';
+import { backupLines } from '@/embedded/backup/backup-lines';
+import { loadBackup } from '@/embedded/backup/load-backup';
+import type { Migration, OpenDatabase } from '@/embedded/database/database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { createCardGatewayApp } from '@/backends/card-gateway/card-gateway-app';
-import { systemClock } from '@/backends/clock';
-import type { OpenDatabase } from '@/backends/database/database';
-import { SHOP_ID } from '@/backends/embedded-names';
-import { findLastingSessions } from '@/backends/identity-provider/db/refresh-token-repository';
-import type { MainApiDependencies } from '@/backends/main-api/dependencies';
-import { createCardGatewayClient } from '@/backends/main-api/services/card-gateway-client';
-import { schemaMigrations } from '@/backends/schema-migrations';
+import { createCardGatewayApp } from '@/embedded/card-gateway/card-gateway-app';
+import { systemClock } from '@/embedded/clock';
+import type { OpenDatabase } from '@/embedded/database/database';
+import { SHOP_ID } from '@/embedded/embedded-names';
+import { findLastingSessions } from '@/embedded/identity-provider/refresh-token-repository';
+import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
+import { createCardGatewayClient } from '@/embedded/main-api/payments/card-gateway-client';
+import { schemaMigrations } from '@/embedded/schema-migrations';
 
 const ORIGIN = 'http://card-gateway.test';
 const SHOP_SECRET = 'shop-secret-of-the-bench';

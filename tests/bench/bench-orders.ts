@@ -9,11 +9,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
-import type { OpenDatabase } from '@/backends/database/database';
-import { SHOP_ID } from '@/backends/embedded-names';
-import { CALENDAR_DAYS } from '@/backends/main-api/services/availability/visit-rules';
 import type { OrderBody } from '@/contract/orders';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import type { OpenDatabase } from '@/embedded/database/database';
+import { SHOP_ID } from '@/embedded/embedded-names';
+import { CALENDAR_DAYS } from '@/embedded/main-api/availability/visit-rules';
 import { freePort } from '../free-port';
 import { askOverHttp } from '../load/http-answer';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { AnswerOf } from '@/api-client/answer-body';
-import type { CallArguments, MainApiCaller } from '@/api-client/main-api-client';
+import type { AnswerOf } from '@/calls/answer-body';
+import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
 import { type ApiErrorCode, apiErrors, type commonErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { type MainApi, type MainApiCall, mainApi } from '@/contract/main-api';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
-import type { MainApiCaller } from '@/api-client/main-api-client';
-import { startHttpServer } from '@/backends/http-server';
+import type { MainApiCaller } from '@/calls/main-api-client';
+import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
-import { matchEndpoint } from '@/server/gateway/endpoint-match';
+import { startHttpServer } from '@/embedded/http-server';
 import { createServerMainApiClient } from '@/server/main-api';
 import { menuOrders } from '../main-api/menu-orders';
 import { openShop } from '../main-api/shop-visitor';

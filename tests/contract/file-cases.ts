@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { pictureAddress, uploadPicture } from '@/api-client/upload-picture';
+import { pictureAddress, uploadPicture } from '@/calls/upload-picture';
 import { visitCalendarPath } from '@/config/my-paths';
 import { ZIP } from '../main-api/shop-visitor';
 import { cameraJpeg, executable } from '../pictures';

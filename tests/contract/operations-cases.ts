@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { teamNotifications } from '@/backends/main-api/db/schema/catalogue-tables';
+import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
 import type { CallPlans } from './call-case';
 
 const notice = {

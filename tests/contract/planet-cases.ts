@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { insertPlanetTarget } from '@/backends/main-api/db/repositories/planet-repository';
+import { insertPlanetTarget } from '@/embedded/main-api/planet/planet-repository';
 import type { Caller, CallPlans } from './call-case';
 import type { ContractShop } from './contract-shop';
 

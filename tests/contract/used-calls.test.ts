@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { callPaths } from '@/api-client/call-paths';
-import { pictureAddress } from '@/api-client/upload-picture';
+import { callPaths } from '@/calls/call-paths';
+import { pictureAddress } from '@/calls/upload-picture';
 import { visitCalendarPath } from '@/config/my-paths';
 import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
 import { filesBelow, isTest } from '../architecture/source-files';
@@ -12,8 +12,8 @@ const usedAs: Partial<Record<MainApiCall, string>> = {
   getVisitCalendar: 'visitCalendarPath',
 };
 
-const storefront = ['src/screens', 'src/features', 'src/server']
-  .flatMap((folder) => filesBelow(folder))
+const storefront = ['shop', 'checkout', 'account', 'booking', 'shell', 'server']
+  .flatMap((folder) => filesBelow(`src/${folder}`))
   .filter(({ path }) => !isTest(path))
   .map(({ text }) => text)
   .join('\n');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failurePages, toldPages } from '@/api-client/failure-pages';
-import { type FrontEndErrorKind, frontEndErrors } from '@/api-client/front-end-errors';
+import { failurePages, toldPages } from '@/calls/failure-pages';
+import { type FrontEndErrorKind, frontEndErrors } from '@/calls/front-end-errors';
 import { documented, documentedKinds } from './documented-kinds';
 
 function isKind(name: string): name is FrontEndErrorKind {

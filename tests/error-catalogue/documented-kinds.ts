@@ -1,4 +1,4 @@
-import type { FrontEndErrorKind } from '@/api-client/front-end-errors';
+import type { FrontEndErrorKind } from '@/calls/front-end-errors';
 import { projectFile } from '../architecture/source-files';
 
 /** A row of the first table of docs/errors.md. */

@@ -1,16 +1,18 @@
 import type { NextApiHandler } from 'next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { FrontEndErrorKind } from '@/api-client/front-end-errors';
-import { registerCreditToken, signIn } from '@/api-client/internal-api-client';
+import type { FrontEndErrorKind } from '@/calls/front-end-errors';
+import { registerCreditToken, signIn } from '@/calls/internal-api-client';
 import {
   type InternalApiErrorCode,
   internalApiErrors,
   isInternalApiErrorCode,
-} from '@/api-client/internal-api-errors';
+} from '@/calls/internal-api-errors';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
 import { askIdentityProvider } from '@/server/auth/ask-identity-provider';
 import { type IdentityRefusals, identityRefusals } from '@/server/auth/identity-refusals';
+import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-token';
+import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
 import type { CreditTokenStatus } from '@/server/card-gateway';
 import { RequestRefusal } from '@/server/http/request-refusal';
 import {
@@ -23,8 +25,6 @@ import {
   signInWithPassword,
   signUp,
 } from '@/server/identity-provider';
-import { registerCreditTokenEndpoint } from '@/server/internal-api/credit-token';
-import { internalEndpoint } from '@/server/internal-api/internal-endpoint';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';
 import {
   type FakeIdentityProvider,

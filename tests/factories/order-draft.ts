@@ -1,5 +1,3 @@
-import type { VisitTerms } from '@/contract/menus';
-import type { OrderMenu } from '@/contract/pricing';
 import {
   newPostOrder,
   type OrderCreditCard,
@@ -8,9 +6,11 @@ import {
   type PreOrder,
   postOrder,
   type WorkingAddress,
-} from '@/journeys/order-draft';
-import { BUSINESS_FORM_KEYS } from '@/journeys/stored-keys';
-import { parseStoredState, stringifyStoredState } from '@/journeys/stored-state';
+} from '@/booking/draft/order-draft';
+import { parseStoredState, stringifyStoredState } from '@/booking/draft/stored-state';
+import type { VisitTerms } from '@/contract/menus';
+import type { OrderMenu } from '@/contract/pricing';
+import { BUSINESS_FORM_KEYS } from '@/shell/session/stored-keys';
 
 /** One visit on the calendar, as most menus have it. */
 export const ONE_VISIT: VisitTerms = {

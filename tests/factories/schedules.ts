@@ -1,6 +1,6 @@
+import { newPostOrder, type OrderMenuFacts, type PostOrder } from '@/booking/draft/order-draft';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import { newPostOrder, type OrderMenuFacts, type PostOrder } from '@/journeys/order-draft';
 import { CUSTOMER, someMenuFacts } from './order-draft';
 
 /** The month after this one, so that no test depends on the day it runs on. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askBackEnd } from '@/server/back-ends/ask-back-end';
-import { type CallReport, onBackEndCall } from '@/server/back-ends/call-report';
-import { exchange } from '@/server/back-ends/exchange';
+import { askBackEnd } from '@/server/upstream/ask-back-end';
+import { type CallReport, onBackEndCall } from '@/server/upstream/call-report';
+import { exchange } from '@/server/upstream/exchange';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
 import { type FaultProxy, type HttpFault, startHttpFaultProxy } from './http-fault-proxy';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
 import type { Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { menuOrders, menus } from '../main-api/menu-orders';
 import { readSeededTemplate } from '../main-api/read-seeded-template';
 import { openShop, ZIP } from '../main-api/shop-visitor';

@@ -9,13 +9,13 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Hono } from 'hono';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
-import { startHttpServer } from '@/backends/http-server';
-import { identityMigrations } from '@/backends/identity-provider/db/identity-migrations';
-import type { IdentityDependencies } from '@/backends/identity-provider/identity-dependencies';
-import { createIdentityProviderApp } from '@/backends/identity-provider/identity-provider-app';
-import { createPasswordHasher } from '@/backends/identity-provider/passwords';
-import { createTokenIssuer, generateSigningKey } from '@/backends/identity-provider/token-issuer';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { startHttpServer } from '@/embedded/http-server';
+import type { IdentityDependencies } from '@/embedded/identity-provider/identity-dependencies';
+import { identityMigrations } from '@/embedded/identity-provider/identity-migrations';
+import { createIdentityProviderApp } from '@/embedded/identity-provider/identity-provider-app';
+import { createPasswordHasher } from '@/embedded/identity-provider/passwords';
+import { createTokenIssuer, generateSigningKey } from '@/embedded/identity-provider/token-issuer';
 
 export const ClientId = 'test-client';
 const UserPoolId = 'test-pool';

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database, OpenDatabase } from '@/backends/database/database';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
-import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
-import { instant, together } from '@/backends/database/queries';
-import type { StatementReport } from '@/backends/database/watch-statements';
-import { newRequestContext, requestContext, withinRequest } from '@/backends/request-context';
+import type { Database, OpenDatabase } from '@/embedded/database/database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { instant, together } from '@/embedded/database/queries';
+import type { StatementReport } from '@/embedded/database/watch-statements';
+import { newRequestContext, requestContext, withinRequest } from '@/embedded/request-context';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
 import { toJapanDate } from '@/domain/japan-time';
+import { type EmbeddedBackends, startEmbeddedBackends } from '@/embedded/embedded-backends';
 import { ZIP } from '../main-api/shop-visitor';
 import { visitBackEnds } from './back-ends-visitor';
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type HttpServer, startHttpServer } from '@/backends/http-server';
+import { type HttpServer, startHttpServer } from '@/embedded/http-server';
 import * as babyPage from '@/pages/menu-select/baby';
 import * as cookingPage from '@/pages/menu-select/cooking';
 import * as counselingPage from '@/pages/menu-select/counseling';

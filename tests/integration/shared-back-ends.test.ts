@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_CUSTOMER } from '@/backends/demo-customer';
-import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { type EmbeddedBackends, startEmbeddedBackends } from '@/embedded/embedded-backends';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '@/backends/database/database';
-import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
-import type { EmbeddedBackends } from '@/backends/embedded-backends';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
+import type { OpenDatabase } from '@/embedded/database/database';
+import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import type { EmbeddedBackends } from '@/embedded/embedded-backends';
 import { ZIP } from '../main-api/shop-visitor';
 import { visitBackEnds } from './back-ends-visitor';
 import { startBackEnds } from './start-back-ends';

@@ -1,4 +1,4 @@
-import { type EmbeddedBackends, startEmbeddedBackends } from '@/backends/embedded-backends';
+import { type EmbeddedBackends, startEmbeddedBackends } from '@/embedded/embedded-backends';
 
 /** The embedded back ends on a free port, at ten in the morning of `today` in Japan. */
 export function startBackEnds(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresqlDatabase } from '@/backends/database/postgresql-database';
-import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
 import { mainApi } from '@/contract/main-api';
+import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
 import { openShop } from '../main-api/shop-visitor';
 import { japanTime, PRICES, visitCustomer } from '../main-api/visit-customer';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orders } from '@/backends/main-api/db/schema/orders';
 import type { OrderBody } from '@/contract/orders';
+import { orders } from '@/embedded/main-api/orders/order-tables';
 import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 

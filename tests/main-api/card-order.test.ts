@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
-import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
 import { mainApi } from '@/contract/main-api';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

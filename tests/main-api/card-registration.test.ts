@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderPayments } from '@/backends/main-api/db/schema/orders';
-import { changeAccount, showAccount } from '@/backends/main-api/services/accounts/accounts';
-import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
-import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
 import { mainApi } from '@/contract/main-api';
+import { changeAccount, showAccount } from '@/embedded/main-api/accounts/accounts';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { orderPayments } from '@/embedded/main-api/orders/order-tables';
+import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_CUSTOMER } from '@/backends/demo-customer';
 import { mainApi } from '@/contract/main-api';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

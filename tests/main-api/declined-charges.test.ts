@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { teamNotifications } from '@/backends/main-api/db/schema/catalogue-tables';
-import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
 import { mainApi } from '@/contract/main-api';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

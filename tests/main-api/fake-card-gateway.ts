@@ -1,6 +1,6 @@
-import type { GatewayCard } from '@/backends/gateway-card';
-import { ApiError } from '@/backends/main-api/http/api-error';
-import type { CardGateway, GatewayAuthentication } from '@/backends/main-api/services/card-gateway';
+import type { GatewayCard } from '@/embedded/gateway-card';
+import { ApiError } from '@/embedded/main-api/http/api-error';
+import type { CardGateway, GatewayAuthentication } from '@/embedded/main-api/payments/card-gateway';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 

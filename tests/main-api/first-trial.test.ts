@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { renewHouseholdKeys } from '@/backends/main-api/services/orders/first-trial';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
+import { renewHouseholdKeys } from '@/embedded/main-api/order-placement/first-trial';
 import { answerQuestions } from './answered-questions';
 import { openShop, ZIP } from './shop-visitor';
 

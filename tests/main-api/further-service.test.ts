@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Catalogue } from '@/backends/main-api/catalogue/catalogue';
-import { replaceCatalogue } from '@/backends/main-api/db/catalogue-writer';
-import { catalogueSeed } from '@/backends/main-api/seed/catalogue/catalogue-seed';
-import { couponSeed } from '@/backends/main-api/seed/catalogue/coupon-seed';
+import { mainApi } from '@/contract/main-api';
+import { encodeQuery } from '@/contract/query-string';
+import type { Catalogue } from '@/embedded/main-api/catalogue/catalogue';
+import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-writer';
+import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { couponSeed } from '@/embedded/main-api/seed/catalogue/coupon-seed';
 import {
   answers,
   question,
   type SeedService,
   toMenu,
-} from '@/backends/main-api/seed/catalogue/menu-builders';
-import { mainApi } from '@/contract/main-api';
-import { encodeQuery } from '@/contract/query-string';
+} from '@/embedded/main-api/seed/catalogue/menu-builders';
 import { openShop, ZIP } from './shop-visitor';
 
 const pianoService: SeedService = {

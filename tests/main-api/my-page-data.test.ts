@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_CUSTOMER } from '@/backends/demo-customer';
-import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
 import { mainApi } from '@/contract/main-api';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

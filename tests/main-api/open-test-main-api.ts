@@ -1,13 +1,13 @@
-import type { Clock } from '@/backends/clock';
-import type { OpenDatabase } from '@/backends/database/database';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
-import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/backends/demo-customer';
-import { createMainApi } from '@/backends/main-api/create-main-api';
-import { mainApiMigrations } from '@/backends/main-api/db/migrations';
-import type { MainApiDependencies } from '@/backends/main-api/dependencies';
-import { seedMainApi } from '@/backends/main-api/seed/seed-main-api';
-import { outboxMigrations } from '@/backends/outbox/db/message-repository';
-import { createOutbox } from '@/backends/outbox/outbox';
+import type { Clock } from '@/embedded/clock';
+import type { OpenDatabase } from '@/embedded/database/database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
+import { createMainApi } from '@/embedded/main-api/create-main-api';
+import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
+import { mainApiMigrations } from '@/embedded/main-api/migrations';
+import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
+import { outboxMigrations } from '@/embedded/outbox/message-repository';
+import { createOutbox } from '@/embedded/outbox/outbox';
 import { readSeededTemplate } from './read-seeded-template';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */

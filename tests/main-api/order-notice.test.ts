@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
 import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
 import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orders } from '@/backends/main-api/db/schema/orders';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
+import { orders } from '@/embedded/main-api/orders/order-tables';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
-import { forgetCards } from '@/backends/main-api/services/payments/forget-cards';
 import { mainApi } from '@/contract/main-api';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
+import { forgetCards } from '@/embedded/main-api/payments/forget-cards';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPlanetTarget } from '@/backends/main-api/db/repositories/planet-repository';
-import { planetEmailCodes } from '@/backends/main-api/db/schema/customers';
-import { ApiError } from '@/backends/main-api/http/api-error';
-import { verifyEmailCode } from '@/backends/main-api/services/planet/email-codes';
 import { mainApi } from '@/contract/main-api';
+import { planetEmailCodes } from '@/embedded/main-api/customers/customer-tables';
+import { ApiError } from '@/embedded/main-api/http/api-error';
+import { verifyEmailCode } from '@/embedded/main-api/planet/email-codes';
+import { insertPlanetTarget } from '@/embedded/main-api/planet/planet-repository';
 import { openShop } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recoverPendingOrders } from '@/backends/main-api/services/orders/recover-pending-orders';
-import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
+import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
+import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
 import { openShop, ZIP } from './shop-visitor';
 
 const TEL = '09050001111';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHttpServer } from '@/backends/http-server';
-import { purgeOldRows } from '@/backends/main-api/services/purge-old-rows';
-import { usableImageIds } from '@/backends/main-api/services/questionnaire-images/questionnaire-images';
 import { mainApi } from '@/contract/main-api';
+import { startHttpServer } from '@/embedded/http-server';
+import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
+import { usableImageIds } from '@/embedded/main-api/questionnaires/questionnaire-images';
 import { cameraJpeg, executable, POSITION, png } from '../pictures';
 import { openShop, ZIP } from './shop-visitor';
 

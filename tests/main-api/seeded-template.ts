@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { openTestMainApi } from './open-test-main-api';
 
 /**

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { OpenDatabase } from '@/backends/database/database';
-import type { MainApiDependencies } from '@/backends/main-api/dependencies';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
+import type { OpenDatabase } from '@/embedded/database/database';
+import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { FakeCardGateway } from './fake-card-gateway';
 import { openTestMainApi } from './open-test-main-api';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupons } from '@/backends/main-api/db/schema/catalogue-tables';
-import { chargeLaterVisits } from '@/backends/main-api/services/payments/charge-later-visits';
 import { mainApi } from '@/contract/main-api';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { chargeLaterVisits } from '@/embedded/main-api/payments/charge-later-visits';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays } from '@/domain/japan-time';
-import { orderedRows } from '@/screens/order/ordered-rows';
 import { HANDLING_FEE, type Menu, menuOrders, menus } from './menu-orders';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 

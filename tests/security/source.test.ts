@@ -3,7 +3,7 @@ import { filesBelow, isTest, linesWith } from '../architecture/source-files';
 
 const sources = filesBelow('src', /\.(?:tsx?|js)$/).filter(({ path }) => !isTest(path));
 const serverSide = sources.filter(({ path }) =>
-  /^src\/(?:server|backends|pages\/api)\//.test(path),
+  /^src\/(?:server|embedded|pages\/api)\//.test(path),
 );
 const everything = ['src', 'tests', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
   filesBelow(folder, /\.(?:tsx?|js|md|json)$/),
@@ -28,7 +28,7 @@ it('the shop has no SQL made of text', () => {
 
 it('what answers browsers and customers opens no file', () => {
   const answering = sources.filter(({ path }) =>
-    /^src\/(?:server|pages|backends\/(?:main-api|identity-provider|card-gateway|outbox))\//.test(
+    /^src\/(?:server|pages|embedded\/(?:main-api|identity-provider|card-gateway|outbox))\//.test(
       path,
     ),
   );
@@ -38,8 +38,8 @@ it('what answers browsers and customers opens no file', () => {
 
 /** Names of the shop’s own work, and what the embedded back ends say when they cannot start. */
 const PUTS_WORDS_TOGETHER = [
-  'src/backends/embedded-backends.ts',
-  'src/backends/repeated-work.ts',
+  'src/embedded/embedded-backends.ts',
+  'src/embedded/repeated-work.ts',
   'src/server/operations/process-errors.ts',
 ];
 
@@ -50,7 +50,7 @@ it('log lines have fields first and constant words after, which nothing that was
 });
 
 /** How long to wait before a transaction is tried again is no secret. */
-const MAY_BE_FORETOLD = ['src/backends/main-api/db/retried-transaction.ts'];
+const MAY_BE_FORETOLD = ['src/embedded/main-api/database/retried-transaction.ts'];
 
 it('the servers take no chance that can be foretold', () => {
   const others = serverSide.filter(({ path }) => !MAY_BE_FORETOLD.includes(path));

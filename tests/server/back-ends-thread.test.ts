@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askThread } from '@/backends/thread/ask-thread';
+import { askThread } from '@/embedded/thread/ask-thread';
 import { errorFields } from '@/server/logger';
 
 let worker: Worker;

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveThread } from '@/backends/thread/serve-thread';
+import { serveThread } from '@/embedded/thread/serve-thread';
 
 const givenUp: string[] = [];
 

@@ -1,5 +1,5 @@
-import { DEMONSTRATION_CODE } from '@/backends/card-gateway/authentications';
 import { mainApi } from '@/contract/main-api';
+import { DEMONSTRATION_CODE } from '@/embedded/card-gateway/authentications';
 import { accepted, type SoakCustomer } from './soak-customer';
 
 const CARDS = {

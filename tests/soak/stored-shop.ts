@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dataDirectory } from '@/backends/data-directory';
-import { openPgliteDatabase } from '@/backends/database/pglite-database';
-import { DEMO_CUSTOMER } from '@/backends/demo-customer';
+import { dataDirectory } from '@/embedded/data-directory';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { databaseProblems } from '../fuzz/database-problems';
 import type { StoredOrder } from './order-ledger';
 

@@ -1,2 +1,2 @@
-export { AnsweredByLoader as default } from '@/screens/status/answered-by-loader';
 export { getServerSideProps } from '@/server/embedded-passthrough';
+export { AnsweredByLoader as default } from '@/shell/failures/answered-by-loader';

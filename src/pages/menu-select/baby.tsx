@@ -1,2 +1,2 @@
-export { getBabyProps as getServerSideProps } from '@/screens/menu-select/plans/plan.server';
-export { PlanScreen as default } from '@/screens/menu-select/plans/plan-screen';
+export { getBabyProps as getServerSideProps } from '@/shop/plans/plan.server';
+export { PlanScreen as default } from '@/shop/plans/plan-screen';

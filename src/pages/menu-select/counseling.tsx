@@ -1,2 +1,2 @@
-export { getCounselingProps as getServerSideProps } from '@/screens/menu-select/plans/plan.server';
-export { PlanScreen as default } from '@/screens/menu-select/plans/plan-screen';
+export { getCounselingProps as getServerSideProps } from '@/shop/plans/plan.server';
+export { PlanScreen as default } from '@/shop/plans/plan-screen';

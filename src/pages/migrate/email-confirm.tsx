@@ -1,2 +1,2 @@
-export { MigrateEmailConfirmScreen as default } from '@/screens/auth/migrate/migrate-email-confirm-screen';
-export { getServerSideProps } from '@/screens/auth/migrate/migration-step.server';
+export { MigrateEmailConfirmScreen as default } from '@/account/migration/migrate-email-confirm-screen';
+export { getServerSideProps } from '@/account/migration/migration-step.server';

@@ -1,2 +1,2 @@
-export { MigrateEmailVerifyScreen as default } from '@/screens/auth/migrate/migrate-email-verify-screen';
-export { getServerSideProps } from '@/screens/auth/migrate/migration-step.server';
+export { MigrateEmailVerifyScreen as default } from '@/account/migration/migrate-email-verify-screen';
+export { getServerSideProps } from '@/account/migration/migration-step.server';

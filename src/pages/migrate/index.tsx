@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/auth/migrate/migrate.server';
-export { MigrateScreen as default } from '@/screens/auth/migrate/migrate-screen';
+export { getServerSideProps } from '@/account/migration/migrate.server';
+export { MigrateScreen as default } from '@/account/migration/migrate-screen';

@@ -1,2 +1,2 @@
-export { AccountScreen as default } from '@/screens/my/account/account-screen';
-export { getServerSideProps } from '@/screens/my/account/account-screen.server';
+export { AccountScreen as default } from '@/account/details/account-screen';
+export { getServerSideProps } from '@/account/details/account-screen.server';

@@ -1,2 +1,2 @@
-export { ApplicationsScreen as default } from '@/screens/my/applications/applications-screen';
-export { getServerSideProps } from '@/screens/my/applications/applications-screen.server';
+export { ApplicationsScreen as default } from '@/account/applications/applications-screen';
+export { getServerSideProps } from '@/account/applications/applications-screen.server';

@@ -1,2 +1,2 @@
-export { MyScreen as default } from '@/screens/my/my-screen';
-export { getServerSideProps } from '@/screens/my/my-screen.server';
+export { MyScreen as default } from '@/account/my/my-screen';
+export { getServerSideProps } from '@/account/my/my-screen.server';

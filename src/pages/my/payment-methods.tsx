@@ -1,2 +1,2 @@
-export { PaymentMethodsScreen as default } from '@/screens/my/payment-methods/payment-methods-screen';
-export { getServerSideProps } from '@/screens/my/payment-methods/payment-methods-screen.server';
+export { PaymentMethodsScreen as default } from '@/account/payment-methods/payment-methods-screen';
+export { getServerSideProps } from '@/account/payment-methods/payment-methods-screen.server';

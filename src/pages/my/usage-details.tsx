@@ -1,2 +1,2 @@
-export { UsageDetailsScreen as default } from '@/screens/my/usage-details/usage-details-screen';
-export { getServerSideProps } from '@/screens/my/usage-details/usage-details-screen.server';
+export { UsageDetailsScreen as default } from '@/account/usage-details/usage-details-screen';
+export { getServerSideProps } from '@/account/usage-details/usage-details-screen.server';

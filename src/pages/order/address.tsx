@@ -1,2 +1,2 @@
-export { AddressScreen as default } from '@/screens/order/address-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { getServerSideProps } from '@/checkout/order-step.server';
+export { AddressScreen as default } from '@/checkout/place/address-screen';

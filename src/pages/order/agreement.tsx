@@ -1,2 +1,2 @@
-export { AgreementScreen as default } from '@/screens/order/agreement/agreement-screen';
-export { getServerSideProps } from '@/screens/order/signup-step.server';
+export { AgreementScreen as default } from '@/checkout/agreement/agreement-screen';
+export { getServerSideProps } from '@/checkout/sign-up/signup-step.server';

@@ -1,2 +1,2 @@
-export { AskCounselingScreen as default } from '@/screens/counseling/ask-counseling-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { AskCounselingScreen as default } from '@/checkout/counselling/ask-counseling-screen';
+export { getServerSideProps } from '@/checkout/order-step.server';

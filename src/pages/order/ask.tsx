@@ -1,2 +1,2 @@
-export { AskScreen as default } from '@/screens/order/ask-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { getServerSideProps } from '@/checkout/order-step.server';
+export { AskScreen as default } from '@/checkout/questionnaire/ask-screen';

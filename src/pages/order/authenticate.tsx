@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/order/authenticate/authenticate.server';
-export { AuthenticateScreen as default } from '@/screens/order/authenticate/authenticate-screen';
+export { getServerSideProps } from '@/checkout/authenticate/authenticate.server';
+export { AuthenticateScreen as default } from '@/checkout/authenticate/authenticate-screen';

@@ -1,2 +1,2 @@
-export { CompleteCounselingScreen as default } from '@/screens/counseling/complete-counseling-screen';
-export { getServerSideProps } from '@/screens/counseling/complete-counseling-screen.server';
+export { CompleteCounselingScreen as default } from '@/checkout/counselling/complete-counseling-screen';
+export { getServerSideProps } from '@/checkout/counselling/complete-counseling-screen.server';

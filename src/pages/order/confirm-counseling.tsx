@@ -1,2 +1,2 @@
-export { ConfirmCounselingScreen as default } from '@/screens/counseling/confirm-counseling-screen';
-export { getServerSideProps } from '@/screens/order/confirm/confirm-screen.server';
+export { getServerSideProps } from '@/checkout/confirm/confirm-screen.server';
+export { ConfirmCounselingScreen as default } from '@/checkout/counselling/confirm-counseling-screen';

@@ -1,2 +1,2 @@
-export { ConfirmScreen as default } from '@/screens/order/confirm/confirm-screen';
-export { getServerSideProps } from '@/screens/order/confirm/confirm-screen.server';
+export { ConfirmScreen as default } from '@/checkout/confirm/confirm-screen';
+export { getServerSideProps } from '@/checkout/confirm/confirm-screen.server';

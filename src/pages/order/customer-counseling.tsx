@@ -1,2 +1,2 @@
-export { CustomerCounselingScreen as default } from '@/screens/counseling/customer-counseling-screen';
-export { getServerSideProps } from '@/screens/counseling/customer-counseling-screen.server';
+export { CustomerCounselingScreen as default } from '@/checkout/counselling/customer-counseling-screen';
+export { getServerSideProps } from '@/checkout/counselling/customer-counseling-screen.server';

@@ -1,2 +1,2 @@
-export { DateCounselingScreen as default } from '@/screens/counseling/date-counseling-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { DateCounselingScreen as default } from '@/checkout/counselling/date-counseling-screen';
+export { getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
-export { DateMaidScreen as default } from '@/screens/order/date-maid/date-maid-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { DateMaidScreen as default } from '@/checkout/dates/date-maid-screen';
+export { getServerSideProps } from '@/checkout/order-step.server';

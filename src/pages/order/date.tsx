@@ -1,2 +1,2 @@
-export { DateScreen as default } from '@/screens/order/date-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { DateScreen as default } from '@/checkout/dates/date-screen';
+export { getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/order/outside-area/outside-area.server';
-export { OutsideAreaScreen as default } from '@/screens/order/outside-area/outside-area-screen';
+export { getServerSideProps } from '@/shop/service-area/outside-area.server';
+export { OutsideAreaScreen as default } from '@/shop/service-area/outside-area-screen';

@@ -1,2 +1,2 @@
-export { PaymentScreen as default } from '@/screens/order/payment/payment-screen';
-export { getServerSideProps } from '@/screens/order/payment/payment-screen.server';
+export { PaymentScreen as default } from '@/checkout/payment/payment-screen';
+export { getServerSideProps } from '@/checkout/payment/payment-screen.server';

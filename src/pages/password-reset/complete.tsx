@@ -1,2 +1,2 @@
-export { PasswordResetCompleteScreen as default } from '@/screens/auth/password-reset/password-reset-complete-screen';
-export { getServerSideProps } from '@/screens/auth/password-reset/reset-step.server';
+export { PasswordResetCompleteScreen as default } from '@/account/password-reset/password-reset-complete-screen';
+export { getServerSideProps } from '@/account/password-reset/reset-step.server';

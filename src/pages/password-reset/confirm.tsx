@@ -1,2 +1,2 @@
-export { PasswordResetConfirmScreen as default } from '@/screens/auth/password-reset/password-reset-confirm-screen';
-export { getServerSideProps } from '@/screens/auth/password-reset/reset-step.server';
+export { PasswordResetConfirmScreen as default } from '@/account/password-reset/password-reset-confirm-screen';
+export { getServerSideProps } from '@/account/password-reset/reset-step.server';

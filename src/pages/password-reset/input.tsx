@@ -1,2 +1,2 @@
-export { PasswordResetInputScreen as default } from '@/screens/auth/password-reset/password-reset-input-screen';
-export { getServerSideProps } from '@/screens/auth/password-reset/reset-step.server';
+export { PasswordResetInputScreen as default } from '@/account/password-reset/password-reset-input-screen';
+export { getServerSideProps } from '@/account/password-reset/reset-step.server';

@@ -1,7 +1,7 @@
 import { type RefusalCode, RequestRefusal } from '../http/request-refusal';
 import { retryAfterOf } from '../identity-provider';
 import { errorFields, logger } from '../logger';
-import { counters } from '../operations/counters';
+import { counters } from '../metrics';
 import { identityRefusal } from './identity-refusals';
 
 /** As long as Cognito locks an account at most, which does not say how long. */

@@ -7,16 +7,16 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { countAttempt } from '../http/attempt-limits';
 import {
   passwordConfirmEndpoint,
   passwordResetEndpoint,
   passwordVerifyEndpoint,
-} from '../internal-api/password-reset';
-import { signInEndpoint } from '../internal-api/sign-in';
-import { signUpSmsEndpoint, signUpVerifyEndpoint } from '../internal-api/sign-up';
+} from '../auth-endpoints/password-reset';
+import { signInEndpoint } from '../auth-endpoints/sign-in';
+import { signUpSmsEndpoint, signUpVerifyEndpoint } from '../auth-endpoints/sign-up';
+import { countAttempt } from '../http/attempt-limits';
 import { logger } from '../logger';
-import { counters } from '../operations/counters';
+import { counters } from '../metrics';
 import { countOnAccount } from './attempts-on-account';
 
 const TEL = '09000000001';

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
-import { askBackEnd } from '../back-ends/ask-back-end';
-import { deadlineFor } from '../back-ends/deadlines';
-import { exchange } from '../back-ends/exchange';
 import { processWide } from '../process-wide';
+import { askBackEnd } from '../upstream/ask-back-end';
+import { deadlineFor } from '../upstream/deadlines';
+import { exchange } from '../upstream/exchange';
 
 declare module '../process-wide' {
   interface ProcessWideObjects {

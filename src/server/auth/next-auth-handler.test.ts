@@ -5,9 +5,9 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
+import { signInHandler } from '../auth-endpoints/sign-in-handler';
 import { createLogger } from '../logger';
 import { nextAuthHandler } from './next-auth-handler';
-import { signInHandler } from './sign-in-handler';
 import { sealTicket } from './sign-in-ticket';
 
 let provider: FakeIdentityProvider;

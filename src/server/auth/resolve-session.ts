@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext } from 'next';
 import { getServerSession } from 'next-auth/next';
-import type { PageSession } from '@/api-client/page-session';
+import type { PageSession } from '@/calls/page-session';
 import { authOptions, idTokenPlace } from './auth-options';
 import { isHttps, readCookies } from './cookies';
 import { dropUnusableReturnAddresses } from './usable-return-addresses';

@@ -1,12 +1,12 @@
-import { answerBody } from '@/api-client/answer-body';
-import type { FrontEndError } from '@/api-client/front-end-errors';
-import { resultOf } from '@/api-client/main-api-client';
-import { NoAnswer } from '@/api-client/no-answer';
-import type { RawAnswer } from '@/api-client/send-by-fetch';
+import { answerBody } from '@/calls/answer-body';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import { resultOf } from '@/calls/main-api-client';
+import { NoAnswer } from '@/calls/no-answer';
+import type { RawAnswer } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { MainApiCall } from '@/contract/main-api';
 import { parseAnswer } from '../main-api';
-import { countFrontEndError } from '../operations/counters';
+import { countFrontEndError } from '../metrics';
 import type { AnsweredFile } from './file-answer';
 
 export interface Answer {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { NoAnswer } from '@/api-client/no-answer';
+import { NoAnswer } from '@/calls/no-answer';
 import type { FileType } from '@/contract/endpoint';
 
 export interface AnsweredFile {

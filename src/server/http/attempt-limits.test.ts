@@ -5,10 +5,10 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { passwordResetEndpoint } from '../internal-api/password-reset';
-import { signUpSmsEndpoint } from '../internal-api/sign-up';
+import { passwordResetEndpoint } from '../auth-endpoints/password-reset';
+import { signUpSmsEndpoint } from '../auth-endpoints/sign-up';
 import { logger } from '../logger';
-import { counters } from '../operations/counters';
+import { counters } from '../metrics';
 import { countAttempt, uncountAttempt } from './attempt-limits';
 
 let provider: FakeIdentityProvider;

@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
 import { logger } from '../logger';
-import { counters } from '../operations/counters';
+import { counters } from '../metrics';
 import { type Counting, counterKey, withCounter } from '../shared-counters';
 import { networkOf, siteOf } from './client-address';
 import { RequestRefusal } from './request-refusal';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE } from '@/api-client/maintenance-signal';
+import { MAINTENANCE_HEADER, REFUSED_BY_MAINTENANCE } from '@/calls/maintenance-signal';
 import { maintenance } from '../maintenance';
 import { RequestRefusal } from './request-refusal';
 

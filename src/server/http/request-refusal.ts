@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type InternalApiErrorCode, internalApiErrors } from '@/api-client/internal-api-errors';
+import { type InternalApiErrorCode, internalApiErrors } from '@/calls/internal-api-errors';
 import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import { waitingWords } from './waiting-words';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readServerEnv } from '@/config/env.server';
-import { deadlineFor } from '../back-ends/deadlines';
 import { errorFields, logger } from '../logger';
 import { processWide } from '../process-wide';
+import { deadlineFor } from '../upstream/deadlines';
 import { requestsUnderWay } from './requests-under-way';
 
 /** Beyond the longest change: until its answer is out to somebody on a slow line. */

@@ -1,11 +1,11 @@
 import { CircuitState } from 'cockatiel';
 import type { NextApiHandler } from 'next';
 import { Counter, Gauge } from 'prom-client';
-import { onBackEndCall } from '../back-ends/call-report';
-import { type BackEnd, guardOf } from '../back-ends/guard';
 import { sendRefusal } from '../http/request-refusal';
+import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
-import { counters } from './counters';
+import { onBackEndCall } from '../upstream/call-report';
+import { type BackEnd, guardOf } from '../upstream/guard';
 import { isOperator } from './operator';
 import { requestsUnderWay } from './requests-under-way';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
-import { counters } from './counters';
+import { counters } from '../metrics';
 import { metricsPage, startMetrics } from './metrics-page';
 import { readinessPage } from './readiness';
 import { requestsUnderWay } from './requests-under-way';

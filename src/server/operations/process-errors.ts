@@ -1,6 +1,6 @@
 import { errorFields, logger } from '../logger';
+import { counters } from '../metrics';
 import { tellTeamOf } from '../team-notification';
-import { counters } from './counters';
 import { stopProcess } from './graceful-stop';
 
 /** So long the team's notification has to get out before the process ends. */

@@ -3,13 +3,13 @@ import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { identityKeysAnswer } from '../auth/id-token';
-import { askBackEnd } from '../back-ends/ask-back-end';
-import { exchange } from '../back-ends/exchange';
 import { checkCreditToken } from '../card-gateway';
 import { sendJson, sendRefusal } from '../http/request-refusal';
 import { errorFields, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { processWide } from '../process-wide';
+import { askBackEnd } from '../upstream/ask-back-end';
+import { exchange } from '../upstream/exchange';
 import { requestsUnderWay } from './requests-under-way';
 
 /** How long a part may take to answer. */

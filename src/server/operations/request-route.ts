@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
+import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { matchEndpoint } from '../gateway/endpoint-match';
 
 export interface RequestRoute {
   /** One of a known number of patterns: never an address as it was asked for. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
 import { createLogger, logger } from '../logger';
+import { counters } from '../metrics';
 import { processWide } from '../process-wide';
 import { currentRequestId } from '../request-context';
-import { counters } from './counters';
 import { requestsUnderWay } from './requests-under-way';
 import { askOwnServer, watchRequests } from './watch-requests';
 

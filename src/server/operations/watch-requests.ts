@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { leadUnreadableAway, METHODS } from '../http/unreadable-request';
 import { logger } from '../logger';
+import { counters } from '../metrics';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
 import { setTransportSecurity } from '../security-headers';
-import { counters } from './counters';
 import { requestRoute } from './request-route';
 import { requestsUnderWay } from './requests-under-way';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frontEndError } from '@/api-client/front-end-errors';
-import type { Result } from '@/api-client/result';
+import { frontEndError } from '@/calls/front-end-errors';
+import type { Result } from '@/calls/result';
 import { createAnswerCache } from './answer-cache';
 
 const good = (value: unknown): Result<unknown> => ({ ok: true, value });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FrontEndError } from '@/api-client/front-end-errors';
-import type { Result } from '@/api-client/result';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Result } from '@/calls/result';
 
 /** So long an answer is given without asking. */
 const FRESH_MS = 20_000;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { noAnswerResult, resultOf } from '@/api-client/main-api-client';
-import { NoAnswer } from '@/api-client/no-answer';
-import type { Result } from '@/api-client/result';
+import { noAnswerResult, resultOf } from '@/calls/main-api-client';
+import { NoAnswer } from '@/calls/no-answer';
+import type { Result } from '@/calls/result';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
-import { deadlineFor } from '../back-ends/deadlines';
 import { logger } from '../logger';
 import { mainApiOrigin, parseAnswer, sendToMainApi } from '../main-api';
 import { processWide } from '../process-wide';
+import { deadlineFor } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
 import { type SharedCall, sharedQuery } from './shared-calls';
 

@@ -1,4 +1,4 @@
-import type { MainApiClient } from '@/api-client/main-api-client';
+import type { MainApiClient } from '@/calls/main-api-client';
 import { createServerMainApiClient, type ServerClientOptions } from '../main-api';
 import { sharedAnswer } from './shared-answer';
 import { isSharedCall } from './shared-calls';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { VisuallyHidden } from '../card/visually-hidden';
 import { useDelayed } from '../feedback/use-delayed';
+import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-look';
 

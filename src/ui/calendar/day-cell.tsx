@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
 import { CheckIcon } from '../icon/icons';
+import { VisuallyHidden } from '../text/visually-hidden';
 import { type AvailabilityKind, availabilityLook } from './availability-kind';
 import { dateText, numberIn, weekdayOf } from './calendar-dates';
 import styles from './day-cell.module.css';

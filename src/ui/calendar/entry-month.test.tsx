@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { EntryMonth } from '.';
+import { EntryMonth } from './entry-month';
 
 it('shows on a month what lies on its days, and which days are public holidays', () => {
   render(

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
 import { AppLink } from '../link/app-link';
+import { VisuallyHidden } from '../text/visually-hidden';
 import {
   monthText,
   numberIn,

@@ -3,7 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { type CalendarDay, MonthGrid } from '.';
+import type { CalendarDay } from './day-cell';
+import { MonthGrid } from './month-grid';
 
 const holidays: Record<string, string> = { '2026-05-05': 'こどもの日', '2026-05-06': '振替休日' };
 const closed = ['2026-05-01', '2026-05-02', '2026-05-15'];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
+import { VisuallyHidden } from '../text/visually-hidden';
 import type { AvailabilityKind } from './availability-kind';
 import { AvailabilityLegend } from './availability-legend';
 import { monthOf, weekdayNames, weeksOf } from './calendar-dates';

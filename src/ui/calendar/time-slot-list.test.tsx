@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type TimeSlot, TimeSlotList } from '.';
+import { type TimeSlot, TimeSlotList } from './time-slot-list';
 
 const slots: TimeSlot[] = [
   { startsAt: '2026-05-06T00:00:00Z', label: '9:00〜11:00', kind: 'open' },

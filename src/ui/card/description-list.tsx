@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../link/app-link';
+import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './description-list.module.css';
-import { VisuallyHidden } from './visually-hidden';
 
 export interface Change {
   href: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../text/visually-hidden';
 import { Price } from './price';
 import styles from './price-table.module.css';
-import { VisuallyHidden } from './visually-hidden';
 import { yenFigures } from './yen';
 
 export interface PriceLine {

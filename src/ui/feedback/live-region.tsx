@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../card/visually-hidden';
+import { VisuallyHidden } from '../text/visually-hidden';
 
 interface LiveRegionProps {
   /** Announced whenever it changes; '' is silent. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icon/icons';
+import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './notice.module.css';
 
 const tones = {

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../card/visually-hidden';
 import { ErrorIcon } from '../icon/icons';
+import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './field.module.css';
 
 /** The line under a label that says what to correct. */

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Illustration, illustrationNames, isIllustrationName } from '.';
-import { illustrationHref } from './illustration-names';
+import { Illustration } from './illustration';
+import { illustrationHref, illustrationNames, isIllustrationName } from './illustration-names';
 
 const folder = 'public/illustrations';
 const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));

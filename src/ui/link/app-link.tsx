@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ComponentPropsWithRef } from 'react';
-import { VisuallyHidden } from '../card/visually-hidden';
 import { TrailingExternalIcon } from '../icon/icons';
+import { VisuallyHidden } from '../text/visually-hidden';
 
 export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   href: string;

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '../card/visually-hidden';
 import { classNames } from '../class-names';
 import { CheckIcon } from '../icon/icons';
+import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './step-bar.module.css';
 
 export interface Step {

@@ -1,5 +1,5 @@
 import type { PageConfig } from 'next';
 
-export { signInHandler as default } from '@/server/auth/sign-in-handler';
+export { signInHandler as default } from '@/server/auth-endpoints/sign-in-handler';
 
 export const config: PageConfig = { api: { bodyParser: false } };

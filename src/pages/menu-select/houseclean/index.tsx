@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/menu-select/houseclean/houseclean.server';
-export { HousecleanScreen as default } from '@/screens/menu-select/houseclean/houseclean-screen';
+export { getServerSideProps } from '@/shop/houseclean/houseclean.server';
+export { HousecleanScreen as default } from '@/shop/houseclean/houseclean-screen';

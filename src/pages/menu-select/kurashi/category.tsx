@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/menu-select/kurashi/kurashi-category.server';
-export { KurashiCategoryScreen as default } from '@/screens/menu-select/kurashi/kurashi-category-screen';
+export { getServerSideProps } from '@/shop/kurashi/kurashi-category.server';
+export { KurashiCategoryScreen as default } from '@/shop/kurashi/kurashi-category-screen';

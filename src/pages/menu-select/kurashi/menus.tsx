@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/screens/menu-select/kurashi/kurashi-menus.server';
-export { KurashiMenusScreen as default } from '@/screens/menu-select/kurashi/kurashi-menus-screen';
+export { getServerSideProps } from '@/shop/kurashi/kurashi-menus.server';
+export { KurashiMenusScreen as default } from '@/shop/kurashi/kurashi-menus-screen';

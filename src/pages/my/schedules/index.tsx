@@ -1,2 +1,2 @@
-export { SchedulesScreen as default } from '@/screens/my/schedules/schedules-screen';
-export { getServerSideProps } from '@/screens/my/schedules/schedules-screen.server';
+export { SchedulesScreen as default } from '@/account/schedules/schedules-screen';
+export { getServerSideProps } from '@/account/schedules/schedules-screen.server';

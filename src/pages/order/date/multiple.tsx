@@ -1,2 +1,2 @@
-export { DateMultipleScreen as default } from '@/screens/order/date-multiple/date-multiple-screen';
-export { getServerSideProps } from '@/screens/order/order-step.server';
+export { DateMultipleScreen as default } from '@/checkout/dates/date-multiple-screen';
+export { getServerSideProps } from '@/checkout/order-step.server';

@@ -1,2 +1,2 @@
-export { SignUpConfirmScreen as default } from '@/screens/order/signup/signup-confirm-screen';
-export { getServerSideProps } from '@/screens/order/signup-step.server';
+export { SignUpConfirmScreen as default } from '@/checkout/sign-up/signup-confirm-screen';
+export { getServerSideProps } from '@/checkout/sign-up/signup-step.server';

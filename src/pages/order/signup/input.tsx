@@ -1,2 +1,2 @@
-export { SignUpInputScreen as default } from '@/screens/order/signup/signup-input-screen';
-export { getServerSideProps } from '@/screens/order/signup/signup-input-screen.server';
+export { SignUpInputScreen as default } from '@/checkout/sign-up/signup-input-screen';
+export { getServerSideProps } from '@/checkout/sign-up/signup-input-screen.server';

@@ -1,2 +1,2 @@
-export { ThreeDSecureScreen as default } from '@/screens/payment/three-d-secure-screen';
-export { getServerSideProps } from '@/screens/payment/three-d-secure-screen.server';
+export { ThreeDSecureScreen as default } from '@/checkout/three-d-secure/three-d-secure-screen';
+export { getServerSideProps } from '@/checkout/three-d-secure/three-d-secure-screen.server';

@@ -1,5 +1,5 @@
 import type { PageConfig } from 'next';
 
-export { registerCreditTokenEndpoint as default } from '@/server/internal-api/credit-token';
+export { registerCreditTokenEndpoint as default } from '@/server/auth-endpoints/credit-token';
 
 export const config: PageConfig = { api: { bodyParser: false } };

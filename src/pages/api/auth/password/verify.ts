@@ -1,5 +1,5 @@
 import type { PageConfig } from 'next';
 
-export { passwordVerifyEndpoint as default } from '@/server/internal-api/password-reset';
+export { passwordVerifyEndpoint as default } from '@/server/auth-endpoints/password-reset';
 
 export const config: PageConfig = { api: { bodyParser: false } };

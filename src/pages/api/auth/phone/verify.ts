@@ -1,5 +1,5 @@
 import type { PageConfig } from 'next';
 
-export { phoneVerifyEndpoint as default } from '@/server/internal-api/phone-change';
+export { phoneVerifyEndpoint as default } from '@/server/auth-endpoints/phone-change';
 
 export const config: PageConfig = { api: { bodyParser: false } };

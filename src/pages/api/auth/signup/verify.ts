@@ -1,5 +1,5 @@
 import type { PageConfig } from 'next';
 
-export { signUpVerifyEndpoint as default } from '@/server/internal-api/sign-up';
+export { signUpVerifyEndpoint as default } from '@/server/auth-endpoints/sign-up';
 
 export const config: PageConfig = { api: { bodyParser: false } };

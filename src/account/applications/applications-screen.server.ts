@@ -1,0 +1,32 @@
+import { withCustomerPage } from '@/shell/page-loader.server';
+import { foundOrNull } from '../my/found.server';
+import { askedPage } from '../my/list-query.server';
+import { readOrderVisits, reservationPages } from '../my/reservations.server';
+import type { ApplicationsScreenProps } from './applications-screen';
+
+/** One order with its visits to come when the address names it, else the orders. */
+export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
+  async ({ context, call, read }) => {
+    const { orderId } = context.query;
+    if (orderId === undefined) {
+      const page = askedPage(context.query.page);
+      if (page === null) return { notFound: true };
+      const { orders, hasNextPage } = await read('listOrders', {
+        query: { page, includesCancelled: 'true' },
+      });
+      return { props: { detail: null, list: { orders, page, hasNextPage } } };
+    }
+    if (typeof orderId !== 'string') return { notFound: true };
+    const [found, visits] = await Promise.all([
+      call('getOrder', { query: { orderId } }),
+      readOrderVisits(reservationPages({ read }), orderId),
+    ]);
+    const order = foundOrNull(found);
+    if (!order) return { notFound: true };
+    const { creditCards: cards } = order.laterVisitsCard
+      ? await read('listCreditCards')
+      : { creditCards: [] };
+    const askedAt = new Date().toISOString();
+    return { props: { detail: { order, visits, cards, askedAt }, list: null } };
+  },
+);

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { CreditCard } from '@/contract/payments';
+import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { ApplicationDetail } from './application-detail';
+
+const router = { replace: vi.fn(async () => true), push: vi.fn(), asPath: '/my/applications' };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const visa: CreditCard = {
+  id: '7',
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '31',
+  expiryMonth: '05',
+  brand: 'Visa',
+  cardType: 'registered',
+};
+const mastercard: CreditCard = {
+  ...visa,
+  id: '8',
+  cardNumberBottom: '4444',
+  brand: 'Mastercard',
+};
+const expired: CreditCard = { ...visa, id: '9', cardNumberBottom: '3220', expiryYear: '26' };
+
+function show(registeredCardId: string | null) {
+  render(
+    <ApplicationDetail
+      order={anOrderDetail({ rhythmWeeks: 1, laterVisitsCard: { registeredCardId } })}
+      visits={[]}
+      cards={[visa, mastercard, { ...expired, expiryMonth: '04' }]}
+      askedAt="2026-05-06T01:00:00.000Z"
+    />,
+  );
+}
+
+it('a plan shows the card of its later visits, and can be charged to another at any time', async () => {
+  sessionStorage.clear();
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    sent.push([init.method, url, JSON.parse(String(init.body))]);
+    return Response.json({ creditCardId: '8' });
+  });
+  show('7');
+  expect(screen.getByText('今後の訪問の料金は、次のカードにご請求します。')).toBeTruthy();
+  expect(screen.getByText('ほかの登録済みのカード')).toBeTruthy();
+  const buttons = screen.getAllByRole('button', { name: /このカードに変更する/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Mastercard 末尾4444、このカードに変更する',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /Mastercard/ }));
+  expect(sent).toEqual([
+    ['PUT', '/api/v1/user/orders/credit_card', { orderId: '2026-0042', creditCardId: '8' }],
+  ]);
+  expect(router.replace).toHaveBeenCalledWith('/my/applications?orderId=2026-0042');
+});
+
+it('a plan whose card was not kept offers the registered cards', () => {
+  show(null);
+  const section = within(
+    screen.getByRole('heading', { name: '今後の訪問のカード' }).closest('section') ?? document.body,
+  );
+  expect(section.getByText(/登録されていないカード/)).toBeTruthy();
+  expect(section.getAllByRole('button')).toHaveLength(2);
+  expect(section.getByRole('link', { name: '新しいカードを登録する' })).toBeTruthy();
+});

@@ -1,0 +1,25 @@
+import { FrontEndException } from '@/calls/front-end-errors';
+import { signInEmailIn } from '@/server/auth/id-token';
+import { wantedNumber } from '@/server/auth/phone-change-ticket';
+import { withCustomerPage } from '@/shell/page-loader.server';
+import { accountPartOf } from './account-path';
+import type { AccountScreenProps } from './account-screen';
+
+export const getServerSideProps = withCustomerPage<AccountScreenProps>(
+  async ({ call, context, idToken, session }) => {
+    const editing = accountPartOf(context.query.edit);
+    const account = await call('getUserInformation');
+    if (!account.ok && account.error.code !== 'account_not_registered') {
+      throw new FrontEndException(account.error);
+    }
+    return {
+      props: {
+        account: account.ok ? account.value : null,
+        tel: session.tel,
+        signInEmail: idToken === undefined ? null : signInEmailIn(idToken),
+        editing,
+        codeSentTo: editing === 'phone' ? await wantedNumber(context.req, session.tel) : null,
+      },
+    };
+  },
+);

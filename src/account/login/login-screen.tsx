@@ -1,0 +1,66 @@
+import { useRouter } from 'next/router';
+import { SignInForm } from '@/booking/identity/sign-in-form';
+import { loginPathWithReturn, passwordResetPath, type SignInReason } from '@/config/login-path';
+import { paths } from '@/config/paths';
+import { FormPage } from '@/shell/forms/form-problems';
+import { ShopLayout } from '@/shell/layout/shop-layout';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { Notice } from '@/ui/feedback/notice';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+
+export interface LoginProps {
+  /** A path of the shop. */
+  returnPath: string;
+  /** Why the customer was led here; null when they came by themselves. */
+  reason: SignInReason | 'failed' | null;
+}
+
+const reasons = {
+  SessionRequired:
+    'このページをご覧になるには、ログインが必要です。ログインすると、元のページに戻ります。',
+  SessionExpired: 'ログインの有効期限が切れました。もう一度ログインすると、続きから進めます。',
+  SignedOut: 'ログアウトしました。もう一度ログインすると、元のページに戻ります。',
+  failed: 'ログインを完了できませんでした。もう一度お試しください。',
+} as const satisfies Record<NonNullable<LoginProps['reason']>, string>;
+
+export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
+  const router = useRouter();
+  // The loader then knows who it is, and leads on.
+  const reload = () => router.replace(loginPathWithReturn(returnPath));
+  return (
+    <FormPage>
+      <ScreenTitle title="ログイン" />
+      <PageHeading lead="ご登録の携帯電話番号またはメールアドレスと、パスワードを入力してください。">
+        ログイン
+      </PageHeading>
+      <Stack gap="large">
+        {reason ? <Notice>{reasons[reason]}</Notice> : null}
+        <Panel>
+          <SignInForm
+            passwordResetPath={passwordResetPath(
+              'LoginPasswordReset',
+              returnPath === paths.home ? '' : returnPath,
+            )}
+            onSignedIn={reload}
+          />
+        </Panel>
+        <Panel>
+          <Stack gap="small">
+            <h2>はじめての方</h2>
+            <p>
+              会員登録は、メニューを選んだあとのお申し込みの途中で行います。携帯電話番号があれば、その場で登録できます。
+            </p>
+            <p>
+              <AppLink href={paths.menuSelect.houseclean}>メニューを選んで会員登録へ進む</AppLink>
+            </p>
+          </Stack>
+        </Panel>
+      </Stack>
+    </FormPage>
+  );
+};
+LoginScreen.getLayout = (page) => <ShopLayout width="narrow">{page}</ShopLayout>;

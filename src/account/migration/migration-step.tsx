@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
+import { useStored } from '@/booking/draft/use-stored';
+import { migrationPath } from '@/config/migration-path';
+import { paths } from '@/config/paths';
+import { LeadOn } from '@/shell/lead-on';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+
+interface MigrationStepProps {
+  returnPath: string;
+  /** The address has to be proved before. */
+  needsProof?: boolean;
+  /** Is given the address. */
+  children: (email: string) => ReactNode;
+}
+
+/** Shows a step once those before it are done, and leads to the first that is not. */
+export function MigrationStep(props: MigrationStepProps) {
+  return (
+    <HydrationGate fallback={<LoadingSpinner />}>{() => <StepContent {...props} />}</HydrationGate>
+  );
+}
+
+function StepContent({ returnPath, needsProof = false, children }: MigrationStepProps) {
+  const [migration] = useStored('AccountMigration');
+  if (!migration) return <LeadOn to={migrationPath(paths.migrate.explain, returnPath)} />;
+  if (needsProof && !migration.isVerified) {
+    return <LeadOn to={migrationPath(paths.migrate.emailVerify, returnPath)} />;
+  }
+  return children(migration.email);
+}

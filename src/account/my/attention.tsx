@@ -1,0 +1,106 @@
+import { orderDetailPath } from '@/config/my-paths';
+import { paths } from '@/config/paths';
+import type { OrderDetail } from '@/contract/orders';
+import type { CreditCard } from '@/contract/payments';
+import type { UnpaidCharge } from '@/contract/usage';
+import { maskedCardNumber } from '@/domain/card-number';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { LinkButton } from '@/ui/button/link-button';
+import { Notice } from '@/ui/feedback/notice';
+import { Stack } from '@/ui/layout/stack';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { cardExpiry } from './card-expiry';
+import { UnpaidChargeNotice } from './unpaid-charge-notice';
+
+interface AttentionProps {
+  isRegistered: boolean;
+  unpaidCharges: readonly UnpaidCharge[];
+  waitingOrders: readonly OrderDetail[];
+  endingCards: readonly CreditCard[];
+  /** `yyyy-MM-dd` in Japan. */
+  today: string;
+}
+
+/** What the customer should know or do before the next visit; nothing when all is well. */
+export function Attention({
+  isRegistered,
+  unpaidCharges,
+  waitingOrders,
+  endingCards,
+  today,
+}: AttentionProps) {
+  const concerns = unpaidCharges.length + waitingOrders.length + endingCards.length;
+  if (isRegistered && concerns === 0) return null;
+  return (
+    <section aria-labelledby="attention">
+      <Stack>
+        <h2 id="attention">ご確認ください</h2>
+        {isRegistered ? null : (
+          <Notice
+            tone="warning"
+            title="お客様情報のご登録が完了していません"
+            actions={
+              <LinkButton href={paths.my.account} variant="secondary">
+                お客様情報を見る
+              </LinkButton>
+            }
+          />
+        )}
+        {unpaidCharges.map((charge) => (
+          <UnpaidChargeNotice key={charge.visitId} charge={charge} />
+        ))}
+        {waitingOrders.map((order) => (
+          <WaitingOrder key={order.orderId} order={order} />
+        ))}
+        {endingCards.map((card) => (
+          <EndingCard key={card.id} card={card} today={today} />
+        ))}
+      </Stack>
+    </section>
+  );
+}
+
+function WaitingOrder({ order: { orderId, menu, isTel, selectedDate } }: { order: OrderDetail }) {
+  const [first] = selectedDate;
+  return (
+    <Notice
+      tone="info"
+      title={`${menu.label}の日時を調整しています`}
+      actions={
+        <LinkButton href={orderDetailPath(orderId)} variant="secondary">
+          <VisuallyHidden>
+            {first === undefined ? '' : `${formatJapanDateTime(first)}希望の`}
+            {menu.label}の
+          </VisuallyHidden>
+          お申し込みの内容を見る
+        </LinkButton>
+      }
+    >
+      {isTel || first === undefined
+        ? '担当者がお電話でご連絡し、日時をご相談のうえ確定します。'
+        : `第1希望は ${formatJapanDateTime(first)} です。担当者がお電話またはSMSでご連絡し、日時を確定します。`}
+    </Notice>
+  );
+}
+
+function EndingCard({ card, today }: { card: CreditCard; today: string }) {
+  const { cardNumberBottom, expiryMonth, expiryYear } = card;
+  const isExpired = cardExpiry(card, today) === 'expired';
+  return (
+    <Notice
+      tone="warning"
+      title={
+        isExpired
+          ? 'クレジットカードの有効期限が切れています'
+          : 'クレジットカードの有効期限が近づいています'
+      }
+      actions={
+        <LinkButton href={paths.my.paymentMethods} variant="secondary">
+          お支払い方法を見る
+        </LinkButton>
+      }
+    >
+      {maskedCardNumber(cardNumberBottom)}(有効期限 {expiryMonth}/{expiryYear})
+    </Notice>
+  );
+}

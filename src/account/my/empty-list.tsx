@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { paths } from '@/config/paths';
+import { LinkButton } from '@/ui/button/link-button';
+import { Illustration } from '@/ui/illustrations/illustration';
+import styles from './empty-list.module.css';
+
+interface EmptyListProps {
+  /** What there is none of. */
+  title: string;
+  children?: ReactNode;
+  /** In place of the way to the services. */
+  action?: ReactNode;
+}
+
+/** In place of a list without entries: says so and leads on. */
+export function EmptyList({ title, children, action }: EmptyListProps) {
+  return (
+    <div className={styles.empty}>
+      <div className={styles.picture}>
+        <Illustration name="empty" />
+      </div>
+      <p className={styles.title}>{title}</p>
+      {children ? <p className={styles.text}>{children}</p> : null}
+      {action ?? <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>}
+    </div>
+  );
+}

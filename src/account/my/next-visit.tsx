@@ -1,0 +1,77 @@
+import { visitPath } from '@/config/my-paths';
+import { paths } from '@/config/paths';
+import type { Visit } from '@/contract/visits';
+import { formatYen } from '@/domain/money';
+import { LinkButton } from '@/ui/button/link-button';
+import { Phrases } from '@/ui/text/phrases';
+import { CalendarFileLink } from '../visits/calendar-file-link';
+import { VisitStatusMark } from '../visits/visit-status-mark';
+import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';
+import styles from './next-visit.module.css';
+
+/** The visit that comes next, large enough to be read in passing; or that there is none. */
+export function NextVisit({ visit }: { visit: Visit | undefined }) {
+  return (
+    <section className={styles.next} aria-labelledby="next-visit">
+      <h2 id="next-visit" className={styles.title}>
+        次の訪問
+      </h2>
+      {visit ? (
+        <VisitInWords visit={visit} />
+      ) : (
+        <>
+          <p>確定している訪問の予定はありません。</p>
+          <div className={styles.actions}>
+            <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Until when it can be cancelled for nothing; what can be done of it else. */
+function deadlineText(visit: Visit): string | undefined {
+  const { canBeCancelled, cancellationFee, freeToCancelUntil } = visit;
+  if (cancellationFee > 0) {
+    return `無料でキャンセルできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})。`;
+  }
+  return canBeCancelled && freeToCancelUntil !== null
+    ? `${noonText(freeToCancelUntil)}まで、無料でキャンセルできます。`
+    : changeTermsText(visit);
+}
+
+function VisitInWords({ visit }: { visit: Visit }) {
+  const { canBeMoved } = visit;
+  const deadline = deadlineText(visit);
+  return (
+    <>
+      <div>
+        <VisitStatusMark status={visit.status} />
+      </div>
+      <p className={styles.when}>{whenText(visit)}</p>
+      <p className={styles.menu}>
+        <Phrases>{visit.menuLabel}</Phrases>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>訪問先</dt>
+          <dd>{whereText(visit)}</dd>
+        </div>
+        {visit.staffName === null ? null : (
+          <div>
+            <dt>担当</dt>
+            <dd>{visit.staffName}</dd>
+          </div>
+        )}
+      </dl>
+      {deadline === undefined ? null : <p className={styles.deadline}>{deadline}</p>}
+      <div className={styles.actions}>
+        <LinkButton href={visitPath(visit.visitId)}>
+          {canBeMoved ? '日時の変更・キャンセル' : '訪問の内容を見る'}
+        </LinkButton>
+        <CalendarFileLink visit={visit} />
+      </div>
+    </>
+  );
+}

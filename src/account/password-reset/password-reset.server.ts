@@ -1,0 +1,15 @@
+import { RESET_PASSWORD_FLOWS } from '@/booking/draft/password-reset-steps';
+import { safeReturnPath } from '@/config/return-address';
+import { withPage } from '@/shell/page-loader.server';
+import type { PasswordResetProps } from './password-reset-screen';
+
+/** Which sign-in page the customer came from, and where that leads on to. */
+export const getServerSideProps = withPage<PasswordResetProps>(async ({ context }) => {
+  const { flow, callbackUrl } = context.query;
+  return {
+    props: {
+      flow: RESET_PASSWORD_FLOWS.find((known) => known === flow) ?? null,
+      returnPath: safeReturnPath(callbackUrl, { fallback: '' }),
+    },
+  };
+});

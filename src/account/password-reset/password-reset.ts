@@ -1,0 +1,23 @@
+import { refusalIn } from '@/booking/identity/refusal-in';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import * as internalApi from '@/calls/internal-api-client';
+
+/* Each gives why it was refused, or undefined; none says whether the number has an account. */
+
+/** Sends the code for a new password; asked again, another one. */
+export async function sendPasswordResetCode(tel: string): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.requestPasswordReset(tel));
+}
+
+/** Hands in the code; whether it is right shows with the new password. */
+export async function handInPasswordResetCode(
+  tel: string,
+  code: string,
+): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.handInPasswordResetCode(tel, code));
+}
+
+/** Sets the new password. It goes nowhere else and is kept nowhere. */
+export async function setNewPassword(password: string): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.confirmPasswordReset(password));
+}

@@ -1,0 +1,3 @@
+import { withPage } from '@/shell/page-loader.server';
+
+export const getServerSideProps = withPage();

@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useState } from 'react';
+import { authenticateNewCard } from '@/booking/cards/authenticate-new-card';
+import { authenticationReturn } from '@/booking/cards/authentication-return';
+import { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
+import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
+import { leaveTo } from '@/booking/cards/leave-to';
+import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
+import { NewCardPanel } from '@/booking/cards/new-card-panel';
+import { paths } from '@/config/paths';
+import type { CreditCard } from '@/contract/payments';
+import { FormProblems } from '@/shell/forms/form-problems';
+import type { FormRefusal } from '@/shell/forms/form-refusal';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { FormActions } from '@/ui/form/form-actions';
+import { Stack } from '@/ui/layout/stack';
+import { CardFacts } from './card-facts';
+import { cardFormPath, NEW_CARD } from './payment-methods-path';
+
+interface CardFormValues {
+  consent: boolean;
+  /** Only ever in the form's own memory. */
+  card: CardEntry;
+}
+
+interface CardFormProps {
+  /** The registered card that is changed; null for a further one. */
+  changed: CreditCard | null;
+  paymentScript: PaymentScriptConfig;
+  /** One is back from 3-D Secure without success. */
+  isReturn: boolean;
+  /** What was said of the last try is not true any more. */
+  onTry: () => void;
+}
+
+/** A card to be registered; leads to 3-D Secure and back to this page. */
+export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormProps) {
+  const returnPath = cardFormPath(changed?.id ?? NEW_CARD);
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card ${returnPath}`);
+  const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
+  const form = useValidatedForm<CardFormValues>({
+    defaultValues: { consent: false, card: EMPTY_CARD_ENTRY },
+    onSubmit: authenticate,
+  });
+  const { setValue } = form.hookForm;
+  // Whoever set out from here in this tab has consented, and is not asked again for the next try.
+  useEffect(() => {
+    if (isReturn && authenticationReturn() === returnPath) setValue('consent', true);
+  }, [isReturn, returnPath, setValue]);
+  const clear = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
+
+  async function authenticate({ card }: CardFormValues): Promise<FormRefusal | undefined> {
+    tryAgain();
+    const entered = enteredCardOf(card);
+    const result = await authenticateNewCard(tokenizer, entered, returnPath, changed?.id);
+    if (result.status === 'signedOut') {
+      await signInAgain('', returnPath);
+      return undefined;
+    }
+    if (result.status === 'failed') {
+      const { message, field } = result;
+      return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
+    }
+    clear();
+    await leaveTo(result.redirectUrl);
+    return undefined;
+  }
+
+  return (
+    <section aria-labelledby="card-form">
+      <Stack>
+        <h2 id="card-form">{changed ? 'カードの変更' : '新しいカードの登録'}</h2>
+        {changed ? (
+          <>
+            <p>次のカードを、新しいカードに変更します。</p>
+            <CardFacts card={changed} />
+          </>
+        ) : null}
+        <form
+          noValidate
+          method="post"
+          onSubmit={(event) => {
+            onTry();
+            form.submit(event);
+          }}
+        >
+          <FormProblems form={form} />
+          <UnsentNotice
+            kept={kept}
+            title={`カードは、まだ${changed ? '変更' : '登録'}されていません。`}
+          >
+            お手数ですが、カードの情報をもう一度入力してください。
+          </UnsentNotice>
+          <NewCardPanel
+            consent={(rule) => form.field('consent', rule)}
+            field={(name, rule) => form.field(`card.${name}`, rule)}
+            tokenizer={tokenizer}
+            otherWays="登録済みのカードは、そのままお使いいただけます。"
+            clear={clear}
+          />
+          <FormActions>
+            <Button type="submit" size="large" busy={form.isBusy}>
+              本人認証へ進む
+            </Button>
+            <LinkButton href={paths.my.paymentMethods} variant="text">
+              お支払い方法の一覧へ戻る
+            </LinkButton>
+          </FormActions>
+        </form>
+      </Stack>
+      <ProcessingOverlay
+        open={form.isBusy}
+        text="カードを確認しています"
+        support="このあと、カード会社の本人認証へ進みます。画面を閉じずにお待ちください。"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { choosePayMethod, deleteCard } from '@/booking/cards/registered-card-actions';
+import type { CreditCard } from '@/contract/payments';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { StatusMark } from '@/ui/card/status-mark';
+import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { cardExpiry } from '../my/card-expiry';
+import { CardFacts, cardName } from './card-facts';
+import styles from './card-list.module.css';
+import { cardFormPath } from './payment-methods-path';
+import type { CardAction } from './use-card-action';
+
+interface CardItemProps {
+  card: CreditCard;
+  /** The one offered first at the next order. */
+  isUsual: boolean;
+  /** `yyyy-MM-dd` in Japan. */
+  today: string;
+  action: CardAction;
+}
+
+export function CardItem({ card, isUsual, today, action }: CardItemProps) {
+  const [isAsking, setAsking] = useState(false);
+  const isExpired = cardExpiry(card, today) === 'expired';
+  const name = cardName(card);
+  const { id: creditCardId } = card;
+
+  async function remove() {
+    await action.run(() => deleteCard(creditCardId), 'deleted');
+    setAsking(false);
+  }
+
+  return (
+    <>
+      {isUsual || isExpired ? (
+        <div className={styles.marks}>
+          {isUsual ? <StatusMark tone="settled">いつものカード</StatusMark> : null}
+          {isExpired ? <StatusMark tone="waiting">有効期限切れ</StatusMark> : null}
+        </div>
+      ) : null}
+      <CardFacts card={card} />
+      {isExpired ? <p>新しいカードに変更すると、引き続きお使いいただけます。</p> : null}
+      <div className={styles.actions}>
+        <LinkButton href={cardFormPath(creditCardId)} variant="secondary">
+          <VisuallyHidden>{name}を</VisuallyHidden>変更する
+        </LinkButton>
+        {isUsual || isExpired ? null : (
+          <Button
+            variant="text"
+            busy={action.isBusy}
+            onClick={() =>
+              void action.run(
+                () => choosePayMethod({ payMethod: 'creditCard', creditCardId }),
+                'chosen',
+              )
+            }
+          >
+            <VisuallyHidden>{name}を</VisuallyHidden>いつものカードにする
+          </Button>
+        )}
+        <Button variant="text" onClick={() => setAsking(true)}>
+          <VisuallyHidden>{name}を</VisuallyHidden>削除する
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="カードを削除しますか"
+        confirmLabel="削除する"
+        cancelLabel="削除しない"
+        busy={action.isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <CardFacts card={card} />
+        <p>
+          すでにお申し込みの内容は、そのままこのカードでお支払いいただきます。支払いのカードを替えるには、「変更する」をお使いください。
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

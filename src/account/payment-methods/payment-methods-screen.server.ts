@@ -1,0 +1,74 @@
+import { isAuthenticationOutcome } from '@/booking/cards/authentication-outcomes';
+import { FrontEndException } from '@/calls/front-end-errors';
+import { readServerEnv } from '@/config/env.server';
+import { paths } from '@/config/paths';
+import type { ThreeDSecureAuthentication } from '@/contract/payments';
+import { toJapanDate } from '@/domain/japan-time';
+import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
+import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
+import { NEW_CARD } from './payment-methods-path';
+import type { PaymentMethodsScreenProps } from './payment-methods-screen';
+
+/** The main API answers so once the card's time is up, and for another customer's card. */
+const GONE = ['not_found', 'invalid_request'];
+
+/** The card that has passed 3-D Secure, by the address one comes back to; null when it is gone. */
+async function readTemporaryCard(
+  { call }: PageRequest,
+  tempCardId: string,
+  authentications: readonly ThreeDSecureAuthentication[],
+  registered: CustomerPayMethods['creditCards'],
+): Promise<AuthenticatedCard | null> {
+  const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+  if (result.ok) {
+    const begun = authentications.find(({ id }) => id === tempCardId);
+    const registeredId = begun?.registeredCardId ?? null;
+    const isRegistered = registered.some(({ id }) => id === registeredId);
+    // It was registered and has been deleted since: the same authentication registers it no more.
+    if (registeredId !== null && !isRegistered) return null;
+    return { card: result.value.card, isRegistered };
+  }
+  if (GONE.includes(result.error.code)) return null;
+  throw new FrontEndException(result.error);
+}
+
+/** The way back to a card that passed 3-D Secure here last, and was left before it was registered. */
+function unfinishedPath([latest]: readonly ThreeDSecureAuthentication[]): string | null {
+  if (latest?.status !== 'authenticated' || latest.registeredCardId !== null) return null;
+  const url = new URL(latest.return_to, 'http://shop.invalid');
+  if (url.pathname !== paths.my.paymentMethods) return null;
+  url.searchParams.set('temporary_card', latest.id);
+  return `${url.pathname}${url.search}`;
+}
+
+export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(async (request) => {
+  const { card, temporary_card: tempCardId, authentication } = request.context.query;
+  const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
+  const [methods, listed] = await Promise.all([
+    request.read('listCustomerPayMethods'),
+    request.call('listThreeDSecure'),
+  ]);
+  // Without it the page can do all it does but remind.
+  const authentications = listed.ok ? listed.value.authentications : [];
+  const isReturn = typeof tempCardId === 'string';
+  const temporaryCard = isReturn
+    ? await readTemporaryCard(request, tempCardId, authentications, methods.creditCards)
+    : null;
+  const isOwn = methods.creditCards.some(({ id }) => id === card);
+  return {
+    props: {
+      methods,
+      temporaryCard,
+      form: typeof card === 'string' && (isOwn || card === NEW_CARD) ? card : null,
+      outcome:
+        isReturn && !temporaryCard
+          ? 'expired'
+          : isAuthenticationOutcome(authentication)
+            ? authentication
+            : null,
+      unfinished: isReturn ? null : unfinishedPath(authentications),
+      today: toJapanDate(new Date()),
+      paymentScript: { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID },
+    },
+  };
+});

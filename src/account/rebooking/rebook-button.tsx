@@ -1,0 +1,112 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import { paths } from '@/config/paths';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { loadPart } from '@/ui/connection/load-part';
+import { Notice } from '@/ui/feedback/notice';
+import { Stack } from '@/ui/layout/stack';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+
+// Holds the order draft, which my page does not carry.
+const RebookingStart = lazy(() =>
+  loadPart(() => import('./rebooking-start')).then((module) => ({
+    default: module.RebookingStart,
+  })),
+);
+
+/** `asking`: whether the order in progress may be replaced. */
+type Stage = 'idle' | 'starting' | 'asking' | 'replacing';
+
+interface RebookButtonProps {
+  orderId: string;
+  menuLabel: string;
+}
+
+/**
+ * One tap orders the same again: what was chosen and answered is kept, only the dates are asked. An order in
+ * progress is not replaced unasked.
+ */
+export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`rebooking ${orderId}`);
+  const [stage, setStage] = useState<Stage>('idle');
+  const end = useCallback(() => setStage('idle'), []);
+  const ask = useCallback(() => setStage('asking'), []);
+  const [refusal, setRefusal] = useState<FrontEndError>();
+  const refuse = useCallback(
+    (error: FrontEndError) => {
+      setStage('idle');
+      if (error.kind === 'notAuthorized') void signInAgain();
+      else setRefusal(error);
+    },
+    [signInAgain],
+  );
+
+  const isUnderWay = stage === 'starting' || stage === 'replacing';
+  return (
+    <Stack gap="small">
+      <div>
+        <Button
+          variant="secondary"
+          busy={isUnderWay}
+          busyText="前回の内容を読み込んでいます"
+          onClick={() => {
+            setRefusal(undefined);
+            tryAgain();
+            setStage('starting');
+          }}
+        >
+          <VisuallyHidden>「{menuLabel}」を</VisuallyHidden>
+          もう一度申し込む
+        </Button>
+      </div>
+      <UnsentNotice kept={kept} title="前回の内容は、まだ読み込まれていません。">
+        お手数ですが、「もう一度申し込む」を改めて押してください。
+      </UnsentNotice>
+      {refusal ? (
+        <Notice
+          tone="error"
+          announced
+          title={refusal.message}
+          actions={
+            refusal.retryable ? null : (
+              <LinkButton variant="secondary" href={paths.home}>
+                ほかのサービスを見る
+              </LinkButton>
+            )
+          }
+        />
+      ) : null}
+      {stage === 'asking' ? (
+        <Notice
+          tone="warning"
+          announced
+          title="お申し込みの途中の内容があります"
+          actions={
+            <>
+              <Button onClick={() => setStage('replacing')}>入れ替えて申し込む</Button>
+              <Button variant="secondary" onClick={() => setStage('idle')}>
+                途中の内容を残す
+              </Button>
+            </>
+          }
+        >
+          もう一度申し込むと、途中のお申し込みで選ばれたメニューと入力された内容は、前回の内容に入れ替わります。
+        </Notice>
+      ) : null}
+      {isUnderWay ? (
+        <Suspense fallback={null}>
+          <RebookingStart
+            orderId={orderId}
+            mayReplace={stage === 'replacing'}
+            onInProgress={ask}
+            onRefused={refuse}
+            onDone={end}
+          />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+}

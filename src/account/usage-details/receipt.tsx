@@ -1,0 +1,153 @@
+import { priceLinesOf } from '@/booking/price/price-lines';
+import { orderDetailPath } from '@/config/my-paths';
+import { paths } from '@/config/paths';
+import type { UsageItem } from '@/contract/usage';
+import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
+import { formatJapanDate } from '@/domain/japan-time';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { PriceTable } from '@/ui/card/price-table';
+import { AppLink } from '@/ui/link/app-link';
+import { Phrases } from '@/ui/text/phrases';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import styles from './receipt.module.css';
+import { TaxRows } from './tax-rows';
+
+const payMethodTexts = {
+  creditCard: 'クレジットカード',
+  np: '後払い(NP後払い)',
+} as const satisfies Record<UsageItem['payMethod'], string>;
+
+/**
+ * Why it is no receipt. A card is charged later. A deferred payment is settled with the company that
+ * bills it, and nobody tells the shop when: what is said has to be true before and after.
+ */
+const unpaidTexts = {
+  creditCard: {
+    total: 'ご請求予定額',
+    statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
+  },
+  np: {
+    total: 'ご請求額',
+    statement:
+      'NP後払いの請求書でお支払いいただく料金です。お支払い期限は、請求書の発行日から14日です。この明細は領収書ではありません。',
+  },
+} as const satisfies Record<UsageItem['payMethod'], { total: string; statement: string }>;
+
+/** A card that was to pay has declined. */
+const declinedTexts = {
+  total: 'ご請求額',
+  statement:
+    'クレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
+} as const;
+
+/** The customary 但し書き: what the money was for. */
+function receivedText({ menuLabel, isCancellationFee }: UsageItem) {
+  const purpose = isCancellationFee ? 'キャンセル料' : '料金';
+  return `但し ${menuLabel}の${purpose}として、上記の金額を領収いたしました。`;
+}
+
+function textsOf(item: UsageItem) {
+  const { isPaid, isDeclined, payMethod } = item;
+  if (isPaid) return { total: '領収金額', statement: receivedText(item) };
+  return isDeclined ? declinedTexts : unpaidTexts[payMethod];
+}
+
+interface ReceiptProps {
+  item: UsageItem;
+  onPrint: () => void;
+}
+
+/**
+ * One charge with all that a qualified invoice (適格請求書) has to say: a receipt once it is paid, until
+ * then a statement of what is to be paid.
+ */
+export function Receipt({ item, onPrint }: ReceiptProps) {
+  const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
+  const texts = textsOf(item);
+  const kind = isPaid ? '領収書' : 'ご利用明細';
+  const isSample = receipt.invoiceNumber === SAMPLE_INVOICE_NUMBER;
+  return (
+    <article className={styles.receipt} aria-label={`${kind} ${receipt.number}`}>
+      <header className={styles.head}>
+        <div>
+          <h3 className={styles.title}>
+            {isCancellationFee ? (
+              <>
+                <Phrases>{menuLabel}</Phrases>(キャンセル料)
+              </>
+            ) : (
+              <Phrases>{menuLabel}</Phrases>
+            )}
+          </h3>
+          <p className={styles.used}>
+            {isCancellationFee ? 'キャンセル日' : '訪問日'} {formatJapanDate(usedOn)}
+          </p>
+        </div>
+        <p className={styles.kind}>
+          {isSample ? '見本 ' : ''}
+          {kind}
+        </p>
+      </header>
+      <p className={styles.addressee}>{receipt.addressee} 様</p>
+      <PriceTable
+        caption={`${kind} ${receipt.number}の内訳`}
+        lines={priceLinesOf(lines)}
+        total={{ label: texts.total, amount: item.total, isUntaxed: isCancellationFee }}
+      />
+      <TaxRows taxByRate={item.taxByRate} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{isPaid ? '領収書番号' : '明細番号'}</dt>
+          <dd>{receipt.number}</dd>
+        </div>
+        <div>
+          <dt>発行日</dt>
+          <dd>{formatJapanDate(receipt.issuedOn)}</dd>
+        </div>
+        <div>
+          <dt>お支払い方法</dt>
+          <dd>{payMethodTexts[payMethod]}</dd>
+        </div>
+        <div>
+          <dt>お申し込み番号</dt>
+          <dd>
+            <AppLink href={orderDetailPath(orderId)}>{orderId}</AppLink>
+          </dd>
+        </div>
+        <div>
+          <dt>発行者</dt>
+          <dd>{receipt.issuer}</dd>
+        </div>
+        <div>
+          <dt>所在地</dt>
+          <dd>{receipt.issuerAddress}</dd>
+        </div>
+        <div>
+          <dt>登録番号</dt>
+          <dd>
+            {receipt.invoiceNumber}
+            {isSample ? '(見本)' : ''}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.statement}>{texts.statement}</p>
+      <div className={styles.actions}>
+        {item.isDeclined ? (
+          <LinkButton href={paths.my.paymentMethods} variant="secondary">
+            <VisuallyHidden>
+              {formatJapanDate(usedOn)}の{menuLabel}の
+            </VisuallyHidden>
+            お支払い方法を見る
+          </LinkButton>
+        ) : null}
+        <Button variant="secondary" onClick={onPrint}>
+          <VisuallyHidden>
+            {formatJapanDate(usedOn)}の{menuLabel}の
+          </VisuallyHidden>
+          {kind}を印刷する
+        </Button>
+      </div>
+    </article>
+  );
+}

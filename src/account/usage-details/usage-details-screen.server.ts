@@ -1,0 +1,33 @@
+import { toJapanDate } from '@/domain/japan-time';
+import { withCustomerPage } from '@/shell/page-loader.server';
+import { askedMonth } from '../my/list-query.server';
+import type { UsageDetailsScreenProps } from './usage-details-screen';
+
+type Asked = string | string[] | undefined;
+
+/**
+ * `year` and `month` as one `yyyy-MM` (SPEC section 3, usage detail query), what is missing as in this
+ * month; null for nonsense.
+ */
+function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
+  if (year === undefined && month === undefined) return undefined;
+  if (Array.isArray(year) || Array.isArray(month)) return null;
+  const [thisYear, thisNumber = ''] = thisMonth.split('-');
+  return askedMonth(`${year ?? thisYear}-${(month ?? thisNumber).padStart(2, '0')}`);
+}
+
+/** The month the address names, this one when it names none. */
+export const getServerSideProps = withCustomerPage<UsageDetailsScreenProps>(
+  async ({ context, read }) => {
+    const thisMonth = toJapanDate(new Date()).slice(0, 7);
+    const { year, month } = context.query;
+    const asked = monthOf(year, month, thisMonth);
+    if (asked === null) return { notFound: true };
+    const shown = asked ?? thisMonth;
+    const query = { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5)) };
+    // The main API answers for the years of the shop.
+    if (query.year > 2100) return { notFound: true };
+    const usage = await read('getUsageDetails', { query });
+    return { props: { month: shown, thisMonth, usage } };
+  },
+);

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import type { DateSelection } from '@/booking/dates/date-selection';
+import { LostStartNotice } from '@/booking/dates/lost-start-notice';
+import { useAvailableMonth } from '@/booking/dates/use-available-dates';
+import { type CalendarView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { mainApiClient } from '@/calls/browser-client';
+import type { AvailableTime } from '@/contract/availability';
+import type { Visit } from '@/contract/visits';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { Button } from '@/ui/button/button';
+import { LiveRegion } from '@/ui/feedback/live-region';
+import { ChangePanel } from './change-panel';
+import type { VisitCall } from './use-visit-call';
+import styles from './visit-changes.module.css';
+import { VisitRefusalNotice } from './visit-refusal-notice';
+import { movedStaffText, movedTermsText, whenText } from './visit-words';
+
+interface MovePanelProps {
+  visit: Visit;
+  call: VisitCall;
+  onMoved: (visit: Visit) => void;
+  onClose: () => void;
+}
+
+/** The start is not to be had: others are, and the calendar has changed. */
+const START_LOST = ['slot_taken', 'slot_unavailable', 'staff_unavailable'];
+
+const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
+
+/** The start can be had, but not with the person who was said to come. */
+function lostStaffText(
+  code: string,
+  { start, staffName }: { start: string; staffName: string | undefined },
+): string | undefined {
+  if (code !== 'staff_unavailable' || staffName === undefined) return undefined;
+  return `${formatJapanDateTime(start)} は、${staffName}がうかがえなくなりました`;
+}
+
+/** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
+export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
+  const { visitId } = visit;
+  const { isSending, refusal, kept, send, refuseOutdated, forgetLastTry } = call;
+  const [chosen, setChosen] = useState<
+    { startsAt: string; staff: AvailableTime['staff'] } | undefined
+  >(kept === undefined ? undefined : { startsAt: kept, staff: undefined });
+  const startsAt = chosen?.startsAt;
+  const [lost, setLost] = useState<{ start: string; staffName: string | undefined }>();
+  const [attempt, setAttempt] = useState(1);
+  const [view, setView] = useState<CalendarView>({
+    month: (kept ?? visit.startsAt).slice(0, 7),
+    day: kept?.slice(0, 10),
+  });
+  const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
+  const selection: DateSelection =
+    startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
+  // The calendar's own request: it is refused where the visit cannot be moved any more.
+  const { answer, error: unreadable } = useAvailableMonth(source, view.month);
+  const staffAt = (start: string) =>
+    answer?.days.flatMap(({ times }) => times).find((time) => time.startsAt === start)?.staff;
+  // A start that was not chosen on the calendar is on the month that is being read.
+  if (chosen && !chosen.staff) {
+    const staff = staffAt(chosen.startsAt);
+    if (staff) setChosen({ ...chosen, staff });
+  }
+  const staff = chosen?.staff;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every failure once
+  useEffect(() => {
+    if (unreadable) void refuseOutdated(unreadable);
+  }, [unreadable]);
+  const isLost = refusal !== undefined && START_LOST.includes(refusal.code);
+
+  function choose(start: string) {
+    forgetLastTry();
+    setChosen({ startsAt: start, staff: staffAt(start) });
+    setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
+  }
+
+  async function move(start: string) {
+    const moved = await send(
+      () =>
+        mainApiClient.call('moveVisit', {
+          params: { visitId },
+          body: {
+            from: visit.startsAt,
+            startsAt: start,
+            ...(staff ? { staffId: staff.id } : {}),
+          },
+        }),
+      start,
+    );
+    if (moved) {
+      onMoved(moved);
+      return;
+    }
+    // Read anew: whatever kept the visit from being moved may stand in the calendar, too.
+    setLost({ start, staffName: staff?.name });
+    setAttempt(attempt + 1);
+  }
+
+  return (
+    <ChangePanel title="新しい日時をお選びください">
+      <UnsentNotice kept={kept} title="訪問日時は、まだ変更されていません。">
+        内容をご確認のうえ、もう一度お進みください。
+      </UnsentNotice>
+      <p>今の訪問日時: {whenText(visit)}</p>
+      {visit.staffName === null ? null : <p>今の担当者: {visit.staffName}</p>}
+      <p>料金は変わりません。選べるのは、同じ料金でうかがえる日時です。</p>
+      {isLost && lost !== undefined ? (
+        <LostStartNotice
+          source={source}
+          lostStart={lost.start}
+          title={lostStaffText(refusal.code, lost)}
+          onChoose={choose}
+        />
+      ) : null}
+      <VisitDatePicker
+        source={source}
+        terms={ONE_BOOKED_VISIT}
+        view={view}
+        onView={setView}
+        selection={isLost ? { type: undefined, starts: [] } : selection}
+        onChoose={choose}
+      />
+      <LiveRegion message={startsAt ? `${formatJapanDateTime(startsAt)}を選びました` : ''} />
+      {startsAt === undefined || isLost ? null : (
+        <p>
+          新しい訪問日時: <strong>{formatJapanDateTime(startsAt)}</strong>
+          <br />
+          {movedTermsText(visit, startsAt, new Date())}
+        </p>
+      )}
+      {staff && !isLost ? (
+        <p>
+          <strong>{movedStaffText(visit, staff)}</strong>
+        </p>
+      ) : null}
+      {refusal && !isLost ? <VisitRefusalNotice refusal={refusal} /> : null}
+      <div className={styles.buttons}>
+        <Button
+          busy={isSending}
+          busyText="変更しています"
+          disabled={startsAt === undefined || isLost}
+          onClick={() => {
+            if (startsAt !== undefined) void move(startsAt);
+          }}
+        >
+          {startsAt === undefined || isLost
+            ? '日時を選ぶと変更できます'
+            : `${staff?.isSame === false ? '担当者が替わることを確認し、' : ''}${formatJapanDateTime(startsAt)}に変更する`}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
+          変更しない
+        </Button>
+      </div>
+    </ChangePanel>
+  );
+}

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aVisit } from '../../../tests/factories/visits';
+import { VisitList } from './visit-list';
+
+it('tells visits of the same menu apart by the date in the name of each link', () => {
+  const first = aVisit();
+  render(
+    <VisitList visits={[first, { ...first, visitId: 'later', startsAt: '2026-05-20T10:00:00' }]} />,
+  );
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    `2026年5月6日(水)の${first.menuLabel}`,
+    `2026年5月20日(水)の${first.menuLabel}`,
+  ]);
+});

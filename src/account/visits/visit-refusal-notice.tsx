@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import { Notice } from '@/ui/feedback/notice';
+import { bringIntoView } from '@/ui/layout/bring-into-view';
+
+/** Why a visit was not changed, and that trying again does nothing twice. */
+export function VisitRefusalNotice({ refusal }: { refusal: FrontEndError }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every refusal anew
+  useEffect(() => {
+    if (place.current) bringIntoView(place.current, 'nearest');
+  }, [refusal]);
+  return (
+    <div ref={place}>
+      <Notice tone="error" announced title={refusal.message}>
+        {refusal.retryable ? 'もう一度お試しください。お手続きが重なることはありません。' : null}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { mainApiClient } from '@/calls/browser-client';
+import type { Result } from '@/calls/result';
+import type { Alliance } from '@/contract/alliances';
+import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
+
+async function readAlliance(code: string): Promise<Result<Alliance | undefined>> {
+  const found = await mainApiClient.call('listAlliances', { query: { alliance: code } });
+  return found.ok ? { ok: true, value: found.value.alliances[0] } : found;
+}
+
+/** What a partner's offer is called and asks for; `null` asks for nothing. */
+export function useAlliance(code: string | null): RemoteRead<Alliance | undefined> {
+  return useRemoteRead(code === null ? null : ['alliance', code], () => readAlliance(code ?? ''));
+}

@@ -1,0 +1,75 @@
+import { mainApiClient } from '@/calls/browser-client';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Result } from '@/calls/result';
+import type { BodyInput } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
+import {
+  CARD_PROCESSING_FAILED_MESSAGE,
+  CARD_REGISTRATION_FAILED_MESSAGE,
+  CARD_UPDATE_FAILED_MESSAGE,
+} from './card-messages';
+
+export type CardActionOutcome =
+  | { readonly status: 'done' }
+  | { readonly status: 'signedOut' }
+  | {
+      readonly status: 'failed';
+      /** Japanese, for the customer. */
+      readonly message: string;
+      /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
+      readonly isCardSpent: boolean;
+    };
+
+/** A card's token is good for one try, whatever came of it. */
+const SPENT = ['card_declined', 'card_token_invalid', 'card_authentication_required', 'not_found'];
+
+function outcomeOf(what: string, result: Result<unknown>): CardActionOutcome {
+  return result.ok ? { status: 'done' } : failure(what, result.error);
+}
+
+function failure(what: string, { kind, code, message }: FrontEndError): CardActionOutcome {
+  if (kind === 'notAuthorized') return { status: 'signedOut' };
+  return { status: 'failed', message: `${what}${message}`, isCardSpent: SPENT.includes(code) };
+}
+
+/*
+ * What a customer does with registered cards (SPEC section 8 for the messages). Each may be repeated.
+ */
+
+/** Registers a card that has passed 3-D Secure. */
+export async function registerCard(tempCardId: string): Promise<CardActionOutcome> {
+  const result = await mainApiClient.call('createCreditCard', { body: { tempCardId } });
+  return outcomeOf(CARD_REGISTRATION_FAILED_MESSAGE, result);
+}
+
+/** Puts a card that has passed 3-D Secure in the place of a registered one. */
+export async function changeCard(cardId: string, tempCardId: string): Promise<CardActionOutcome> {
+  const result = await mainApiClient.call('updateCreditCard', {
+    params: { cardId },
+    body: { tempCardId },
+  });
+  return outcomeOf(CARD_UPDATE_FAILED_MESSAGE, result);
+}
+
+/** One that is not there any more counts as deleted. */
+export async function deleteCard(cardId: string): Promise<CardActionOutcome> {
+  const result = await mainApiClient.call('deleteCreditCard', { params: { cardId } });
+  if (!result.ok && result.error.code === 'card_not_found') return { status: 'done' };
+  return outcomeOf(CARD_PROCESSING_FAILED_MESSAGE, result);
+}
+
+/** What a regular plan's later visits are charged to. */
+export async function choosePlanCard(
+  orderId: string,
+  creditCardId: string,
+): Promise<CardActionOutcome> {
+  const result = await mainApiClient.call('setPlanCard', { body: { orderId, creditCardId } });
+  return outcomeOf(CARD_UPDATE_FAILED_MESSAGE, result);
+}
+
+/** What is offered first at the next order. */
+export async function choosePayMethod(
+  body: BodyInput<MainApi['setPayMethod']>,
+): Promise<CardActionOutcome> {
+  return outcomeOf('', await mainApiClient.call('setPayMethod', { body }));
+}

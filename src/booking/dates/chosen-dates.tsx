@@ -1,0 +1,192 @@
+import { type ReactNode, useRef } from 'react';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { cancellationTerms } from '@/domain/cancellation-terms';
+import { formatDuration } from '@/domain/duration';
+import { Button } from '@/ui/button/button';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import styles from './chosen-dates.module.css';
+import { type DateSelection, type DateTerms, preferStart, removeStart } from './date-selection';
+import { visitText } from './visit-time-text';
+
+interface ChosenDatesProps {
+  selection: DateSelection;
+  terms: DateTerms;
+  onChange: (selection: DateSelection) => void;
+  /** Chosen starts that cannot be had any more. */
+  lost: readonly string[];
+  durationMinutes: number | undefined;
+  /** Nothing is charged for the visit, and so nothing for cancelling it late. */
+  isFree?: boolean;
+  /** In place of 「お選びの日時」. */
+  title?: string | undefined;
+  /** What follows from the chosen time: further visits, what it changes in the price. */
+  children?: ReactNode;
+}
+
+/** What has been chosen, what it means, and until when it can be cancelled without a fee. */
+export function ChosenDates({
+  selection,
+  terms,
+  onChange,
+  lost,
+  durationMinutes,
+  isFree = false,
+  title = 'お選びの日時',
+  children,
+}: ChosenDatesProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function changeAndKeepFocus(next: DateSelection) {
+    onChange(next);
+    heading.current?.focus();
+  }
+
+  return (
+    <Panel>
+      <Stack>
+        <h2 ref={heading} tabIndex={-1}>
+          {selection.type === 'negotiable' ? 'ご希望の日時' : title}
+        </h2>
+        <div aria-live="polite">
+          <Starts
+            selection={selection}
+            terms={terms}
+            lost={lost}
+            durationMinutes={durationMinutes}
+            onChange={changeAndKeepFocus}
+          />
+        </div>
+        {durationMinutes === undefined ? null : (
+          <p>
+            {terms.visits > 1 ? '1回の' : ''}作業時間の目安は{formatDuration(durationMinutes)}です。
+          </p>
+        )}
+        {children}
+        <Cancellation selection={selection} isFree={isFree} now={new Date()} />
+      </Stack>
+    </Panel>
+  );
+}
+
+type StartsProps = Omit<ChosenDatesProps, 'title' | 'isFree' | 'children'>;
+
+function Starts({ selection, terms, lost, durationMinutes, onChange }: StartsProps) {
+  const [first] = selection.starts;
+  if (selection.type === 'open' && terms.visits === 1 && first !== undefined) {
+    return (
+      <p className={styles.start}>
+        {visitText(first, durationMinutes)}
+        <LostMark isLost={lost.includes(first)} />
+      </p>
+    );
+  }
+  const isRanked = selection.type === 'negotiable';
+  const missing = isRanked ? 0 : terms.visits - selection.starts.length;
+  return (
+    <Stack gap="small">
+      {first === undefined ? (
+        <p>まだ選ばれていません。カレンダーから日にちと開始時間をお選びください。</p>
+      ) : (
+        <ol className={styles.wishes}>
+          {selection.starts.map((startsAt, index) => (
+            <ChosenStart
+              key={startsAt}
+              label={isRanked ? `第${index + 1}希望` : `${index + 1}回目`}
+              text={visitText(startsAt, durationMinutes)}
+              isLost={lost.includes(startsAt)}
+              {...(isRanked && index > 0
+                ? {
+                    preferLabel: `第${index}希望にする`,
+                    onPrefer: () => onChange(preferStart(selection, startsAt)),
+                  }
+                : {})}
+              onRemove={() => onChange(removeStart(selection, startsAt))}
+            />
+          ))}
+        </ol>
+      )}
+      {first !== undefined && missing > 0 ? <p>あと{missing}回分をお選びください。</p> : null}
+    </Stack>
+  );
+}
+
+function LostMark({ isLost }: { isLost: boolean }) {
+  return isLost ? <span className={styles.lost}>(受付終了)</span> : null;
+}
+
+interface ChosenStartProps {
+  /** 「第2希望」, 「2回目」 */
+  label: string;
+  text: string;
+  isLost: boolean;
+  preferLabel?: string;
+  onPrefer?: () => void;
+  onRemove: () => void;
+}
+
+function ChosenStart({ label, text, isLost, preferLabel, onPrefer, onRemove }: ChosenStartProps) {
+  return (
+    <li className={styles.wish}>
+      <span>
+        <span className={styles.rank}>{label}</span> {text}
+        <LostMark isLost={isLost} />
+      </span>
+      <span className={styles.buttons}>
+        {onPrefer ? (
+          <Button variant="secondary" onClick={onPrefer}>
+            <VisuallyHidden>{text}を</VisuallyHidden>
+            {preferLabel}
+          </Button>
+        ) : null}
+        <Button variant="text" onClick={onRemove}>
+          <VisuallyHidden>{text}を</VisuallyHidden>取り消す
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface CancellationProps {
+  selection: DateSelection;
+  isFree: boolean;
+  now: Date;
+}
+
+function Cancellation({ selection: { type, starts }, isFree, now }: CancellationProps) {
+  const [first] = starts;
+  if (type === 'open' && first !== undefined && !isFreeToCancel(first, now)) {
+    return (
+      <p>
+        無料でキャンセルできる期限の <strong>{formatCancellationDeadline(first)}</strong>{' '}
+        を過ぎています。
+        {isFree
+          ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
+          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%をいただきます。'}
+      </p>
+    );
+  }
+  if (type === 'open' && first !== undefined) {
+    return isFree ? (
+      <p>
+        キャンセルは <strong>{formatCancellationDeadline(first)}</strong>{' '}
+        までにご連絡ください。キャンセルに料金はかかりません。
+      </p>
+    ) : (
+      <p>
+        無料でキャンセルできる期限は <strong>{formatCancellationDeadline(first)}</strong>{' '}
+        です。期限を過ぎると、料金の100%をいただきます。
+      </p>
+    );
+  }
+  if (type === 'negotiable') {
+    return (
+      <p>
+        日時はまだ未確定です。担当者が調整し、確定した日時をお知らせします。確定したあとは、
+        {cancellationTerms.freeUntil}無料でキャンセルできます。
+      </p>
+    );
+  }
+  return <p>{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
+}

@@ -1,0 +1,136 @@
+import type { AvailableDay } from '@/contract/availability';
+import type { CalendarKind } from '@/contract/enumerations';
+import { MAX_WISHES } from '@/domain/wishes';
+import type { SelectedDateType } from '../draft/order-draft';
+
+/**
+ * The chosen starts, `yyyy-MM-ddTHH:mm:00` in Japan time: one for each visit that is booked at once,
+ * the earliest first, or up to three wishes in the order they are preferred. The two are never mixed.
+ */
+export interface DateSelection {
+  readonly type: SelectedDateType | undefined;
+  readonly starts: readonly string[];
+}
+
+/** What may be chosen. */
+export interface DateTerms {
+  /** Visits that are booked when they are booked at once. */
+  readonly visits: number;
+  /** Set where only one of the two kinds may be chosen now; every free start is then of that kind. */
+  readonly settledFor?: SelectedDateType | undefined;
+}
+
+export const ONE_VISIT: DateTerms = { visits: 1 };
+
+export const NOTHING_CHOSEN: DateSelection = { type: undefined, starts: [] };
+
+function wishes(starts: readonly string[]): DateSelection {
+  return starts.length === 0 ? NOTHING_CHOSEN : { type: 'negotiable', starts };
+}
+
+/** Several visits lie on different days: another time of a chosen day takes the place of the first. */
+function withoutDayOf({ type, starts }: DateSelection, startsAt: string): readonly string[] {
+  if (type !== 'open') return [];
+  return starts.filter((start) => start.slice(0, 10) !== startsAt.slice(0, 10));
+}
+
+function chooseVisit(selection: DateSelection, startsAt: string, visits: number): DateSelection {
+  if (visits === 1) return { type: 'open', starts: [startsAt] };
+  if (selection.type === 'open' && selection.starts.includes(startsAt)) {
+    return removeStart(selection, startsAt);
+  }
+  return { type: 'open', starts: [...withoutDayOf(selection, startsAt), startsAt].sort() };
+}
+
+/**
+ * Whether a start cannot be added, for as many have been chosen as may be: a fourth wish (SPEC
+ * section 5), or a day more than there are visits. One visit is moved instead.
+ */
+export function isOneTooMany(
+  selection: DateSelection,
+  startsAt: string,
+  kind: SelectedDateType,
+  { visits }: DateTerms,
+): boolean {
+  if (selection.type !== kind || selection.starts.includes(startsAt)) return false;
+  if (kind === 'negotiable') return selection.starts.length >= MAX_WISHES;
+  return visits > 1 && withoutDayOf(selection, startsAt).length >= visits;
+}
+
+/**
+ * The selection after a start was tapped. An open one takes the place of everything, or of nothing
+ * where several visits are booked; a negotiable one is added as the last wish. What was chosen before
+ * is taken back, what is one too many is not taken, and one kind takes the place of the other.
+ */
+export function chooseStart(
+  selection: DateSelection,
+  startsAt: string,
+  kind: SelectedDateType,
+  terms: DateTerms = ONE_VISIT,
+): DateSelection {
+  if (isOneTooMany(selection, startsAt, kind, terms)) return selection;
+  if (kind === 'open') return chooseVisit(selection, startsAt, terms.visits);
+  if (selection.type !== 'negotiable') return wishes([startsAt]);
+  if (selection.starts.includes(startsAt)) return removeStart(selection, startsAt);
+  return wishes([...selection.starts, startsAt]);
+}
+
+export function removeStart(selection: DateSelection, startsAt: string): DateSelection {
+  const starts = selection.starts.filter((start) => start !== startsAt);
+  return starts.length === 0 ? NOTHING_CHOSEN : { ...selection, starts };
+}
+
+/** The wish moved one place up; the first one stays. */
+export function preferStart(selection: DateSelection, startsAt: string): DateSelection {
+  const index = selection.starts.indexOf(startsAt);
+  if (index < 1) return selection;
+  const others = selection.starts.filter((start) => start !== startsAt);
+  return { ...selection, starts: others.toSpliced(index - 1, 0, startsAt) };
+}
+
+/** Whether one of the two kinds of choices replaced chosen starts of the other. */
+export function isOtherType(before: DateSelection, after: DateSelection): boolean {
+  if (before.starts.length === 0 || after.type === undefined) return false;
+  return before.type !== after.type;
+}
+
+/** How free a start is now; undefined while its day has not been read. */
+function kindOf(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
+  const day = days.find(({ date }) => date === startsAt.slice(0, 10));
+  if (!day) return undefined;
+  return day.times.find((time) => time.startsAt === startsAt)?.kind ?? 'close';
+}
+
+/** The chosen starts that cannot be had any more, as far as their days have been read. */
+export function lostStarts(
+  selection: DateSelection,
+  days: readonly AvailableDay[],
+): readonly string[] {
+  return selection.starts.filter((startsAt) => {
+    const kind = kindOf(days, startsAt);
+    if (kind === undefined) return false;
+    return selection.type === 'open' ? kind !== 'open' : kind === 'close';
+  });
+}
+
+/** What keeps the customer from going on with the chosen starts, in words; undefined when nothing does. */
+export function selectionProblem(
+  { type, starts }: DateSelection,
+  lost: readonly string[],
+  { visits, settledFor }: DateTerms,
+): string | undefined {
+  if (lost.length > 0) {
+    return type === 'open'
+      ? 'お選びの日時は受付を終了しました。別の日時を選択してください'
+      : '受付を終了した希望日時を取り消してください';
+  }
+  if (type === 'negotiable' || settledFor === 'negotiable') {
+    return starts.length === 0 ? '希望日時を1つ以上選択してください' : undefined;
+  }
+  const missing = visits - starts.length;
+  if (missing <= 0) return undefined;
+  if (visits === 1) return '訪問日時を選択してください';
+  return starts.length === 0
+    ? `${visits}回分の訪問日時を選択してください`
+    : `あと${missing}回分の訪問日時を選択してください`;
+}

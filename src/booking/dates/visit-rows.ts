@@ -1,0 +1,117 @@
+import type { OrderDetail } from '@/contract/orders';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { bookedStarts } from '@/domain/visit-rhythm';
+import type { Description } from '@/ui/card/description-list';
+import type { SelectedOrder } from '../draft/order-draft';
+import { everyText, rhythmText } from './booked-visits';
+
+const LEFT_OPEN = 'おまかせ';
+
+function startText(startsAt: string): string {
+  return `${formatJapanDateTime(startsAt)} 開始`;
+}
+
+function wishRows(starts: readonly string[]): readonly Description[] {
+  return starts.map((startsAt, index) => ({
+    term: `第${index + 1}希望(応相談・未確定)`,
+    description: startText(startsAt),
+  }));
+}
+
+/** `訪問日時`, or `訪問日時(1回目)` and so on. */
+function visitTerm(term: string, index: number, visits: number): string {
+  return visits > 1 ? `${term}(${index + 1}回目)` : term;
+}
+
+function rhythmRow(description: string): Description {
+  return { term: '訪問の頻度', description };
+}
+
+type ChosenVisits = Pick<
+  SelectedOrder,
+  'visitTerms' | 'selectedDate' | 'selectedDateType' | 'fhStaffIds' | 'staffName' | 'bookedVisits'
+>;
+
+function rhythmRows(firstStart: string, order: ChosenVisits): readonly Description[] {
+  const { rhythmWeeks } = order.visitTerms;
+  if (rhythmWeeks === null) return [];
+  const [, ...further] = bookedStarts(firstStart, rhythmWeeks, order.bookedVisits ?? 1);
+  return [
+    rhythmRow(rhythmText(firstStart, rhythmWeeks)),
+    ...further.map((startsAt, index) => ({
+      term: `一緒に予約する日時(${index + 2}回目)`,
+      description: startText(startsAt),
+    })),
+  ];
+}
+
+/**
+ * When the service takes place and who comes, of an order that is not placed yet (特商法 12条の6): one
+ * visit, several, the first of a rhythm with those booked along with it, or wishes (応相談) and how
+ * they get settled.
+ */
+export function visitRowsOf(order: ChosenVisits): readonly Description[] {
+  const { visitTerms, selectedDate, selectedDateType, fhStaffIds, staffName } = order;
+  const [first] = selectedDate;
+  const isRhythm = visitTerms.rhythmWeeks !== null;
+  const dates =
+    selectedDateType === 'negotiable'
+      ? [
+          ...wishRows(selectedDate),
+          ...(visitTerms.rhythmWeeks === null
+            ? []
+            : [rhythmRow(everyText(visitTerms.rhythmWeeks))]),
+          {
+            term: '日時の決まり方',
+            description:
+              '訪問日時はまだ確定していません。お申し込みの後、担当者がお電話またはSMSでご連絡し、ご相談のうえ確定します。',
+          },
+        ]
+      : [
+          ...selectedDate.map((startsAt, index) => ({
+            term: isRhythm ? '初回の訪問日時' : visitTerm('訪問日時', index, selectedDate.length),
+            description: startText(startsAt),
+          })),
+          ...(first === undefined ? [] : rhythmRows(first, order)),
+        ];
+  if (visitTerms.dateChoice !== 'staff') return dates;
+  const person = fhStaffIds.length > 0 ? (staffName ?? '指名あり') : LEFT_OPEN;
+  return [...dates, { term: '担当', description: person }];
+}
+
+type PlacedVisits = Pick<
+  OrderDetail,
+  'project' | 'status' | 'selectedDate' | 'staffNames' | 'rhythmWeeks'
+>;
+
+function staffText({ project }: PlacedVisits, name: string | null | undefined): string | undefined {
+  if (name) return name;
+  return project === 'maid' || project === 'babySitter' ? LEFT_OPEN : undefined;
+}
+
+/**
+ * The same of a placed order: every visit with who comes, or wishes. Only maids and sitters come by
+ * name; of other services nobody is mentioned until it is known.
+ */
+export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
+  const { status, selectedDate, staffNames, rhythmWeeks } = order;
+  const rhythm = rhythmWeeks === null ? [] : [rhythmRow(everyText(rhythmWeeks))];
+  if (status === 'received') return [...wishRows(selectedDate), ...rhythm];
+  const names = new Set(selectedDate.map((_, index) => staffText(order, staffNames[index])));
+  const [onlyName] = names;
+  const isOnePerson = names.size === 1;
+  return [
+    ...selectedDate.map((startsAt, index) => {
+      const name = isOnePerson ? undefined : staffText(order, staffNames[index]);
+      return {
+        term:
+          selectedDate.length > 1
+            ? visitTerm('訪問日時', index, selectedDate.length)
+            : '訪問日時(確定)',
+        description: name ? `${startText(startsAt)} 担当: ${name}` : startText(startsAt),
+      };
+    }),
+    ...rhythm,
+    ...(isOnePerson && onlyName ? [{ term: '担当', description: onlyName }] : []),
+  ];
+}

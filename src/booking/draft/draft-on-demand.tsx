@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { STORAGE_KEY } from '@/shell/session/stored-keys';
+import { DraftAccessContext, type DraftStoreBridge } from './hydration-gate';
+import type { DraftStore as DraftStoreComponent } from './journey-state';
+import { orderStorage } from './session-storage';
+
+const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * The order draft for pages that most visitors only look at: its store, and Recoil with it, is loaded
+ * when the tab has something stored, or at the first sign of the page being used. Until then every
+ * HydrationGate shows its fallback. What stands around the gates stays mounted when the store comes.
+ */
+export function DraftOnDemand({ children }: { children: ReactNode }) {
+  const [DraftStore, setDraftStore] = useState<typeof DraftStoreComponent>();
+  const [Bridge, setBridge] = useState<DraftStoreBridge | null>(null);
+  const takeBridge = useCallback((bridge: DraftStoreBridge) => setBridge(() => bridge), []);
+
+  const load = useCallback(() => {
+    import(/* webpackChunkName: "draft" */ './journey-state').then(
+      (loaded) => setDraftStore(() => loaded.DraftStore),
+      // The connection is gone; the next sign of use tries again.
+      () => {},
+    );
+  }, []);
+
+  useEffect(() => {
+    if (orderStorage.getItem(STORAGE_KEY) !== null) load();
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, load);
+    };
+  }, [load]);
+
+  const access = useMemo(() => ({ Bridge, load }), [Bridge, load]);
+  return (
+    <DraftAccessContext value={access}>
+      {children}
+      {DraftStore ? <DraftStore onReady={takeBridge} /> : null}
+    </DraftAccessContext>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { someMenuFacts } from '../../../tests/factories/order-draft';
+import { menuSelectionOf } from './menu-selection';
+import { newPostOrder, type SelectedOrder } from './order-draft';
+
+const airConditioner: SelectedOrder = {
+  ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'a'.repeat(32)),
+  basic: {
+    id: 'aircon-wall',
+    quantity: 2,
+    types: [{ id: 'standard', quantity: 2 }],
+    options: [
+      { id: 'coating', quantity: 1 },
+      { id: 'outdoor', quantity: 0 },
+    ],
+    additional: [],
+  },
+};
+
+const address = {
+  zipCode: '1500001',
+  prefecture: '東京都',
+  city: '渋谷区',
+  town: '神宮前1-2-3',
+  building: '',
+  parkingArea: 'none',
+  pets: '',
+  familyStructure: '',
+  smoking: false,
+};
+
+describe('menuSelectionOf', () => {
+  it('asks for the chosen menu, and for nothing that is not chosen', () => {
+    expect(menuSelectionOf(airConditioner)).toEqual({
+      id: 'aircon-wall',
+      quantity: 2,
+      project: 'houseCleaning',
+      types: [{ id: 'standard', quantity: 2 }],
+      options: [{ id: 'coating', quantity: 1 }],
+      recommends: [],
+    });
+  });
+
+  it('carries all the price depends on', () => {
+    expect(
+      menuSelectionOf({
+        ...airConditioner,
+        basic: { ...airConditioner.basic, additional: [{ id: 'toilet', quantity: 1 }] },
+        coupon: 'SPRING',
+        allianceId: '7',
+        allianceCode: 'partner',
+        selectedDate: ['2026-05-06T09:00:00', '2026-05-07T13:00:00'],
+        workingAddress: address,
+        selectedPayment: 'np',
+        friendlyPoint: 500,
+      }),
+    ).toMatchObject({
+      recommends: [{ id: 'toilet', quantity: 1 }],
+      coupon: 'SPRING',
+      allianceId: '7',
+      alliance: 'partner',
+      selectedDate: '2026-05-06T09:00:00,2026-05-07T13:00:00',
+      zipCode: '1500001',
+      parkingArea: 'none',
+      payMethod: 'np',
+      friendlypointPrice: 500,
+    });
+  });
+
+  it('goes by the checked postal code until there is an address', () => {
+    expect(menuSelectionOf(airConditioner, '2310023').zipCode).toBe('2310023');
+    expect(menuSelectionOf({ ...airConditioner, workingAddress: address }, '2310023').zipCode).toBe(
+      '1500001',
+    );
+  });
+
+  it('leaves out street and building', () => {
+    const query = JSON.stringify(menuSelectionOf({ ...airConditioner, workingAddress: address }));
+    expect(query).not.toContain('神宮前');
+  });
+
+  it('asks for one piece while no type has a quantity yet', () => {
+    const none = { ...airConditioner.basic, quantity: 0, types: [] };
+    expect(menuSelectionOf({ ...airConditioner, basic: none }).quantity).toBe(1);
+  });
+});

@@ -1,0 +1,136 @@
+import type { PayMethod } from '@/contract/enumerations';
+import type { OrderBody } from '@/contract/orders';
+import { InternalDataError } from '@/shell/failures/internal-data-error';
+import {
+  type BillingAddress,
+  type CustomerData,
+  type OrderCreditCard,
+  orderParts,
+  type PostOrder,
+  type SelectedOrder,
+  type WorkingAddress,
+} from './order-draft';
+import type { ValueOf } from './shape';
+
+type OrderBilling = NonNullable<OrderBody['billingAddress']>;
+
+/** A place with its address as the body has it. */
+function placed<Place extends WorkingAddress | BillingAddress>({
+  prefecture,
+  city,
+  town,
+  building,
+  ...place
+}: Place) {
+  return { ...place, address: { prefecture, city, town, building } };
+}
+
+function withoutLeadingHyphens(tel: string): string {
+  return tel.replace(/^-+/, '');
+}
+
+function billingOf(order: SelectedOrder, customer: CustomerData): OrderBilling | undefined {
+  const { selectedBillingAddressType: type, workingAddress } = order;
+  if (!order.isPaymentNeeded || type === undefined) return undefined;
+  if (type === 'workingAddress') {
+    if (!workingAddress) return undefined;
+    const { zipCode, address } = placed(workingAddress);
+    return { ...personOf(customer), tel: withoutLeadingHyphens(customer.tel), zipCode, address };
+  }
+  const chosen = type === 'newBilling' ? order.billingAddress : order.previousBillingAddress;
+  if (!chosen) return undefined;
+  const { id, ...billing } = placed(chosen);
+  const tel = withoutLeadingHyphens(billing.tel);
+  return { ...(type === 'previousBilling' && id !== undefined && { id }), ...billing, tel };
+}
+
+function personOf({ name, nameKana, tel }: CustomerData) {
+  return { customerName: name, customerNameKana: nameKana, tel };
+}
+
+/** A way to pay that was chosen for another menu is not sent with one that is not paid here. */
+function payMethodOf({ isPaymentNeeded, selectedPayment }: SelectedOrder): PayMethod | undefined {
+  return isPaymentNeeded ? selectedPayment : undefined;
+}
+
+/** A card is registered only when the customer asked for it (docs/decisions/0042). */
+function cardTypeOf({ id }: OrderCreditCard, { isCardKept }: SelectedOrder) {
+  if (id !== undefined) return 'registered';
+  return isCardKept ? 'new' : 'temporary';
+}
+
+function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
+  const card = order.payment.creditCard;
+  if (payMethodOf(order) !== 'creditCard' || !card) return undefined;
+  const { expiryYear: yy, expiryMonth: mm, holderName: customerName, cardType: _, ...shown } = card;
+  return { ...shown, yy, mm, customerName, card_type: cardTypeOf(card, order) };
+}
+
+type SentName<Part> = Part extends { readonly sentAs: infer Name extends string } ? Name : never;
+type SentParts = {
+  [Name in keyof typeof orderParts as SentName<(typeof orderParts)[Name]>]: ValueOf<
+    (typeof orderParts)[Name]
+  >;
+};
+
+/** The parts that the order's body has as they are. */
+function sentPartsOf(order: PostOrder): SentParts {
+  const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
+  const names = Object.entries(orderParts).flatMap(([name, part]) =>
+    'sentAs' in part ? [[name, part.sentAs] as const] : [],
+  );
+  const isWhole = (body: object): body is SentParts =>
+    names.every(([, sentAs]) => Object.hasOwn(body, sentAs));
+  const body = Object.fromEntries(names.map(([name, sentAs]) => [sentAs, values.get(name)]));
+  if (!isWhole(body)) throw new InternalDataError('order body');
+  return body;
+}
+
+/**
+ * The order creation body (SPEC sections 5 and 7): the parts that go out as they are, and those that
+ * are put together. An order that is not paid here has neither a bill nor a way to pay.
+ *
+ * @param agreedTotal the tax-inclusive total in yen that the customer saw and agreed to
+ * @throws InternalDataError when the working address is missing
+ */
+export function buildOrderBody(
+  order: SelectedOrder,
+  customer: CustomerData,
+  agreedTotal: number,
+): OrderBody {
+  if (!order.workingAddress) throw new InternalDataError('working address');
+
+  const { id, quantity, types, options, additional } = order.basic;
+  const workingAddress = {
+    ...placed(order.workingAddress),
+    ...personOf(customer),
+    email: customer.email,
+  };
+  const { customerName, customerNameKana, tel, zipCode, address } = workingAddress;
+  const billingAddress = billingOf(order, customer);
+  const person = { customerName, customerNameKana, tel, zipCode, address };
+  const { id: _billingId, ...billed }: OrderBilling = billingAddress ?? person;
+  const creditCard = creditCardOf(order);
+
+  return {
+    ...sentPartsOf(order),
+    basic: { id, quantity, types: [...types], options: [...options] },
+    additional: [...additional],
+    workingAddress,
+    ...(billingAddress && { billingAddress }),
+    ...(creditCard && { creditCard }),
+    ...(payMethodOf(order) === 'np' && {
+      np: { ...order.payment.np, ...billed, goodsPrice: agreedTotal },
+    }),
+    enquete: Object.entries(order.hearing).map(([questionId, answer]) => ({
+      id: questionId,
+      values: answer.split(','),
+    })),
+    // Dates chosen before the customer asked to settle them by telephone are no wishes.
+    selectedDate: order.isTel ? '' : order.selectedDate.join(','),
+    ...(!order.isTel && order.selectedDateType && { selectedDateType: order.selectedDateType }),
+    fhStaffIds: [...order.fhStaffIds],
+    campaignAllianceCodeInputs: [...order.campaignAllianceCodeInputs],
+    agreedTotal,
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import {
+  aPayableOrder,
+  CUSTOMER,
+  someMenuFacts,
+  WORKING_ADDRESS,
+} from '../../../tests/factories/order-draft';
+import { newPostOrder, postOrder, withAnotherMenu } from './order-draft';
+import { fromStoredOrder, withoutPersonalParts } from './stored-order';
+
+const entered = aPayableOrder({
+  coupon: 'HAJIMETE1000',
+  friendlyPoint: 500,
+  allianceCode: 'HIDAMARI',
+  allianceId: '902',
+  campaignAllianceCodeInputs: ['123456'],
+  isTel: true,
+  isViewedOrderConfirm: true,
+});
+
+it('begins with the defaults of SPEC section 3', () => {
+  const begun = newPostOrder(someMenuFacts(), 'key');
+  expect(begun).toMatchObject({
+    hearing: {},
+    selectedDate: [],
+    payment: {},
+    isViewedOrderConfirm: false,
+    isSendMailForCampaign: false,
+  });
+  expect(begun.selectedDateType).toBeUndefined();
+});
+
+it('keeps who orders and where when another menu is chosen, and nothing else', () => {
+  const menu = someMenuFacts({ project: 'maid', serviceId: '310' });
+  expect(withAnotherMenu(entered, menu, 'b'.repeat(32))).toEqual({
+    ...newPostOrder(menu, 'b'.repeat(32)),
+    workingAddress: WORKING_ADDRESS,
+    customerData: CUSTOMER,
+    selectedBillingAddressType: 'workingAddress',
+  });
+});
+
+it('keeps the menu and the dates of an order whose customer has gone, and nothing personal', () => {
+  const kept = withoutPersonalParts({
+    SelectedOrder: entered,
+    HouseCleaning: { id: '1101' },
+    ServiceArea: { zipCode: '1500001' },
+    UnfinishedAddress: { town: '神宮前' },
+    StepInfo: { completedOrderId: '20260506-1' },
+  });
+  expect(Object.keys(kept)).toEqual(['SelectedOrder', 'HouseCleaning']);
+  expect(kept.HouseCleaning).toEqual({ id: '1101' });
+  const order = fromStoredOrder(kept.SelectedOrder);
+  expect(order).toEqual({
+    ...newPostOrder(someMenuFacts(), entered.idempotencyKey),
+    selectedDate: ['2026-05-06T09:00:00'],
+    selectedDateType: 'open',
+    allianceCode: 'HIDAMARI',
+    allianceId: '902',
+    isTel: true,
+  });
+  expect(postOrder.accepts(order)).toBe(true);
+});
+
+it('keeps nothing of an order that cannot be read', () => {
+  expect(withoutPersonalParts({ SelectedOrder: 'corrupt', UnfinishedSignUp: {} })).toEqual({});
+});

@@ -1,0 +1,78 @@
+import { paths } from '@/config/paths';
+import { housecleanOptionPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
+import type { DateChoice, Project } from '@/contract/enumerations';
+import type { SelectedOrder } from './order-draft';
+import { journeyNameOf, type OrderStepId } from './order-steps';
+
+/** Where the menus of each business form begin. */
+export const projectMenuPaths = {
+  houseCleaning: paths.menuSelect.houseclean,
+  lifeSupport: paths.menuSelect.kurashiCategory,
+  maid: paths.menuSelect.kaji,
+  babySitter: paths.menuSelect.baby,
+  counseling: paths.menuSelect.counseling,
+} as const satisfies Record<Project, string>;
+
+/** What of an order decides which pages it goes through. */
+export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
+  Partial<Pick<SelectedOrder, 'allianceCode'>>;
+
+/** Where a menu like the chosen one is chosen; without one, where house cleaning is. */
+export function menuListPath(order: OrderRoute | null): string {
+  return menuSelectPath(menuListPage(order), { alliance: order?.allianceCode ?? '' });
+}
+
+/** The same without what the address says of a partner. */
+export function menuListPage(order: OrderRoute | null): string {
+  if (order === null) return projectMenuPaths.houseCleaning;
+  const isCooking = order.project === 'maid' && order.visitTerms.staffType === 'cook';
+  return isCooking ? paths.menuSelect.cooking : projectMenuPaths[order.project];
+}
+
+/** Where amounts and options of the chosen menu are changed: a page of its own, or its place in the list. */
+export function menuOptionPath(order: OrderRoute & Pick<SelectedOrder, 'basic'>): string {
+  if (order.project === 'houseCleaning') return housecleanOptionPath(order.basic.id);
+  const { basic, allianceCode: alliance = '' } = order;
+  if (order.project === 'lifeSupport') return kurashiOptionPath(basic.id, alliance);
+  return menuSelectPath(menuListPage(order), { id: basic.id, alliance });
+}
+
+const datePaths = {
+  single: paths.order.date,
+  multiple: paths.order.dateMultiple,
+  staff: paths.order.dateMaid,
+} as const satisfies Record<DateChoice, string>;
+
+const orderPaths = {
+  authenticate: paths.order.authenticate,
+  ask: paths.order.ask,
+  address: paths.order.address,
+  payment: paths.order.payment,
+  confirm: paths.order.confirm,
+} as const satisfies Record<Exclude<OrderStepId, 'menu' | 'date'>, string>;
+
+const counselingPaths = {
+  authenticate: paths.order.authenticate,
+  ask: paths.counseling.ask,
+  address: paths.counseling.customer,
+  date: paths.counseling.date,
+  payment: paths.counseling.confirm,
+  confirm: paths.counseling.confirm,
+} as const satisfies Record<Exclude<OrderStepId, 'menu'>, string>;
+
+/** The page of a step of the order's journey; without an order, where a menu is chosen. */
+export function orderStepPath(step: OrderStepId, order: OrderRoute | null): string {
+  if (order === null || step === 'menu') return menuListPath(order);
+  if (journeyNameOf(order.project) === 'counseling') return counselingPaths[step];
+  return step === 'date' ? datePaths[order.visitTerms.dateChoice] : orderPaths[step];
+}
+
+/** The page of placed orders of a business form. */
+export function completePagePath(project: Project): string {
+  return journeyNameOf(project) === 'counseling' ? paths.counseling.complete : paths.order.complete;
+}
+
+/** The page that shows a placed order. */
+export function completePath(project: Project, orderId: string): string {
+  return `${completePagePath(project)}?${new URLSearchParams({ orderId })}`;
+}

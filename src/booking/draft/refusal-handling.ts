@@ -1,0 +1,143 @@
+import type { FrontEndError } from '@/calls/front-end-error';
+import type { commonErrors } from '@/contract/api-errors';
+import type { orderEndpoints } from '@/contract/orders';
+
+/** Every code an order may be refused with. */
+type OrderRefusalCode =
+  | (typeof orderEndpoints.placeOrder.errors)[number]
+  | (typeof commonErrors)[number]
+  | 'forbidden_origin';
+
+/** A page of the journey where a refusal can be put right. */
+export type RefusalPage =
+  | 'menu'
+  | 'option'
+  | 'outsideArea'
+  | 'signupInput'
+  | 'ask'
+  | 'address'
+  | 'date'
+  | 'payment';
+
+/**
+ * What a refusal leads to. `visit`: that page, with everything kept but what was refused.
+ * `newPrice`: the new total is shown and has to be accepted. `alreadyPlaced`: an order exists.
+ * `retry`: the same again is safe. `explain`: only the message helps.
+ */
+export type RefusalHandling =
+  | { readonly kind: 'visit'; readonly page: RefusalPage }
+  | { readonly kind: 'newPrice' }
+  | { readonly kind: 'alreadyPlaced' }
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'explain' };
+
+const visit = (page: RefusalPage) => ({ kind: 'visit', page }) as const;
+
+const handlings = {
+  unauthorized: { kind: 'signIn' },
+  account_not_registered: visit('signupInput'),
+  menu_not_found: visit('menu'),
+  option_unavailable: visit('option'),
+  quantity_out_of_range: visit('option'),
+  below_minimum_order: visit('option'),
+  outside_service_area: visit('outsideArea'),
+  address_too_long: visit('address'),
+  workplace_not_found: visit('address'),
+  hearing_incomplete: visit('ask'),
+  first_trial_used: visit('menu'),
+  alliance_not_found: visit('menu'),
+  alliance_ended: visit('menu'),
+  alliance_code_invalid: visit('menu'),
+  slot_taken: visit('date'),
+  slot_unavailable: visit('date'),
+  staff_unavailable: visit('date'),
+  price_changed: { kind: 'newPrice' },
+  idempotency_key_reused: { kind: 'alreadyPlaced' },
+  coupon_not_found: visit('payment'),
+  coupon_expired: visit('payment'),
+  coupon_used_up: visit('payment'),
+  coupon_other_menu: visit('payment'),
+  points_exceed_balance: visit('payment'),
+  pay_method_unavailable: visit('payment'),
+  card_not_found: visit('payment'),
+  card_token_invalid: visit('payment'),
+  card_authentication_required: visit('payment'),
+  card_declined: visit('payment'),
+  deferred_payment_limit: visit('payment'),
+  deferred_payment_refused: visit('payment'),
+  back_end_unavailable: { kind: 'retry' },
+  under_maintenance: { kind: 'retry' },
+  too_many_requests: { kind: 'retry' },
+  internal_error: { kind: 'retry' },
+  invalid_request: { kind: 'explain' },
+  not_found: { kind: 'explain' },
+  method_not_allowed: { kind: 'explain' },
+  payload_too_large: { kind: 'explain' },
+  unsupported_media_type: { kind: 'explain' },
+  forbidden_origin: { kind: 'explain' },
+} as const satisfies Record<OrderRefusalCode, RefusalHandling>;
+
+function isOrderRefusalCode(code: string): code is OrderRefusalCode {
+  return Object.hasOwn(handlings, code);
+}
+
+/** Where the parts of the order body are entered; the first that matches counts. */
+const pagesOfFields: readonly (readonly [RegExp, RefusalPage])[] = [
+  [/^workingAddress\.(customerName|customerNameKana|tel|email)$/, 'signupInput'],
+  [/^workingAddress\b/, 'address'],
+  [/^(selectedDate|selectedDateType|fhStaffIds)\b/, 'date'],
+  [/^enquete\b/, 'ask'],
+  [/^(billingAddress|creditCard|np|coupon|friendlypointPrice)\b/, 'payment'],
+];
+
+function pageOfField(path: string): RefusalPage | undefined {
+  return pagesOfFields.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/**
+ * How a failed attempt to order goes on. A code that is not the product's own may be retried or not.
+ *
+ * @param error `field` is the dotted path in the order body of what was refused, where one was named
+ */
+export function refusalHandling(error: {
+  code: string;
+  retryable: boolean;
+  field?: string | undefined;
+}): RefusalHandling {
+  const { code, field } = error;
+  if (code === 'invalid_request' && field !== undefined) {
+    const page = pageOfField(field);
+    if (page) return visit(page);
+  }
+  if (isOrderRefusalCode(code)) return handlings[code];
+  return { kind: error.retryable ? 'retry' : 'explain' };
+}
+
+/** Answered before anybody looks for an order under the key. */
+const turnedAway = {
+  unauthorized: true,
+  forbidden_origin: true,
+  too_many_requests: true,
+  under_maintenance: true,
+  invalid_request: true,
+  not_found: true,
+  method_not_allowed: true,
+  payload_too_large: true,
+  unsupported_media_type: true,
+} as const satisfies Partial<Record<OrderRefusalCode, true>>;
+
+/**
+ * Whether it is certain after a failed attempt that no order was placed under its key.
+ *
+ * @param wasInDoubt an earlier attempt under the key had been left without an answer
+ */
+export function isCertainlyUnplaced(
+  { kind, code, retryable }: Pick<FrontEndError, 'kind' | 'code' | 'retryable'>,
+  wasInDoubt: boolean,
+): boolean {
+  const isTurnedAway =
+    kind === 'tooManyAttempts' || kind === 'notAuthorized' || Object.hasOwn(turnedAway, code);
+  if (isTurnedAway) return !wasInDoubt;
+  return !retryable && code !== 'idempotency_key_reused';
+}

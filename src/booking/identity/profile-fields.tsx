@@ -1,0 +1,52 @@
+import { emailRule, nameKanaRule, nameRule } from '@/shell/forms/field-rules';
+import { EmailField, NameField, NameKanaField } from '@/shell/forms/personal-fields';
+import type { ValidatedForm } from '@/shell/forms/use-validated-form';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+
+export interface ProfileValues {
+  name: string;
+  nameKana: string;
+  email: string;
+  sendMailFlag: boolean;
+}
+
+interface ProfileFieldsProps {
+  form: Pick<ValidatedForm<ProfileValues>, 'field'>;
+}
+
+/** Who the order is for and where its copy goes. */
+export function ContactFields({ form }: ProfileFieldsProps) {
+  return (
+    <>
+      <NameField {...form.field('name', nameRule)} />
+      <NameKanaField
+        {...form.field('nameKana', nameKanaRule)}
+        support="ひらがなで入力しても、カタカナに変わります。"
+      />
+      <EmailField
+        {...form.field('email', emailRule)}
+        support="お申し込み内容の控えをお送りします。"
+      />
+    </>
+  );
+}
+
+/** Name, reading, e-mail and whether campaign mail is wanted. */
+export function ProfileFields({ form }: ProfileFieldsProps) {
+  return (
+    <>
+      <ContactFields form={form} />
+      <CheckboxField
+        {...form.field('sendMailFlag')}
+        requirement="optional"
+        label="お知らせメールを受け取る"
+        support="キャンペーンなどをお知らせします。"
+      />
+    </>
+  );
+}
+
+/** The main API names the flag differently. */
+export function profileFieldOf(path: string): keyof ProfileValues | undefined {
+  return path === 'isSendMailForCampaign' ? 'sendMailFlag' : undefined;
+}

@@ -1,0 +1,68 @@
+import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
+import type { FieldRule } from '@/shell/forms/field-rule';
+import { FormProblems } from '@/shell/forms/form-problems';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { PasswordField } from './password-field';
+import { signInWithPassword } from './sign-in';
+
+interface SignInFormProps {
+  /** Where who has forgotten the password goes. */
+  passwordResetPath: string;
+  /** Leads on; the form stays busy until it is done. */
+  onSignedIn: () => Promise<unknown>;
+}
+
+interface SignInValues {
+  username: string;
+  password: string;
+}
+
+const signInNameRule: FieldRule = { normalise: normaliseSignInName, problem: signInNameProblem };
+
+/** Phone number or e-mail address, and password. Stands in a FormPage. */
+export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
+  const form = useValidatedForm<SignInValues>({
+    defaultValues: { username: '', password: '' },
+    onSubmit: async ({ username, password }) => {
+      const refused = await signInWithPassword(username, password);
+      if (refused) return refused;
+      await onSignedIn();
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-label="ログイン">
+      <FormProblems form={form} />
+      <TextField
+        {...form.field('username', signInNameRule)}
+        label="携帯電話番号またはメールアドレス"
+        requirement="required"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        width={20}
+      />
+      <PasswordField
+        {...form.field('password', {
+          problem: (value) => (value === '' ? 'パスワードを入力してください' : undefined),
+        })}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <Stack>
+        <Button type="submit" size="large" wide busy={form.isBusy} busyText="ログインしています">
+          ログインする
+        </Button>
+        <p>
+          <AppLink href={passwordResetPath}>パスワードをお忘れの方</AppLink>
+        </p>
+      </Stack>
+    </form>
+  );
+}

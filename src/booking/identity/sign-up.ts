@@ -1,0 +1,45 @@
+import type { FrontEndError } from '@/calls/front-end-errors';
+import * as internalApi from '@/calls/internal-api-client';
+import type { CustomerData } from '../draft/order-draft';
+import { refusalIn } from './refusal-in';
+import { openSession } from './sign-in';
+
+/* Each gives why it was refused, or undefined; each can be repeated safely. */
+
+/** Begins a sign-up and sends the code. The password goes nowhere else and is kept nowhere. */
+export async function sendSignUpCode(
+  tel: string,
+  password: string,
+): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.sendSignUpCode(tel, password));
+}
+
+/** Sends a further code to a number whose sign-up has begun. */
+export async function resendSignUpCode(tel: string): Promise<FrontEndError | undefined> {
+  return refusalIn(await internalApi.sendSignUpCode(tel));
+}
+
+/** Confirms the number and signs in. */
+export async function verifySignUpCode(
+  tel: string,
+  code: string,
+): Promise<FrontEndError | undefined> {
+  return openSession(await internalApi.verifySignUpCode(tel, code));
+}
+
+/** Registers the details of the person who is signed in. */
+export async function registerDetails({
+  name,
+  nameKana,
+  email,
+  sendMailFlag,
+}: CustomerData): Promise<FrontEndError | undefined> {
+  return refusalIn(
+    await internalApi.registerSignedUp({
+      name,
+      nameKana,
+      email,
+      isSendMailForCampaign: sendMailFlag,
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import useSWR from 'swr';
+import type { FrontEndError, FrontEndException } from '@/calls/front-end-errors';
+import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
+import { useGentleAnswer } from '@/shell/remote-read/use-gentle-answer';
+import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
+import type { SelectedOrder } from '../draft/order-draft';
+import { useStored } from '../draft/use-stored';
+import { readEstimate, readOrderMenu } from './read-order-price';
+
+export interface OrderPrice<Answer> {
+  /** The last good answer; the previous one while a newer is on its way or when that one failed. */
+  readonly answer: Answer | undefined;
+  /** No answer has come yet for what is chosen now. */
+  readonly isLoading: boolean;
+  readonly error: FrontEndError | undefined;
+  readonly retry: () => void;
+}
+
+function useOrderPrice<Answer>(
+  call: 'estimateMenu' | 'getOrderMenu' | 'getMaidOrder',
+  order: SelectedOrder | null,
+  read: (selection: MenuSelection) => Promise<Answer>,
+): OrderPrice<Answer> {
+  const [area] = useStored('ServiceArea');
+  const zipCode = area?.project === order?.project ? area?.zipCode : undefined;
+  const { data, error, isLoading, isValidating, mutate } = useSWR<
+    Answer,
+    FrontEndException,
+    readonly [string, MenuSelection] | null
+  >(order && ([call, menuSelectionOf(order, zipCode)] as const), ([, query]) => read(query), {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: (failure) => failure.error.retryable,
+    errorRetryCount: 2,
+  });
+  const answer = useGentleAnswer(data);
+  const isRetrying = isValidating && error !== undefined;
+  return {
+    answer,
+    isLoading: isLoading || isRetrying || answer !== data,
+    error: isRetrying ? undefined : error?.error,
+    retry: () => void mutate(),
+  };
+}
+
+/**
+ * The live estimate of a draft (`/menu/select_menus`), for menu selection. Answers to an earlier
+ * selection are never taken for the present one. Only inside a HydrationGate.
+ */
+export function useMenuEstimate(order: SelectedOrder | null): OrderPrice<MenuEstimate> {
+  return useOrderPrice('estimateMenu', order, readEstimate);
+}
+
+/**
+ * Lines, total and ways to pay of an order in its steps (`/order/select_menus`, or `/maid/orders`
+ * where a person is chosen). Screens and
+ * OrderSummary that ask for the same order share one request.
+ */
+export function useOrderMenu(order: SelectedOrder | null): OrderPrice<OrderMenu> {
+  const call = order?.visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
+  return useOrderPrice(call, order, (selection) => readOrderMenu(call, selection));
+}

@@ -1,0 +1,94 @@
+import { useRouter } from 'next/router';
+import { journeyLayout } from '@/booking/draft/journey-layout';
+import type { Customer } from '@/booking/draft/order-steps';
+import { useStored } from '@/booking/draft/use-stored';
+import { publicEnv } from '@/config/env.public';
+import { paths } from '@/config/paths';
+import { requiredConsentRule } from '@/shell/forms/field-rules';
+import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { CheckboxField } from '@/ui/form/checkbox-field';
+import { FormActions } from '@/ui/form/form-actions';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { OrderColumns } from '../order-columns';
+import { SignUpStep } from '../sign-up/signup-step';
+import { TermsSummary } from './terms-summary';
+
+export interface AgreementProps {
+  customer: Customer;
+}
+
+/** The terms in short, and the consent to them, before anything about the person is asked. */
+export const AgreementScreen: ShopPage<AgreementProps> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="利用規約への同意" />
+    <PageHeading lead="会員登録の前に、次の内容をご確認ください。">利用規約への同意</PageHeading>
+    <SignUpStep customer={customer}>
+      {(order) => (
+        <OrderColumns order={order}>
+          <ConsentForm />
+        </OrderColumns>
+      )}
+    </SignUpStep>
+  </FormPage>
+);
+AgreementScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
+
+function ConsentForm() {
+  const router = useRouter();
+  const [hasAgreed, setAgreed] = useStored('SignUpConsent');
+  const form = useValidatedForm<{ agreed: boolean }>({
+    defaultValues: { agreed: hasAgreed },
+    onSubmit: async () => {
+      setAgreed(true);
+      await router.push(paths.order.signupInput);
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <Stack gap="large">
+        <TermsSummary />
+        <Panel>
+          <Stack>
+            <p>
+              全文は、
+              <AppLink href={publicEnv.termsUrl} external>
+                利用規約
+              </AppLink>
+              と
+              <AppLink href={publicEnv.privacyPolicyUrl} external>
+                プライバシーポリシー
+              </AppLink>
+              をご覧ください。
+            </p>
+            <CheckboxField
+              {...form.field(
+                'agreed',
+                requiredConsentRule('利用規約とプライバシーポリシーへの同意が必要です'),
+              )}
+              requirement="required"
+              label="利用規約とプライバシーポリシーに同意します"
+            />
+          </Stack>
+        </Panel>
+      </Stack>
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy}>
+          同意して登録へ進む
+        </Button>
+        <LinkButton href={paths.order.authenticate} variant="text">
+          ログイン・会員登録へ戻る
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}

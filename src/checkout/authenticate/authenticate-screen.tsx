@@ -1,0 +1,69 @@
+import { useRouter } from 'next/router';
+import { journeyLayout } from '@/booking/draft/journey-layout';
+import type { Customer } from '@/booking/draft/order-steps';
+import { SignInForm } from '@/booking/identity/sign-in-form';
+import { passwordResetPath } from '@/config/login-path';
+import { paths } from '@/config/paths';
+import { FormPage } from '@/shell/forms/form-problems';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { LinkButton } from '@/ui/button/link-button';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import { OrderColumns } from '../order-columns';
+import { SignUpStep } from '../sign-up/signup-step';
+
+export interface AuthenticateProps {
+  customer: Customer;
+}
+
+/** Sign in, or sign up; skipped by who is signed in. */
+export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="ログイン・会員登録" />
+    <PageHeading lead="選んだメニューはそのまま残っています。">ログイン・会員登録</PageHeading>
+    <SignUpStep customer={customer}>
+      {(order) => (
+        <OrderColumns order={order}>
+          <Stack gap="large">
+            <FirstTimePanel />
+            <SignInPanel />
+          </Stack>
+        </OrderColumns>
+      )}
+    </SignUpStep>
+  </FormPage>
+);
+AuthenticateScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
+
+function FirstTimePanel() {
+  return (
+    <Panel>
+      <Stack>
+        <h2>はじめての方</h2>
+        <p>携帯電話に届く6桁の確認コードで登録します。3分ほどで終わります。</p>
+        <LinkButton href={paths.order.agreement} size="large">
+          会員登録へ進む
+        </LinkButton>
+      </Stack>
+    </Panel>
+  );
+}
+
+function SignInPanel() {
+  const router = useRouter();
+  // The loader then knows who it is, and the step leads on.
+  const reload = () => router.replace(paths.order.authenticate);
+  return (
+    <Panel>
+      <Stack>
+        <h2>会員の方</h2>
+        <SignInForm
+          passwordResetPath={passwordResetPath('OrderPasswordReset')}
+          onSignedIn={reload}
+        />
+      </Stack>
+    </Panel>
+  );
+}

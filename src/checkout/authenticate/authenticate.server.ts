@@ -1,0 +1,16 @@
+import { readCustomer } from '@/booking/order-details/order-customer.server';
+import { paths } from '@/config/paths';
+import { withPage } from '@/shell/page-loader.server';
+import { migrationDetour } from '@/shell/session/migration-detour.server';
+import type { AuthenticateProps } from './authenticate-screen';
+
+/**
+ * Who stands there. Customers whose account is to move are asked to once they have signed in; the
+ * order waits for them.
+ */
+export const getServerSideProps = withPage<AuthenticateProps>(async (request) => {
+  const destination = await migrationDetour(request, paths.order.authenticate);
+  if (destination) return { redirect: { destination, permanent: false } };
+  const customer = await readCustomer(request);
+  return { props: { customer } };
+});

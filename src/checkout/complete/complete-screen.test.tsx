@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { OrderDetail } from '@/contract/orders';
+import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { CompleteScreen } from './complete-screen';
+
+const order = anOrderDetail();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  delete window.dataLayer;
+});
+
+function show(overrides: Partial<OrderDetail> = {}, askedAt = order.orderedAt) {
+  return render(
+    <JourneyState>
+      <CompleteScreen order={{ ...order, ...overrides }} askedAt={askedAt} />
+    </JourneyState>,
+  );
+}
+
+/** As the confirm page leaves it. */
+function placedInThisTab(completedOrderId: string) {
+  const StepInfo = { targetLinkPath: '', completedOrderId, completedProject: 'houseCleaning' };
+  sessionStorage.setItem('recoil-persist', JSON.stringify({ StepInfo }));
+}
+
+describe('the complete page', () => {
+  it('says what was ordered, when, where, for how much and until when it can be cancelled', () => {
+    show();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
+    ).toBeTruthy();
+    expect(screen.getByText('2026-0042')).toBeTruthy();
+    expect(screen.getByText('ご予約が確定しました')).toBeTruthy();
+    expect(screen.getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
+    expect(screen.getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です/)).toBeTruthy();
+    expect(screen.getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
+    expect(screen.getByText('**** **** **** 1111')).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: 'お支払い総額' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');
+  });
+
+  it('says of an order in the last afternoon that cancelling costs the whole price', () => {
+    show({}, '2026-05-05T04:00:00.000Z');
+    expect(
+      screen.getByText(
+        /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%をいただきます/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/までは無料です/)).toBeNull();
+  });
+
+  it('says of 応相談 dates what happens next', () => {
+    show({ status: 'received', payMethod: 'np' });
+    expect(screen.getByText('訪問日時はまだ確定していません')).toBeTruthy();
+    expect(screen.getByText('第1希望(応相談・未確定)')).toBeTruthy();
+    expect(screen.getByText('後払い(NP後払い)')).toBeTruthy();
+  });
+
+  it('says of a repeat menu that every visit is charged, by the same way to pay', () => {
+    show({
+      project: 'maid',
+      rhythmWeeks: 1,
+      laterVisitsTotal: 13_200,
+      selectedDate: ['2026-05-06T09:00:00', '2026-05-13T09:00:00'],
+      staffNames: ['高橋 みどり', '高橋 みどり'],
+    });
+    expect(screen.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
+    expect(screen.getByText(/訪問のたびにこの料金をお支払いいただきます/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/2回目以降も、訪問前日の正午\(12:00\)までは無料です/)).toBeTruthy();
+  });
+
+  it('says of a repeat menu what the first visit costs, and each later one', () => {
+    show({ project: 'maid', rhythmWeeks: 1, laterVisitsTotal: 15_200, payMethod: 'np' });
+    const row = (name: string) =>
+      screen.getByRole('rowheader', { name }).closest('tr')?.textContent;
+    expect(row('初回のお支払い')).toMatch(/13,200円\(税込\)/);
+    expect(row('2回目以降(1回あたり)')).toMatch(/15,200円\(税込\)/);
+    expect(
+      screen.getByText('訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['estimate', 0, 'お見積もり後に料金をお知らせします。このお申し込みでのお支払いはありません。'],
+    [
+      'service',
+      22_000,
+      '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。',
+    ],
+    ['service', 0, '無料のため、お支払いはありません。'],
+  ])('says of what is not paid here (%s, %i円) whom to pay and when', (kindType, total, text) => {
+    show({
+      kindType,
+      price: { ...order.price, totalIncludingTax: total },
+      payMethod: null,
+      paymentStatus: null,
+      cardNumberBottom: null,
+    });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByText(/クレジットカード/)).toBeNull();
+    expect(screen.queryAllByRole('rowheader', { name: 'お支払い総額' })).toHaveLength(
+      total > 0 ? 1 : 0,
+    );
+  });
+});
+
+describe('the report of a purchase', () => {
+  it('is made once by the tab that placed the order, a reload included', () => {
+    document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
+    placedInThisTab('2026-0042');
+    show().unmount();
+    show();
+    expect(window.dataLayer).toEqual([
+      { event: 'purchase_complete', orderId: '2026-0042', value: 13_200, currency: 'JPY' },
+    ]);
+  });
+
+  it('is not made of an order that is only looked at', () => {
+    document.head.innerHTML = '<meta name="tag-manager" content="GTM-TEST1">';
+    placedInThisTab('2026-0041');
+    show();
+    expect(window.dataLayer).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { journeyLayout } from '@/booking/draft/journey-layout';
+import type { OrderDetail } from '@/contract/orders';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { CompleteContent } from './complete-content';
+
+export interface CompleteScreenProps {
+  order: OrderDetail;
+  /** ISO 8601; of the server, so that the browser shows the same. */
+  askedAt: string;
+}
+
+/** `/order/complete`: shown only for an order the server has; reloading it never orders again. */
+export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
+  <>
+    <ScreenTitle title="お申し込みの完了" />
+    <CompleteContent order={order} askedAt={askedAt} title="お申し込みが完了しました" />
+  </>
+);
+
+CompleteScreen.getLayout = journeyLayout({ step: 'complete', width: 'narrow' });

@@ -1,0 +1,598 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { OrderMenu, PriceLine } from '@/contract/pricing';
+import {
+  anOrderMenu,
+  aPayableOrder,
+  aPostOrder,
+  CUSTOMER,
+  ONE_VISIT,
+  REGISTERED_CARD,
+  storeDraft,
+  storedDraft,
+} from '../../../tests/factories/order-draft';
+import { ConfirmScreen } from './confirm-screen';
+
+const router = {
+  push: vi.fn(async () => true),
+  replace: vi.fn(async () => true),
+  prefetch: vi.fn(async () => {}),
+  asPath: '/',
+};
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const customer = { isSignedIn: true, isRegistered: true };
+let quote = anOrderMenu();
+let quoteAnswer = (_url: string): Response => Response.json(quote);
+let placeOrder = async (): Promise<Response> => Response.json(placed);
+const NOT_SENT = 'お申し込みは、まだ送信されていません。';
+const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
+let keptCard: object = { token: 'kept' };
+const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+
+const hidamari = {
+  id: '902',
+  code: 'HIDAMARI',
+  label: 'ひだまり共済 組合員さま優待',
+  description: '',
+  codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' }],
+};
+
+function refusal(code: string, status: number, more: object = {}) {
+  return Response.json({ error: { code, message: `${code}です。`, ...more } }, { status });
+}
+
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  if (url.startsWith('/api/v1/order/select_menus')) return quoteAnswer(url);
+  if (url === '/api/v1/customer/alliances?alliance=HIDAMARI') {
+    return Response.json({ alliances: [hidamari] });
+  }
+  if (url === '/api/auth/credit/verify') return Response.json(keptCard);
+  if (url === '/api/v1/order/services') {
+    const body = JSON.parse(String(init.body));
+    sent.push({ body, key: new Headers(init.headers).get('idempotency-key') });
+    return placeOrder();
+  }
+  throw new TypeError(`unexpected ${url}`);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
+  router.push.mockClear();
+  router.replace.mockClear();
+  router.prefetch.mockClear();
+  sent.length = 0;
+  keptCard = { token: 'kept' };
+  quote = anOrderMenu();
+  quoteAnswer = () => Response.json(quote);
+  placeOrder = async () => Response.json(placed);
+  vi.stubGlobal('fetch', answer);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** @param sentKey of an order sent before, whose answer was lost */
+function show(postOrder = aPayableOrder(), sentKey = '') {
+  storeDraft(postOrder);
+  sessionStorage.setItem('SentOrder', sentKey);
+  return arrive();
+}
+
+/** With what the tab has stored. */
+function arrive() {
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <JourneyState>
+        <ConfirmScreen customer={customer} account={CUSTOMER} />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+function withLine(menu: OrderMenu, line: Partial<PriceLine>): OrderMenu {
+  const [first] = menu.price?.lines ?? [];
+  if (!menu.price || !first) throw new Error('the factory computes a price');
+  const lines = [...menu.price.lines, { ...first, id: 'further', amount: 0, ...line }];
+  return { ...menu, price: { ...menu.price, lines } };
+}
+
+function storedRefusal(): unknown {
+  const { orderKey, ...refusal } = JSON.parse(
+    sessionStorage.getItem('recoil-persist') ?? '{}',
+  ).OrderRefusal;
+  expect(orderKey).toBe(aPayableOrder().idempotencyKey);
+  return refusal;
+}
+
+const orderButton = (amount = '13,200円') =>
+  screen.findByRole('button', { name: `${amount}(税込)で申し込む` });
+
+function section(title: string) {
+  const found = screen.getByRole('heading', { level: 2, name: title }).closest('section');
+  if (!found) throw new Error(`no section ${title}`);
+  return within(found);
+}
+
+describe('a card that is paid with by its kept token', () => {
+  const { id: _, ...withoutId } = REGISTERED_CARD;
+  const order = aPayableOrder({
+    payment: { creditCard: { ...withoutId, cardType: 'temporary' } },
+  });
+
+  it('is said on arrival to have ended, and another way to pay is asked for', async () => {
+    keptCard = { errorMessage: 'カードの有効時間が切れました。' };
+    show(order);
+    await waitFor(() =>
+      expect(storedRefusal()).toMatchObject({
+        code: 'card_token_invalid',
+        message: 'カードの有効時間が切れました。',
+      }),
+    );
+    expect(storedDraft()).toMatchObject({ payment: {} });
+    expect(sent).toEqual([]);
+  });
+
+  it('is not asked about when the order may have been placed with it', async () => {
+    keptCard = { errorMessage: 'カードの有効時間が切れました。' };
+    show(order, order.idempotencyKey);
+    expect(await orderButton()).toBeTruthy();
+    expect(storedDraft()).toMatchObject({ selectedPayment: 'creditCard' });
+  });
+});
+
+describe('the confirm page', () => {
+  it('shows every answer with a way to change it, and says that nothing is ordered yet', async () => {
+    show();
+    await orderButton();
+    expect(screen.getByText(/お申し込みはまだ完了していません/)).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('link', { name: /を変更$/ })
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['メニューと数量を変更', expect.stringContaining('/menu-select/houseclean/option')],
+      ['訪問日時を変更', '/order/date'],
+      ['訪問先を変更', '/order/address'],
+      ['お客様情報を変更', '/order/signup/input'],
+      ['事前のご質問への回答を変更', '/order/ask'],
+      ['クーポンとポイントを変更', '/order/payment'],
+      ['お支払い方法を変更', '/order/payment'],
+      ['請求先を変更', '/order/payment'],
+    ]);
+    expect(section('訪問日時').getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
+    expect(
+      section('訪問日時').getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です。.*料金の100%/),
+    ).toBeTruthy();
+    expect(section('メニューと料金').getByText('室外機 × 1')).toBeTruthy();
+    expect(section('訪問先').getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
+    expect(section('お客様情報').getByText('090-1234-5678')).toBeTruthy();
+    expect(section('ご回答').getByText('2m未満')).toBeTruthy();
+    expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
+    expect(section('クーポン・ポイント').getAllByText('使わない')).toHaveLength(2);
+    expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
+    expect(screen.queryByText(/第1希望/)).toBeNull();
+    expect(storedDraft()?.isViewedOrderConfirm).toBe(true);
+    expect(router.prefetch).not.toHaveBeenCalled();
+  });
+
+  it('says of 応相談 dates that they are not settled and how they get settled', async () => {
+    show(
+      aPayableOrder({
+        selectedDate: ['2026-05-06T09:00:00', '2026-05-07T13:00:00'],
+        selectedDateType: 'negotiable',
+      }),
+    );
+    await orderButton();
+    expect(section('訪問日時').getByText('第2希望(応相談・未確定)')).toBeTruthy();
+    expect(
+      section('メニューと料金').getByText(/^料金は、第1希望の日時で計算しています。/),
+    ).toBeTruthy();
+    expect(section('訪問日時').getByText(/訪問日時はまだ確定していません/)).toBeTruthy();
+    expect(
+      section('訪問日時').getByText(/^確定した訪問日の前日の正午\(12:00\)までは無料です/),
+    ).toBeTruthy();
+  });
+
+  it('places one order however often it is tapped, then forgets the draft', async () => {
+    show(aPayableOrder({ isSendMailForCampaign: false }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /お知らせメール/ }));
+    await userEvent.dblClick(await orderButton());
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
+    );
+    expect(router.prefetch).toHaveBeenCalledWith('/order/complete');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.key).toBe('a1b2c3d4e5f60718293a4b5c6d7e8f90');
+    expect(sent[0]?.body).toMatchObject({
+      agreedTotal: 13_200,
+      isSendMailForCampaign: true,
+      creditCard: { id: '7', card_type: 'registered' },
+      workingAddress: { customerName: '山田 花子', tel: '09012345678' },
+    });
+    expect(storedDraft()).toBeNull();
+  });
+
+  it('has another total accepted before it can be ordered', async () => {
+    quote = anOrderMenu({ total: 15_400 });
+    show();
+    const button = await orderButton('15,400円');
+    expect(
+      screen.getByText(/13,200円\(税込\)から15,400円\(税込\)に、2,200円高くなりました/),
+    ).toBeTruthy();
+    await userEvent.click(button);
+    expect(sent).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '新しい総額を確認しました' }));
+    await userEvent.click(await orderButton('15,400円'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.agreedTotal).toBe(15_400);
+  });
+
+  it('says after noon of the day before that cancelling costs the whole price', async () => {
+    vi.setSystemTime(new Date('2026-05-05T13:00:00+09:00'));
+    show();
+    await orderButton();
+    expect(
+      section('訪問日時').getByText(
+        /2026年5月5日\(火\) 正午\(12:00\)を過ぎているため、キャンセルには料金の100%/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('asks for the price again when the main API computes another one', async () => {
+    placeOrder = async () => {
+      quote = anOrderMenu({ total: 14_300 });
+      return refusal('price_changed', 409);
+    };
+    show();
+    await userEvent.click(await orderButton());
+    expect(await screen.findByText('price_changedです。')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '新しい総額を確認しました' })).toBeTruthy();
+    expect(await orderButton('14,300円')).toBeTruthy();
+  });
+
+  it('leads back to the dates with everything kept when the slot was just taken', async () => {
+    placeOrder = async () => refusal('slot_taken', 409, { alternatives: ['2026-05-06T13:00:00'] });
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'creditCard',
+      hearing: { '1': '1' },
+      workingAddress: { zipCode: '1500001' },
+    });
+    expect(sessionStorage.getItem('recoil-persist')).toContain('2026-05-06T13:00:00');
+  });
+
+  it('leads back to the field that was refused, with what is wrong there', async () => {
+    const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
+    const path = 'workingAddress.address.city';
+    placeOrder = async () => refusal('invalid_request', 422, { fields: [{ path, message }] });
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/address'));
+    expect(storedRefusal()).toEqual({
+      code: 'invalid_request',
+      message,
+      alternatives: [],
+      field: path,
+    });
+  });
+
+  it('leads back to the payment when the card was declined, and forgets only the card', async () => {
+    placeOrder = async () => refusal('card_declined', 422);
+    show();
+    await userEvent.click(await orderButton());
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
+    expect(storedDraft()?.payment).toEqual({});
+    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
+    expect(sessionStorage.getItem('recoil-persist')).toContain('card_declinedです。');
+  });
+
+  it.each([
+    [
+      'coupon_used_up',
+      { coupon: 'SENCHAKU100', friendlyPoint: 300 },
+      { coupon: '', friendlyPoint: 300 },
+      'SENCHAKU100',
+    ],
+    [
+      'points_exceed_balance',
+      { coupon: 'OSOUJI10', friendlyPoint: 300 },
+      { coupon: 'OSOUJI10', friendlyPoint: 0 },
+      '300',
+    ],
+  ])(
+    'leads back to the payment after %s, with everything else kept',
+    async (code, given, kept, typed) => {
+      placeOrder = async () => refusal(code, 422);
+      show(aPayableOrder(given));
+      await userEvent.click(await orderButton());
+      await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/payment'));
+      expect(storedDraft()).toMatchObject({
+        ...kept,
+        selectedPayment: 'creditCard',
+        payment: { creditCard: { id: '7' } },
+        selectedDate: ['2026-05-06T09:00:00'],
+      });
+      expect(storedRefusal()).toEqual({ code, message: `${code}です。`, alternatives: [], typed });
+    },
+  );
+
+  it('leads to the payment when the coupon has run out meanwhile', async () => {
+    quoteAnswer = (url) =>
+      url.includes('coupon=') ? refusal('coupon_expired', 422) : Response.json(quote);
+    show(aPayableOrder({ coupon: 'NATSU2025' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/payment'));
+    expect(storedDraft()?.coupon).toBe('');
+    expect(storedRefusal()).toMatchObject({ code: 'coupon_expired', typed: 'NATSU2025' });
+  });
+
+  it('says of coupon and points what they take off', async () => {
+    quote = withLine(anOrderMenu({ total: 12_000 }), {
+      kind: 'coupon',
+      label: 'クーポン「おそうじ 10%引き」',
+    });
+    show(aPayableOrder({ coupon: 'OSOUJI10', friendlyPoint: 1_200, agreedTotal: 12_000 }));
+    await orderButton('12,000円');
+    expect(section('クーポン・ポイント').getByText('クーポン「おそうじ 10%引き」')).toBeTruthy();
+    expect(section('クーポン・ポイント').getByText('1,200ポイント')).toBeTruthy();
+  });
+
+  it('shows what every visit of a repeat menu costs', async () => {
+    show(aPayableOrder({ visitTerms: { ...ONE_VISIT, rhythmWeeks: 1 }, bookedVisits: 4 }));
+    await orderButton('毎回13,200円');
+    const price = section('メニューと料金');
+    expect(price.getByRole('rowheader', { name: '毎回のご料金' })).toBeTruthy();
+    expect(price.getByText(/^表示の料金は、訪問1回分です。/)).toBeTruthy();
+    expect(screen.getByText(/訪問のたびに上記の料金をお支払いいただきます/)).toBeTruthy();
+    expect(
+      section('お支払い').getByText(
+        '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('shows the first visit of a repeat menu apart where a discount makes it cheaper', async () => {
+    quote = {
+      ...withLine(anOrderMenu({ total: 7_250 }), {
+        kind: 'coupon',
+        label: 'クーポン「ご利用1,000円引き」',
+      }),
+      laterVisitsTotal: 9_250,
+    };
+    quote = { ...quote, price: quote.price && { ...quote.price, minimumOrderShortfall: 0 } };
+    show(
+      aPayableOrder({
+        visitTerms: { ...ONE_VISIT, rhythmWeeks: 1 },
+        bookedVisits: 4,
+        coupon: 'HAJIMETE1000',
+        friendlyPoint: 1_000,
+        agreedTotal: 7_250,
+      }),
+    );
+    const orders = await orderButton('初回7,250円');
+    const row = (name: string) =>
+      section('メニューと料金').getByRole('rowheader', { name }).closest('tr')?.textContent;
+    expect(row('初回のお支払い')).toMatch(/7,250円\(税込\)/);
+    expect(row('2回目以降(1回あたり)')).toMatch(/9,250円\(税込\)/);
+    expect(screen.queryByText('毎回のご料金')).toBeNull();
+    expect(screen.getByText(/上記のそれぞれの料金をお支払いいただきます/)).toBeTruthy();
+    const summary = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
+    expect(summary.getByText('初回のお支払い').parentElement?.textContent).toContain('7,250円');
+    expect(summary.getByText('2回目以降(1回あたり)').parentElement?.textContent).toContain(
+      '9,250円',
+    );
+    await userEvent.click(orders);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body.agreedTotal).toBe(7_250);
+  });
+
+  it.each([
+    [
+      'an estimate',
+      { menuType: 'estimate' },
+      0,
+      '見積もりを申し込む',
+      /お見積もり後に料金をお知らせ/,
+    ],
+    ['a partner', {}, 13_200, '13,200円(税込)で申し込む', /^当日、提携会社へお支払いください/],
+    ['what is free', {}, 0, '無料で申し込む', /^無料のため、お支払いはありません/],
+  ])('asks for no payment of %s', async (_what, given, total, button, text) => {
+    quote = anOrderMenu({ total });
+    if (quote.price) quote = { ...quote, price: { ...quote.price, minimumOrderShortfall: 0 } };
+    // What was agreed to for another menu says nothing of this one.
+    show(aPostOrder({ ...given, isPaymentNeeded: false, agreedTotal: 9_900 }));
+    const orders = await screen.findByRole('button', { name: button });
+    expect(section('お支払い').getByText(text)).toBeTruthy();
+    expect(screen.queryByText('請求先')).toBeNull();
+    expect(screen.queryByText('クーポン・ポイント')).toBeNull();
+    expect(screen.getByRole('link', { name: '日時へ戻る' })).toBeTruthy();
+    await userEvent.click(orders);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ agreedTotal: total });
+    expect(sent[0]?.body).not.toHaveProperty('creditCard');
+    expect(sent[0]?.body).not.toHaveProperty('np');
+  });
+
+  it('leads to sign-in and back when the session has ended', async () => {
+    placeOrder = async () => refusal('unauthorized', 401);
+    const { unmount } = show();
+    await userEvent.click(await orderButton());
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith(
+        '/login?callbackUrl=%2Forder%2Fconfirm&error=SessionExpired',
+      ),
+    );
+    expect(storedDraft()?.selectedPayment).toBe('creditCard');
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+    unmount();
+    arrive();
+    expect(await screen.findByText(NOT_SENT)).toBeTruthy();
+    placeOrder = async () => refusal('internal_error', 500);
+    await userEvent.click(await orderButton());
+    expect(await screen.findByText('internal_errorです。')).toBeTruthy();
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+  });
+
+  it('does not say after signing in again that an order was not sent which may have arrived before', async () => {
+    placeOrder = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { unmount } = show();
+    await userEvent.click(await orderButton());
+    placeOrder = async () => refusal('unauthorized', 401);
+    await userEvent.click(await screen.findByRole('button', { name: 'もう一度送信' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    unmount();
+    arrive();
+    expect(
+      await screen.findByText('お申し込みが届いたかどうかは、まだわかりません。'),
+    ).toBeTruthy();
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+  });
+
+  it('can be sent again after a lost answer, with the same key', async () => {
+    placeOrder = async () => {
+      throw new TypeError('connection lost');
+    };
+    show();
+    await userEvent.click(await orderButton());
+    expect(
+      await screen.findByText(/もう一度送信しても、お申し込みが重なることはありません/),
+    ).toBeTruthy();
+    placeOrder = async () => Response.json(placed);
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度送信' }));
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
+    );
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  describe('sent again without a network', () => {
+    const lose = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const sendAgain = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'もう一度送信' }));
+    async function sendOffline() {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      placeOrder = lose;
+      await sendAgain();
+    }
+
+    it.each([
+      ['too_many_requests', 429],
+      ['under_maintenance', 503],
+    ])(
+      'says that nothing was sent after an answer that nothing was done: %s',
+      async (...answered) => {
+        placeOrder = async () => refusal(...answered);
+        show();
+        await userEvent.click(await orderButton());
+        await screen.findByText(`${answered[0]}です。`);
+        await sendOffline();
+        expect(await screen.findByText(/お申し込みは、まだ送信されていません。/)).toBeTruthy();
+      },
+    );
+
+    it.each([
+      ['internal_error', 500],
+      ['back_end_unavailable', 503],
+      ['idempotency_key_reused', 409],
+    ])('says that it is not known after an answer that leaves it open: %s', async (...answered) => {
+      placeOrder = async () => refusal(...answered);
+      show();
+      await userEvent.click(await orderButton());
+      await screen.findByText(`${answered[0]}です。`);
+      await sendOffline();
+      expect(await screen.findByText(/届いたかどうかは、まだわかりません。/)).toBeTruthy();
+    });
+
+    it('says that it is not known after a lost answer and one that nothing was done then', async () => {
+      placeOrder = lose;
+      show();
+      await userEvent.click(await orderButton());
+      await screen.findByText(/届いたかどうかは、まだわかりません。/);
+      placeOrder = async () => refusal('too_many_requests', 429);
+      await sendAgain();
+      await screen.findByText('too_many_requestsです。');
+      await sendOffline();
+      expect(await screen.findByText(/届いたかどうかは、まだわかりません。/)).toBeTruthy();
+    });
+  });
+
+  it('leads to the order that was placed already under the same key, and orders anew after it', async () => {
+    placeOrder = async () => refusal('idempotency_key_reused', 409, { orderId: '2026-0041' });
+    show();
+    await userEvent.click(await orderButton());
+    await userEvent.click(await screen.findByRole('button', { name: '受け付けた内容を見る' }));
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0041'),
+    );
+    // The next order has nothing of this one, its key least of all.
+    expect(storedDraft()).toBeNull();
+  });
+
+  it('says whose offer the order makes use of, with the number that was typed in', async () => {
+    show(
+      aPayableOrder({
+        allianceCode: 'HIDAMARI',
+        allianceId: '902',
+        campaignAllianceCodeInputs: ['123456'],
+      }),
+    );
+    await orderButton();
+    expect(await section('ご優待').findByText('ひだまり共済 組合員さま優待')).toBeTruthy();
+    expect(section('ご優待').getByText('組合員番号')).toBeTruthy();
+    expect(section('ご優待').getByText('123456')).toBeTruthy();
+    expect(section('ご優待').getByRole('link', { name: 'ご優待を変更' })).toBeTruthy();
+  });
+
+  it('lets the order be sent again while another one of the same key is at work', async () => {
+    placeOrder = async () => refusal('idempotency_key_reused', 409);
+    show();
+    await userEvent.click(await orderButton());
+    expect(await screen.findByText(/少し待ってから、もう一度送信してください/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '受け付けた内容を見る' })).toBeNull();
+    placeOrder = async () => refusal('idempotency_key_reused', 409, { orderId: '2026-0041' });
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度送信' }));
+    expect(await screen.findByRole('button', { name: '受け付けた内容を見る' })).toBeTruthy();
+  });
+
+  it('does not order below the minimum', async () => {
+    quote = anOrderMenu({ total: 7_000 });
+    show(aPayableOrder({ agreedTotal: 7_000 }));
+    await userEvent.click(await orderButton('7,000円'));
+    expect(screen.getAllByText('あと700円で最低金額').length).toBeGreaterThan(0);
+    expect(sent).toHaveLength(0);
+  });
+
+  it('leads to the complete page when the order was placed already', async () => {
+    storeDraft(null);
+    sessionStorage.setItem(
+      'recoil-persist',
+      JSON.stringify({
+        StepInfo: {
+          targetLinkPath: '',
+          completedOrderId: '2026-0042',
+          completedProject: 'houseCleaning',
+        },
+      }),
+    );
+    render(
+      <JourneyState>
+        <ConfirmScreen customer={customer} account={CUSTOMER} />
+      </JourneyState>,
+    );
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/complete?orderId=2026-0042'),
+    );
+  });
+});

@@ -1,0 +1,3 @@
+import { completePage } from '../complete/complete-page.server';
+
+export const getServerSideProps = completePage('counseling');

@@ -1,0 +1,77 @@
+import { journeyLayout } from '@/booking/draft/journey-layout';
+import { OrderStepGate } from '@/booking/draft/order-step-gate';
+import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { paths } from '@/config/paths';
+import { FormPage } from '@/shell/forms/form-problems';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { VisitDateStep } from '../dates/visit-date-step';
+import { OrderColumns } from '../order-columns';
+import { TelephoneDateStep } from './telephone-date-step';
+
+/** `/order/date-counseling`: a day and time on the calendar, or none, to be settled by telephone. */
+export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
+  <FormPage>
+    <ScreenTitle title="カウンセリング日時の選択" />
+    <PageHeading lead="カレンダーからお選びいただくか、お電話で相談して決めることもできます。">
+      カウンセリング日時の選択
+    </PageHeading>
+    <OrderStepGate
+      step="date"
+      at={paths.counseling.date}
+      menuPath={paths.menuSelect.counseling}
+      customer={customer}
+      fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
+    >
+      {(order) => (
+        <OrderColumns order={order}>
+          <CounselingDate order={order} customer={customer} />
+        </OrderColumns>
+      )}
+    </OrderStepGate>
+  </FormPage>
+);
+
+DateCounselingScreen.getLayout = journeyLayout({ step: 'date', journey: 'counseling' });
+
+const BY_CALENDAR = 'calendar';
+const BY_TELEPHONE = 'telephone';
+
+interface CounselingDateProps {
+  order: OrderAtStep['date'];
+  customer: Customer;
+}
+
+/** Either way leaves what the other has been given, so that changing one's mind loses nothing. */
+function CounselingDate({ order, customer }: CounselingDateProps) {
+  const { update } = useOrderDraftActions();
+  return (
+    <Stack gap="large">
+      <RadioGroupField
+        name="dateWay"
+        label="日時の決め方"
+        requirement="required"
+        value={order.isTel ? BY_TELEPHONE : BY_CALENDAR}
+        onChange={(event) => update({ isTel: event.target.value === BY_TELEPHONE })}
+        options={[
+          { value: BY_CALENDAR, label: 'カレンダーから選ぶ' },
+          {
+            value: BY_TELEPHONE,
+            label: '電話で相談して決める',
+            description: '日時を選ばずにお申し込みいただけます。',
+          },
+        ]}
+      />
+      {order.isTel ? (
+        <TelephoneDateStep order={order} customer={customer} />
+      ) : (
+        <VisitDateStep order={order} customer={customer} />
+      )}
+    </Stack>
+  );
+}

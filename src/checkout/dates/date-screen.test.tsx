@@ -1,0 +1,324 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { PostOrder } from '@/booking/draft/order-draft';
+import type { AvailableDay } from '@/contract/availability';
+import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { findDay } from '../../../tests/calendar-day';
+import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
+import { DateScreen } from './date-screen';
+
+const push = vi.fn(async () => true);
+const router = { push, replace: vi.fn(async () => true) };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const customer = { isSignedIn: true, isRegistered: true };
+/** Of the month after this one, so that no test depends on the day it runs on. */
+const month = addJapanDays(`${toJapanDate(new Date()).slice(0, 7)}-28`, 10).slice(0, 7);
+const following = addJapanDays(`${month}-28`, 10).slice(0, 7);
+const at = (day: number, hour: number) =>
+  `${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;
+
+let taken: string[];
+let isReadable: boolean;
+/** The first day of every range that was asked for. */
+let asked: string[];
+
+function dayOf(date: string): AvailableDay {
+  const dayNumber = Number(date.slice(8));
+  if (date.slice(0, 7) !== month || dayNumber > 20) {
+    return { date, kind: 'close', holidayName: null, times: [] };
+  }
+  const free: AvailableDay['kind'] = dayNumber > 10 ? 'negotiable' : 'open';
+  const times = [9, 10, 11, 13, 14].map((hour) => {
+    const startsAt = `${date}T${String(hour).padStart(2, '0')}:00:00`;
+    const kind: AvailableDay['kind'] = taken.includes(startsAt) ? 'close' : free;
+    return { startsAt, kind };
+  });
+  return { date, kind: free, holidayName: null, times };
+}
+
+function answer(address: string): Response {
+  const url = new URL(address, 'http://shop.test');
+  if (!isReadable) {
+    const error = { code: 'back_end_unavailable', message: 'ただいま接続しにくくなっています。' };
+    return Response.json({ error }, { status: 502 });
+  }
+  if (url.pathname === '/api/v1/order/available_dates') {
+    const beginDate = url.searchParams.get('beginDate') ?? '';
+    asked.push(beginDate);
+    return Response.json({
+      days: Array.from({ length: 35 }, (_, index) => dayOf(addJapanDays(beginDate, index))),
+      bookableFrom: addJapanDays(toJapanDate(new Date()), 1),
+      bookableUntil: `${following}-28`,
+      durationMinutes: 120,
+    });
+  }
+  const [start] = (url.searchParams.get('selectedDate') ?? '').split(',');
+  const isYearEnd = start === at(7, 14);
+  return Response.json({
+    menu: {
+      id: '11001',
+      label: 'エアコンクリーニング',
+      project: 'houseCleaning',
+      quantity: 1,
+      durationMinutes: 120,
+      types: [],
+      options: [],
+      additional: [],
+    },
+    price: {
+      lines: isYearEnd
+        ? [
+            {
+              id: 'y',
+              kind: 'yearEnd',
+              label: '年末年始料金',
+              explanation: '12月29日から1月3日まで',
+              quantity: 1,
+              unitPrice: 3_300,
+              amount: 3_300,
+              taxRate: 10,
+              tax: 300,
+            },
+          ]
+        : [],
+      totalIncludingTax: 11_000,
+      totalExcludingTax: 10_000,
+      tax: 1_000,
+      taxByRate: [],
+      minimumOrderShortfall: 0,
+    },
+    payMethods: ['creditCard'],
+    settlementInformation: '',
+    laterVisitsTotal: null,
+  });
+}
+
+beforeEach(() => {
+  taken = [];
+  isReadable = true;
+  asked = [];
+  push.mockClear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+});
+
+function show(change: Partial<PostOrder> = {}) {
+  storeDraft(aPostOrder({ hearing: {}, selectedDate: [], selectedDateType: undefined, ...change }));
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <JourneyState>
+        <DateScreen customer={customer} />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const chosen = (hour: number): Partial<PostOrder> => ({
+  selectedDate: [at(3, hour)],
+  selectedDateType: 'open',
+});
+
+function cell(day: number) {
+  const [year, monthNumber] = month.split('-').map(Number);
+  return findDay(`${year}年${monthNumber}月${day}日`);
+}
+
+async function showTimesOf(day: number) {
+  await waitFor(async () => expect((await cell(day)).getAttribute('aria-disabled')).toBe('false'));
+  await userEvent.click(await cell(day));
+}
+
+async function openMonth() {
+  const next = await screen.findByRole('button', { name: /^次の月/ });
+  await userEvent.click(next);
+}
+
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
+
+describe('DateScreen', () => {
+  it('leads from a day to a time, writes out the deadline, and goes on', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    await userEvent.click(screen.getByRole('radio', { name: /10:00〜12:00/ }));
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(7, 10)]));
+    expect(storedDraft()?.selectedDateType).toBe('open');
+    expect(screen.getByText(/6日\([日月火水木金土]\) 正午\(12:00\)/)).toBeTruthy();
+    expect(screen.getByText('作業時間の目安は2時間です。')).toBeTruthy();
+    await goOn();
+    expect(push).toHaveBeenCalledWith('/order/payment');
+  });
+
+  it('tells a day that is looked at from the chosen one', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    expect((await cell(7)).getAttribute('aria-selected')).toBe('false');
+    expect((await cell(7)).textContent).toMatch(/即予約 表示中$/);
+    await userEvent.click(screen.getByRole('radio', { name: /10:00〜12:00/ }));
+    await waitFor(async () => expect((await cell(7)).getAttribute('aria-selected')).toBe('true'));
+    await showTimesOf(8);
+    expect((await cell(8)).getAttribute('aria-selected')).toBe('false');
+    expect((await cell(8)).textContent).toMatch(/表示中$/);
+    expect((await cell(7)).getAttribute('aria-selected')).toBe('true');
+    expect((await cell(7)).textContent).not.toMatch(/表示中/);
+  });
+
+  it('brings the times into view, which stand below the calendar on a phone', async () => {
+    const shownBy: Element[] = [];
+    Element.prototype.scrollIntoView = function brought(this: Element) {
+      shownBy.push(this);
+    };
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    await waitFor(() => expect(shownBy).toHaveLength(1));
+    expect(shownBy[0]?.contains(screen.getByRole('radio', { name: /10:00〜12:00/ }))).toBe(true);
+  });
+
+  it('takes the focus along to the times of a day, also of one that is shown already', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    const times = await screen.findByRole('group', { name: /7日\([日月火水木金土]\)の開始時間$/ });
+    await waitFor(() => expect(document.activeElement).toBe(times));
+    const day = await cell(7);
+    day.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(times);
+  });
+
+  it('says what the chosen time adds to the price', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(7);
+    await userEvent.click(screen.getByRole('radio', { name: /14:00〜16:00/ }));
+    expect(await screen.findByText('3,300円(税込)')).toBeTruthy();
+    expect(screen.getByText(/^この日時は年末年始料金がかかります/)).toBeTruthy();
+  });
+
+  it('says that the first of several wishes decides the price', async () => {
+    show({ selectedDate: [at(7, 14)], selectedDateType: 'negotiable' });
+    expect(await screen.findByText(/^この日時は年末年始料金がかかります/)).toBeTruthy();
+    expect(screen.queryByText(/第1希望の日時で計算しています/)).toBeNull();
+    await showTimesOf(12);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^9:00/ }));
+    expect(await screen.findByText(/^料金は、第1希望の日時で計算しています/)).toBeTruthy();
+    expect(await screen.findByText(/^第1希望の日時は年末年始料金がかかります/)).toBeTruthy();
+  });
+
+  it('takes up to three wishes and lets them be ranked and taken back', async () => {
+    show();
+    await openMonth();
+    await showTimesOf(12);
+    for (const time of [/^9:00/, /^10:00/, /^11:00/]) {
+      await userEvent.click(screen.getByRole('checkbox', { name: time }));
+    }
+    await userEvent.click(screen.getByRole('checkbox', { name: /^13:00/ }));
+    expect(screen.getByRole('alert').textContent).toContain('ご希望の日時は、第3希望までです');
+    expect(storedDraft()?.selectedDate).toEqual([at(12, 9), at(12, 10), at(12, 11)]);
+    expect(storedDraft()?.selectedDateType).toBe('negotiable');
+    await userEvent.click(screen.getByRole('button', { name: /11:00〜13:00を第2希望にする/ }));
+    await waitFor(() =>
+      expect(storedDraft()?.selectedDate).toEqual([at(12, 9), at(12, 11), at(12, 10)]),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /9:00〜11:00を取り消す/ }));
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(12, 11), at(12, 10)]));
+    expect(document.activeElement?.textContent).toBe('ご希望の日時');
+    expect(screen.getByText(/日時はまだ未確定です/)).toBeTruthy();
+    expect(screen.queryByText('ご希望の日時は、第3希望までです')).toBeNull();
+  });
+
+  it('replaces wishes by a time booked at once, says so, and takes it back', async () => {
+    show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
+    await showTimesOf(5);
+    await userEvent.click(screen.getByRole('radio', { name: /^9:00/ }));
+    expect(screen.getByText('応相談のご希望から、即予約の日時に切り替えました')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '元の選択に戻す' }));
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(12, 9)]));
+    expect(storedDraft()?.selectedDateType).toBe('negotiable');
+  });
+
+  it('does not go on without a date', async () => {
+    show();
+    await screen.findByRole('grid');
+    await goOn();
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(document.activeElement).toBe(summary);
+    await userEvent.click(
+      within(summary).getByRole('link', { name: '訪問日時を選択してください' }),
+    );
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('訪問日時のカレンダー');
+    expect(screen.getAllByText('訪問日時を選択してください')).toHaveLength(2);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('offers the nearest free times when the chosen one was taken, all else kept', async () => {
+    taken = [at(3, 10)];
+    show({
+      ...chosen(10),
+      hearing: { 11: 'yes' },
+      isViewedOrderConfirm: true,
+      selectedPayment: 'np',
+    });
+    expect(await screen.findByText(/10:00 は、受付を終了しました/)).toBeTruthy();
+    await goOn();
+    expect(push).not.toHaveBeenCalled();
+    const [year, monthNumber] = month.split('-').map(Number);
+    const nearest = await screen.findByRole('button', {
+      name: new RegExp(`^${year}年${monthNumber}月3日.* 9:00$`),
+    });
+    await userEvent.click(nearest);
+    await waitFor(() => expect(storedDraft()?.selectedDate).toEqual([at(3, 9)]));
+    expect(storedDraft()).toMatchObject({ hearing: { 11: 'yes' }, selectedPayment: 'np' });
+    await waitFor(() => expect(screen.queryByText(/10:00 は、受付を終了しました/)).toBeNull());
+    await goOn();
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/confirm'));
+  });
+
+  it('reads a month once for calendar and chosen start together', async () => {
+    show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
+    await showTimesOf(13);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^10:00/ }));
+    expect(await screen.findByText('第2希望')).toBeTruthy();
+    expect(asked).toEqual([`${month}-01`]);
+  });
+
+  it('says that a month is full and leads to the next free day', async () => {
+    show();
+    await openMonth();
+    await screen.findByRole('gridcell', { name: /5日 .*即予約/ });
+    await openMonth();
+    expect(await screen.findByText('この月に空いている日はありません')).toBeTruthy();
+    expect(await screen.findByText(/受付中の期間はすべて埋まっています/)).toBeTruthy();
+  });
+
+  it('says why the calendar could not be read, and reads it again', async () => {
+    isReadable = false;
+    show();
+    expect(await screen.findByText('空き状況を読み込めませんでした')).toBeTruthy();
+    isReadable = true;
+    await userEvent.click(
+      screen.getAllByRole('button', { name: 'もう一度読み込む' })[0] ?? document.body,
+    );
+    await waitFor(() => expect(screen.queryByText('空き状況を読み込めませんでした')).toBeNull());
+  });
+
+  it('says of a start whose deadline has passed that cancelling costs the whole price', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${at(2, 13)}+09:00`) });
+    try {
+      show(chosen(10));
+      const note = await screen.findByText(/無料でキャンセルできる期限の/);
+      expect(note.textContent).toMatch(
+        /2日\([日月火水木金土]\) 正午\(12:00\) を過ぎています。.*料金の100%をいただきます。$/,
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from 'react';
+import { workLabels } from '@/booking/labels/work-labels';
+import type { StaffSchedule } from '@/contract/availability';
+import { NOMINATION_FEE } from '@/domain/fees';
+import { formatYenIncludingTax } from '@/domain/money';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
+import { Button } from '@/ui/button/button';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
+import { FieldGroup } from '@/ui/form/field-group';
+import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
+import styles from './staff-choice.module.css';
+
+interface StaffChoiceProps {
+  staff: RemoteRead<{ readonly staffs: readonly StaffSchedule[] }>;
+  /** The month the calendar shows, `yyyy-MM`. */
+  month: string;
+  /** undefined: the person is left open. */
+  chosenId: string | undefined;
+  chosenName: string | undefined;
+  isNominationFree: boolean;
+  onChoose: (person: StaffSchedule | null) => void;
+}
+
+const LEFT_OPEN = 'おまかせ';
+
+/** Who is to come: one line, so that the calendar is near, until another person is looked for. */
+export function StaffChoice({
+  staff,
+  month,
+  chosenId,
+  chosenName,
+  isNominationFree,
+  onChoose,
+}: StaffChoiceProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const person = staff.answer?.staffs.find((candidate) => candidate.id === chosenId);
+
+  function close() {
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  return (
+    <Panel>
+      <Stack>
+        <div className={styles.chosen}>
+          <div>
+            <h2 className={styles.heading}>担当者</h2>
+            <p className={styles.name} aria-live="polite">
+              {chosenId === undefined ? LEFT_OPEN : (chosenName ?? '指名した担当者')}
+            </p>
+            <p className={styles.fee}>{feeText(chosenId, isNominationFree)}</p>
+          </div>
+          <Button
+            ref={toggle}
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            担当者を変更
+          </Button>
+        </div>
+        {person && !isOpen ? <p>{person.introduction}</p> : null}
+        <div id={`${id}-list`} hidden={!isOpen}>
+          {isOpen ? (
+            <Stack>
+              <FieldGroup
+                id={`${id}-staff`}
+                label="うかがう担当者"
+                support={
+                  isNominationFree
+                    ? 'このメニューでは、担当者を指名しても指名料はかかりません。'
+                    : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。`
+                }
+              >
+                {staff.error ? (
+                  <ReadFailureNotice
+                    title="担当者を読み込めませんでした"
+                    error={staff.error}
+                    isLoading={staff.isLoading}
+                    retry={staff.retry}
+                  />
+                ) : null}
+                {staff.isLoading ? <LoadingSpinner text="担当者を読み込んでいます" /> : null}
+                <ChoiceCardList>
+                  <ChoiceCard
+                    type="radio"
+                    name={`${id}-staff`}
+                    value=""
+                    title={LEFT_OPEN}
+                    text="空いている担当者がうかがいます。選べる日時がいちばん多くなります。"
+                    checked={chosenId === undefined}
+                    onChange={() => onChoose(null)}
+                  />
+                  {staff.answer?.staffs.map((candidate) => (
+                    <ChoiceCard
+                      key={candidate.id}
+                      type="radio"
+                      name={`${id}-staff`}
+                      value={candidate.id}
+                      title={candidate.name}
+                      text={<StaffText person={candidate} month={month} />}
+                      {...(candidate.isForeign ? { badge: '外国籍の担当者' } : {})}
+                      checked={candidate.id === chosenId}
+                      onChange={() => onChoose(candidate)}
+                    />
+                  ))}
+                </ChoiceCardList>
+              </FieldGroup>
+              <div>
+                <Button variant="secondary" onClick={close}>
+                  この担当者で日時を選ぶ
+                </Button>
+              </div>
+            </Stack>
+          ) : null}
+        </div>
+      </Stack>
+    </Panel>
+  );
+}
+
+function feeText(chosenId: string | undefined, isNominationFree: boolean): string {
+  if (chosenId === undefined) return '空いている担当者がうかがいます。';
+  return isNominationFree
+    ? '指名料はかかりません。'
+    : `指名料 ${formatYenIncludingTax(NOMINATION_FEE)}`;
+}
+
+/** Who it is, what they do, and whether it is worth looking at their month. */
+function StaffText({ person, month }: { person: StaffSchedule; month: string }) {
+  const works = person.workIds.map((workId) => workLabels[workId]).join('・');
+  const isFree = person.openStarts.some((startsAt) => startsAt.startsWith(month));
+  return (
+    <>
+      <span className={styles.line}>{person.introduction}</span>
+      <span className={styles.line}>できること: {works}</span>
+      {isFree ? null : (
+        <span className={styles.line}>{Number(month.slice(5))}月は空きがありません</span>
+      )}
+    </>
+  );
+}

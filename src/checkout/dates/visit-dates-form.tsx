@@ -1,0 +1,140 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useState } from 'react';
+import type { CalendarSource } from '@/booking/dates/calendar-source';
+import { ChosenDates } from '@/booking/dates/chosen-dates';
+import { type DateTerms, selectionProblem } from '@/booking/dates/date-selection';
+import { LostStartNotice } from '@/booking/dates/lost-start-notice';
+import { TooManyNotice } from '@/booking/dates/too-many-notice';
+import { useLostStarts } from '@/booking/dates/use-available-dates';
+import type { VisitChoice } from '@/booking/dates/use-visit-choice';
+import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
+import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { chargeOfDraft } from '@/booking/price/charge';
+import { useOrderMenu } from '@/booking/price/use-order-price';
+import { FormProblems } from '@/shell/forms/form-problems';
+import { Button } from '@/ui/button/button';
+import { FieldError } from '@/ui/form/field-error';
+import { FormActions } from '@/ui/form/form-actions';
+import { useErrorTitle } from '@/ui/form/use-error-title';
+import { Stack } from '@/ui/layout/stack';
+import { OtherTypeNotice } from './other-type-notice';
+import { TimeSurcharges } from './time-surcharges';
+import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
+
+const PICKER_ID = 'visit-date';
+
+interface VisitDatesFormProps {
+  order: OrderAtStep['date'];
+  customer: Customer;
+  source: CalendarSource;
+  terms: DateTerms;
+  choice: VisitChoice;
+  /** What is chosen before the calendar can be. */
+  children?: ReactNode;
+  /** In place of the notice that a start has been taken. */
+  renderLost?: (lostStart: string) => ReactNode;
+  /** In place of 「お選びの日時」. */
+  chosenTitle?: string | undefined;
+  /** What follows from the chosen dates. */
+  consequences?: ReactNode;
+}
+
+/** Calendar, times and what has been chosen, with the way on to the next step. */
+export function VisitDatesForm({
+  order,
+  customer,
+  source,
+  terms,
+  choice,
+  children,
+  renderLost,
+  chosenTitle,
+  consequences,
+}: VisitDatesFormProps) {
+  const router = useRouter();
+  const { selection, view, replaced, tooMany } = choice;
+  const [attempt, setAttempt] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
+  const { answer: priced } = useOrderMenu(order);
+  const charge = chargeOfDraft(order, priced?.price?.totalIncludingTax);
+  const message = selectionProblem(selection, lost, terms);
+  const problems = isChecked && message ? [{ id: PICKER_ID, message }] : [];
+  useErrorTitle(problems.length > 0);
+
+  async function goOn() {
+    setChecked(true);
+    if (message) {
+      setAttempt((count) => count + 1);
+      return;
+    }
+    setLeaving(true);
+    await router.push(nextOrderPath('date', order, customer));
+    setLeaving(false);
+  }
+
+  return (
+    <Stack gap="large">
+      <FormProblems form={{ problems, attempt, refusalMessage: undefined }} />
+      {lost.length === 0 ? <OrderRefusalNotice page="date" /> : null}
+      {lost.map(
+        (lostStart) =>
+          renderLost?.(lostStart) ?? (
+            <LostStartNotice
+              key={lostStart}
+              source={source}
+              lostStart={lostStart}
+              onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
+            />
+          ),
+      )}
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend before each of the two fieldsets inside. */}
+      <div
+        id={PICKER_ID}
+        role="group"
+        tabIndex={-1}
+        aria-label="訪問日時のカレンダー"
+        aria-describedby={problems.length > 0 ? `${PICKER_ID}-error` : undefined}
+      >
+        <FieldError id={`${PICKER_ID}-error`} message={problems[0]?.message} />
+        <VisitDatePicker
+          source={source}
+          terms={terms}
+          view={view}
+          onView={choice.setView}
+          selection={selection}
+          onChoose={choice.choose}
+        />
+      </div>
+      {tooMany ? <TooManyNotice key={tooMany} selection={selection} terms={terms} /> : null}
+      {replaced ? <OtherTypeNotice replaced={replaced} onUndo={choice.undoReplacing} /> : null}
+      <ChosenDates
+        selection={selection}
+        terms={terms}
+        onChange={choice.select}
+        lost={lost}
+        durationMinutes={durationMinutes ?? priced?.menu.durationMinutes}
+        isFree={charge === 'free' || charge === 'estimate'}
+        title={chosenTitle}
+      >
+        {consequences}
+        <TimeSurcharges
+          lines={priced?.price?.lines ?? []}
+          isFirstWish={isPricedByFirstWish(order)}
+        />
+        {priced?.price && priced.price.totalIncludingTax > 0 ? (
+          <WishPriceNote order={order} />
+        ) : null}
+      </ChosenDates>
+      <FormActions>
+        <Button size="large" busy={isLeaving} onClick={goOn}>
+          この日時で次へ進む
+        </Button>
+      </FormActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import type { SelectedOrder } from '@/booking/draft/order-draft';
+import type { CreditCard } from '@/contract/payments';
+import type { OrderMenu } from '@/contract/pricing';
+import { maskedCardNumber } from '@/domain/card-number';
+import { formatYenIncludingTax } from '@/domain/money';
+import type { BoundField } from '@/shell/forms/use-validated-form';
+import { ChoiceCard } from '@/ui/form/choice-card';
+import { FieldGroup } from '@/ui/form/field-group';
+import { Stack } from '@/ui/layout/stack';
+import { type CustomerPayMethods, type PayChoice, registeredChoice } from './payment-values';
+
+interface PayChoiceFieldProps extends BoundField {
+  order: SelectedOrder;
+  menu: OrderMenu;
+  methods: CustomerPayMethods;
+}
+
+interface Choice {
+  readonly value: PayChoice;
+  readonly title: string;
+  readonly text: string;
+}
+
+function cardText({
+  cardNumberBottom,
+  expiryMonth,
+  expiryYear,
+}: Omit<CreditCard, 'id' | 'brand' | 'cardType' | 'cardNumberHead'>) {
+  return `${maskedCardNumber(cardNumberBottom)} 有効期限 ${expiryMonth}/${expiryYear}`;
+}
+
+function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods): Choice[] {
+  const authenticated = order.payment.creditCard;
+  return [
+    ...(authenticated?.cardType === 'temporary'
+      ? [
+          {
+            value: 'authenticatedCard',
+            title: '入力済みのカード(本人認証済み)',
+            text: cardText(authenticated),
+          } as const,
+        ]
+      : []),
+    ...creditCards.map((card) => ({
+      value: registeredChoice(card),
+      title: `登録済みのカード(${card.brand})`,
+      text: cardText(card),
+    })),
+    {
+      value: 'newCard',
+      title: '新しいカード',
+      text: 'Visa、Mastercard、JCB、American Expressをご利用いただけます。1回払いです。',
+    },
+  ];
+}
+
+/** Every way to pay that the menu allows. */
+export function PayChoiceField({ order, menu, methods, error, ...field }: PayChoiceFieldProps) {
+  const choices: readonly Choice[] = [
+    ...(menu.payMethods.includes('creditCard') ? cardChoices(order, methods) : []),
+    ...(menu.payMethods.includes('np')
+      ? [
+          {
+            value: 'np',
+            title: '後払い(NP後払い)',
+            text: `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(methods.np.handlingFee)}`,
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <FieldGroup
+      id="choice"
+      label="お支払い方法"
+      requirement="required"
+      support={menu.settlementInformation || undefined}
+      error={error}
+    >
+      <Stack gap="small">
+        {choices.map(({ value, title, text }, index) => (
+          <ChoiceCard
+            {...field}
+            key={value}
+            id={index === 0 ? 'choice' : undefined}
+            type="radio"
+            value={value}
+            title={title}
+            text={text}
+          />
+        ))}
+      </Stack>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,234 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useState } from 'react';
+import { authenticateNewCard } from '@/booking/cards/authenticate-new-card';
+import { EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
+import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
+import { KeepCardField } from '@/booking/cards/keep-card-field';
+import { leaveTo } from '@/booking/cards/leave-to';
+import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
+import { NewCardPanel } from '@/booking/cards/new-card-panel';
+import { orderStepPath } from '@/booking/draft/order-paths';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
+import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { visitTotalLabels } from '@/booking/labels/visit-total-labels';
+import { chargeOfDraft, totalLabel } from '@/booking/price/charge';
+import { useOrderMenu } from '@/booking/price/use-order-price';
+import { paths } from '@/config/paths';
+import type { OrderMenu } from '@/contract/pricing';
+import { otherLaterTotal } from '@/domain/later-visits';
+import { formatYenIncludingTax } from '@/domain/money';
+import { requiredChoiceRule } from '@/shell/forms/field-rules';
+import { FormProblems } from '@/shell/forms/form-problems';
+import type { FormRefusal } from '@/shell/forms/form-refusal';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { FormActions } from '@/ui/form/form-actions';
+import { Panel } from '@/ui/layout/panel';
+import { OrderColumns } from '../order-columns';
+import { billingRules } from './billing-rules';
+import { BillingSection } from './billing-section';
+import { deferredPaymentLimitProblem } from './deferred-payment-limit';
+import { DeferredPaymentPanel } from './deferred-payment-panel';
+import { DiscountSection } from './discount-section';
+import { PayChoiceField } from './pay-choice-field';
+import detailStyles from './pay-details.module.css';
+import styles from './payment-form.module.css';
+import {
+  billingChange,
+  type CustomerPayMethods,
+  initialPaymentValues,
+  type PaymentValues,
+  paymentChange,
+} from './payment-values';
+import { usePaymentKept } from './use-payment-kept';
+
+export interface PaymentFormProps {
+  order: OrderAtStep['payment'];
+  customer: Customer;
+  methods: CustomerPayMethods;
+  paymentScript: PaymentScriptConfig;
+  menu: OrderMenu;
+  /** What was said of the last try is not true any more. */
+  onTry: () => void;
+}
+
+export function PaymentForm({
+  order,
+  customer,
+  methods,
+  paymentScript,
+  menu,
+  onTry,
+}: PaymentFormProps) {
+  const router = useRouter();
+  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card ${order.idempotencyKey}`);
+  const { update } = useOrderDraftActions();
+  const [tokenizer] = useState(() => multipaymentTokenizer(paymentScript));
+
+  const form = useValidatedForm<PaymentValues>({
+    defaultValues: initialPaymentValues(order, methods),
+    onSubmit: pay,
+  });
+  const { setValue, clearErrors, watch, getValues } = form.hookForm;
+  const choice = watch('choice');
+  const billingType = watch('billingType');
+  // Only deferred payment has a price of its own; that of a card has been read with the ways to pay.
+  const pricedOrder = { ...order, selectedPayment: choice === 'np' ? choice : undefined };
+  const quote = useOrderMenu(pricedOrder);
+  const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
+  const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
+  const isPriceAwaited = choice !== '' && total === undefined && !quote.error;
+  const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
+  const rules = billingRules(() => getValues('billing'));
+
+  usePaymentKept(form.hookForm);
+
+  // What is not asked any more cannot be wrong.
+  useEffect(() => {
+    if (choice !== 'newCard') clearErrors(['card', 'consent']);
+    if (billingType !== 'newBilling') clearErrors('billing');
+  }, [choice, billingType, clearErrors]);
+
+  async function pay(values: PaymentValues): Promise<FormRefusal | undefined> {
+    tryAgain();
+    if (values.choice === '' || total === undefined) {
+      return { message: quote.error?.message ?? '料金を確認しています。' };
+    }
+    if (values.choice === 'np') {
+      const problem = deferredPaymentLimitProblem(total, methods.np.usableAmount);
+      if (problem) return { message: problem, fields: [{ path: 'choice', message: problem }] };
+    }
+    const common = { ...billingChange(values, methods), agreedTotal: total };
+    const change = paymentChange(values.choice, order, methods);
+    if (!change) return authenticate(values, common);
+    update({ ...common, ...change });
+    await router.push(nextOrderPath('payment', { ...order, ...common, ...change }, customer));
+    return undefined;
+  }
+
+  async function authenticate(
+    values: PaymentValues,
+    common: Parameters<typeof update>[0],
+  ): Promise<FormRefusal | undefined> {
+    const entered = enteredCardOf(values.card);
+    const result = await authenticateNewCard(tokenizer, entered, paths.order.payment);
+    if (result.status === 'signedOut') {
+      await signInAgain('', paths.order.payment);
+      return undefined;
+    }
+    if (result.status === 'failed') {
+      const { message, field } = result;
+      // One token is kept: a card that was entered before this one cannot pay any more.
+      if (result.mayHaveReplacedToken) update({ selectedPayment: undefined, payment: {} });
+      return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
+    }
+    update({
+      ...common,
+      selectedPayment: 'creditCard',
+      payment: { creditCard: { ...result.card, cardType: 'new' } },
+    });
+    clearCard();
+    await leaveTo(result.redirectUrl);
+    return undefined;
+  }
+
+  const keepCard = (
+    <KeepCardField
+      {...form.field('keepsCard')}
+      isRegularPlan={chargeOfDraft(order, total) === 'visit'}
+    />
+  );
+
+  return (
+    <OrderColumns order={pricedOrder}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          onTry();
+          form.submit(event);
+        }}
+      >
+        <FormProblems form={form} />
+        <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
+          お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
+        </UnsentNotice>
+        <DiscountSection
+          order={order}
+          form={form}
+          lines={quote.answer?.price?.lines ?? []}
+          total={total}
+        />
+        <PayChoiceField
+          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+          order={order}
+          menu={menu}
+          methods={methods}
+        />
+        {choice === 'newCard' ? (
+          <NewCardPanel
+            consent={(rule) => form.field('consent', rule)}
+            field={(name, rule) => form.field(`card.${name}`, rule)}
+            tokenizer={tokenizer}
+            otherWays="入力された内容は残っています。登録済みのカードや後払いもご利用いただけます。"
+            clear={clearCard}
+          >
+            {keepCard}
+          </NewCardPanel>
+        ) : null}
+        {choice === 'authenticatedCard' ? (
+          <div className={detailStyles.details}>
+            <Panel>{keepCard}</Panel>
+          </div>
+        ) : null}
+        {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
+        <BillingSection
+          order={order}
+          methods={methods}
+          type={form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
+          isNew={billingType === 'newBilling'}
+          newBilling={{
+            field: (name) => form.field(`billing.${name}`, rules[name]),
+            typedZip: watch('billing.zipCode'),
+            access: {
+              get: (name) => getValues(`billing.${name}`),
+              set: (name, value) =>
+                setValue(`billing.${name}`, value, {
+                  shouldValidate: form.hookForm.formState.isSubmitted,
+                }),
+            },
+          }}
+        />
+        <div aria-live="polite" className={styles.total}>
+          <p>
+            {total === undefined
+              ? (quote.error?.message ?? '料金を確認しています')
+              : `${totalLabel(chargeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
+          </p>
+          {total === undefined || later === undefined ? null : (
+            <p>
+              {visitTotalLabels.later}: {formatYenIncludingTax(later)}
+            </p>
+          )}
+        </div>
+        <FormActions>
+          <Button type="submit" size="large" busy={form.isBusy || isPriceAwaited}>
+            {choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
+          </Button>
+          <LinkButton href={orderStepPath('date', order)} variant="text">
+            日時へ戻る
+          </LinkButton>
+        </FormActions>
+      </form>
+      <ProcessingOverlay
+        open={form.isBusy && choice === 'newCard'}
+        text="カードを確認しています"
+        support="このあと、カード会社の本人認証へ進みます。画面を閉じずにお待ちください。"
+      />
+    </OrderColumns>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  type AuthenticationOutcome,
+  isAuthenticationOutcome,
+} from '@/booking/cards/authentication-outcomes';
+import { readOrderCustomer } from '@/booking/order-details/order-customer.server';
+import { FrontEndException } from '@/calls/front-end-errors';
+import { readServerEnv } from '@/config/env.server';
+import type { CreditCard } from '@/contract/payments';
+import { type PageRequest, withPage } from '@/shell/page-loader.server';
+import type { PaymentScreenProps } from './payment-screen';
+
+/** The main API answers so once the card's time is up, and for another customer's card. */
+const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_found'];
+
+/** What 3-D Secure came back with, by the address it came back to. */
+async function readReturn({ context, call }: PageRequest): Promise<{
+  authenticatedCard: CreditCard | null;
+  outcome: AuthenticationOutcome | null;
+}> {
+  const { temporary_card: tempCardId, authentication } = context.query;
+  if (typeof tempCardId === 'string') {
+    const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+    if (result.ok) return { authenticatedCard: result.value.card, outcome: null };
+    if (GONE.includes(result.error.code)) return { authenticatedCard: null, outcome: 'expired' };
+    throw new FrontEndException(result.error);
+  }
+  const outcome = isAuthenticationOutcome(authentication) ? authentication : null;
+  return { authenticatedCard: null, outcome };
+}
+
+export const getServerSideProps = withPage<PaymentScreenProps>(async (request) => {
+  const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
+  const { customer } = await readOrderCustomer(request);
+  const paymentScript = { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID };
+  if (!customer.isRegistered) {
+    const nothing = { methods: null, authenticatedCard: null, outcome: null };
+    return { props: { customer, paymentScript, ...nothing } };
+  }
+  const [methods, returned] = await Promise.all([
+    request.read('listCustomerPayMethods'),
+    readReturn(request),
+  ]);
+  return { props: { customer, paymentScript, methods, ...returned } };
+});

@@ -1,0 +1,662 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveTo } from '@/booking/cards/leave-to';
+import { JourneyState } from '@/booking/draft/journey-state';
+import {
+  anOrderMenu,
+  aPayableOrder,
+  aPostOrder,
+  ONE_VISIT,
+  storeDraft,
+  storedDraft,
+} from '../../../tests/factories/order-draft';
+import { PaymentScreen, type PaymentScreenProps } from './payment-screen';
+import type { CustomerPayMethods } from './payment-values';
+
+const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+vi.mock('@/booking/cards/leave-to', () => ({ leaveTo: vi.fn(async () => undefined) }));
+
+const registeredCard = {
+  id: '7',
+  cardNumberHead: '5555',
+  cardNumberBottom: '4444',
+  expiryYear: '31',
+  expiryMonth: '03',
+  brand: 'Mastercard',
+  cardType: 'registered',
+} as const;
+
+const methods: CustomerPayMethods = {
+  payMethod: null,
+  creditCards: [],
+  np: { id: null, creditLimit: 55_000, usableAmount: 55_000, handlingFee: 330 },
+  previousBillingAddress: null,
+};
+
+const requests: { url: string; body: string }[] = [];
+let authentication: object = {};
+let laterVisitsTotal: number | null = null;
+
+function refused(code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status: 422 });
+}
+
+const couponRefusals: Record<string, [code: string, message: string]> = {
+  NAI: ['coupon_not_found', 'このクーポンコードは見つかりませんでした。'],
+  NATSU2025: ['coupon_expired', 'このクーポンは有効期限が切れています。'],
+  SENCHAKU100: ['coupon_used_up', 'このクーポンは、ご利用回数の上限に達しています。'],
+  AIRCON2000: ['coupon_other_menu', 'このクーポンは、お選びのメニューではご利用いただけません。'],
+};
+
+/** 1,000円 off with the coupon, and the points. */
+function discounted(url: string) {
+  const query = new URL(url, 'http://shop.test').searchParams;
+  const points = Number(query.get('friendlypointPrice') ?? 0);
+  return 13_200 - (query.has('coupon') ? 1_000 : 0) - points;
+}
+
+async function answer(url: string, init: RequestInit = {}): Promise<Response> {
+  requests.push({ url, body: String(init.body ?? '') });
+  if (url.startsWith('/api/v1/order/select_menus')) {
+    if (url.includes('coupon=NATSU2025')) {
+      return refused('coupon_expired', 'このクーポンは有効期限が切れています。');
+    }
+    const handlingFee = url.includes('payMethod=np') ? 330 : 0;
+    const menu = anOrderMenu({ total: discounted(url), handlingFee });
+    return Response.json({ ...menu, laterVisitsTotal });
+  }
+  if (url === '/api/v1/user/friendlypoints') return Response.json({ usablePrice: 1_200 });
+  if (url.startsWith('/api/v1/order/coupons')) {
+    const code = new URL(url, 'http://shop.test').searchParams.get('code') ?? '';
+    const refusal = couponRefusals[code];
+    return refusal ? refused(...refusal) : Response.json({ code, label: 'ご利用1,000円引き' });
+  }
+  if (url === '/api/v1/address/search?zipCode=1000001') {
+    const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };
+    return Response.json({ addresses: [found] });
+  }
+  if (url === '/api/auth/credit/register') return Response.json({ token: 'kept' });
+  if (url === '/api/v1/user/three_d_secure_authentications') return Response.json(authentication);
+  throw new TypeError(`unexpected ${url}`);
+}
+
+const getToken = vi.fn();
+
+beforeEach(() => {
+  requests.length = 0;
+  laterVisitsTotal = null;
+  authentication = { success: true, message: '', redirect_url: '/embedded/card-gateway/3ds' };
+  router.push.mockClear();
+  router.replace.mockClear();
+  vi.mocked(leaveTo).mockClear();
+  vi.stubGlobal('fetch', answer);
+  getToken.mockReset();
+  getToken.mockImplementation((_card, callback) =>
+    callback({ resultCode: '000', tokenObject: { token: 'tok_abcdefgh' } }),
+  );
+  window.Multipayment = { init: () => {}, getToken };
+  // jsdom loads no scripts.
+  vi.spyOn(document.head, 'append').mockImplementation((element) => {
+    if (element instanceof HTMLScriptElement)
+      queueMicrotask(() => element.onload?.(new Event('load')));
+  });
+});
+
+afterEach(() => {
+  delete window.Multipayment;
+});
+
+function show(
+  props: Partial<PaymentScreenProps> = {},
+  postOrder = aPostOrder(),
+  beside: Record<string, unknown> = {},
+) {
+  storeDraft(postOrder, {}, beside);
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <JourneyState>
+        <PaymentScreen
+          customer={{ isSignedIn: true, isRegistered: true }}
+          methods={methods}
+          paymentScript={{ scriptUrl: '/embedded/card-gateway/payment.js', shopId: 'shop-1' }}
+          authenticatedCard={null}
+          outcome={null}
+          {...props}
+        />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const radio = (name: RegExp | string) => screen.findByRole('radio', { name });
+const totalIs = (amount: string) => screen.findByText(`お支払い総額: ${amount}(税込)`);
+
+async function typeCard(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await radio('新しいカード'));
+  await user.click(screen.getByRole('checkbox', { name: /情報提供に同意する/ }));
+  await user.type(screen.getByLabelText('カード番号'), '４１１１ 1111-1111 1111');
+  await user.type(screen.getByLabelText('有効期限(月/年)'), '1230');
+  await user.type(screen.getByLabelText('セキュリティコード'), '987');
+  await user.type(screen.getByLabelText('カード名義(ローマ字)'), 'hanako yamada');
+}
+
+const toAuthentication = () => screen.getByRole('button', { name: '本人認証へ進む' });
+
+it('reads ways to pay and price of a card in one request', async () => {
+  show();
+  await totalIs('13,200円');
+  const prices = requests.filter(({ url }) => url.startsWith('/api/v1/order/select_menus'));
+  expect(prices).toHaveLength(1);
+});
+
+describe('a new card', () => {
+  it('goes to 3-D Secure with the draft kept and the form emptied', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    expect(screen.getByText('Visa')).toBeTruthy();
+    await user.dblClick(toAuthentication());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/embedded/card-gateway/3ds'));
+    expect(leaveTo).toHaveBeenCalledTimes(1);
+    expect(getToken.mock.calls[0]?.[0]).toMatchObject({
+      cardno: '4111111111111111',
+      expire: '3012',
+    });
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'creditCard',
+      agreedTotal: 13_200,
+      selectedBillingAddressType: 'workingAddress',
+      payment: {
+        creditCard: { cardNumberBottom: '1111', cardType: 'new', holderName: 'HANAKO YAMADA' },
+      },
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('セキュリティコード').value).toBe('');
+  });
+
+  it('leaves number and security code in no request, storage or address', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    const traces = JSON.stringify([
+      requests,
+      { ...sessionStorage },
+      { ...localStorage },
+      document.cookie,
+      window.location.href,
+    ]);
+    expect(traces).toContain('tok_abcdefgh');
+    expect(traces).not.toMatch(/4111[\s-]*1111[\s-]*1111|４１１１/);
+    expect(traces).not.toContain('987');
+  });
+
+  it('is emptied when another way to pay is chosen', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(await radio('後払い(NP後払い)'));
+    expect(screen.queryByLabelText('カード番号')).toBeNull();
+    await user.click(await radio('新しいカード'));
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+  });
+
+  it('explains what is passed on before the card can be sent', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await user.click(await radio('新しいカード'));
+    expect(screen.getByText(/カード発行会社へ提供します/)).toBeTruthy();
+    await user.click(toAuthentication());
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'カード発行会社への情報提供に同意してください',
+      'カード番号を入力してください',
+      '有効期限を入力してください',
+      'セキュリティコードを入力してください',
+      'カード名義を入力してください',
+    ]);
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
+  it('shows what the script refuses beside its field', async () => {
+    getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    expect(
+      await screen.findAllByText('カード番号をご確認ください。ご利用いただけない番号です'),
+    ).toHaveLength(2);
+    expect(screen.getByLabelText<HTMLInputElement>('有効期限(月/年)').value).toBe('12/30');
+  });
+
+  it('says that its registration failed, and keeps what was typed', async () => {
+    authentication = { success: false, message: 'お取り扱いできません。' };
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    expect(
+      await screen.findByText('クレジットカードの登録に失敗しました。お取り扱いできません。'),
+    ).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('セキュリティコード').value).toBe('987');
+  });
+});
+
+const keepCard = () => screen.getByRole('checkbox', { name: /^このカードを次回も使う/ });
+const consent = () => screen.getByRole('checkbox', { name: /情報提供に同意する/ });
+
+describe('the wish to keep a new card', () => {
+  it('is off at first, and is kept with the order when it is ticked', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await user.click(await radio('新しいカード'));
+    expect(keepCard()).toHaveProperty('checked', false);
+    expect(screen.getByText(/チェックしないカードは登録せず/).textContent).toContain(
+      'このお申し込みのお支払い(キャンセル料を含みます)だけに使います',
+    );
+    expect(storedDraft()?.isCardKept).toBeUndefined();
+    await user.click(keepCard());
+    await waitFor(() => expect(storedDraft()?.isCardKept).toBe(true));
+  });
+
+  it('can be changed for a card that has passed 3-D Secure', async () => {
+    const order = aPayableOrder();
+    const creditCard = {
+      cardNumberHead: '5555',
+      cardNumberBottom: '4444',
+      expiryYear: '31',
+      expiryMonth: '03',
+      cardType: 'temporary',
+      holderName: 'HANAKO YAMADA',
+    } as const;
+    show({}, { ...order, payment: { creditCard }, isCardKept: true });
+    await totalIs('13,200円');
+    expect(keepCard()).toHaveProperty('checked', true);
+    await userEvent.click(keepCard());
+    await waitFor(() => expect(storedDraft()?.isCardKept).toBe(false));
+  });
+
+  it('is not asked of a registered card', async () => {
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    expect(screen.queryByRole('checkbox', { name: /^このカードを次回も使う/ })).toBeNull();
+  });
+
+  it('says that a card of a regular plan pays its later visits, too', async () => {
+    const order = aPayableOrder();
+    show({}, { ...order, visitTerms: { ...order.visitTerms, rhythmWeeks: 1 }, payment: {} });
+    await userEvent.click(await radio('新しいカード'));
+    expect(screen.getByText(/チェックしないカードは登録せず/).textContent).toContain(
+      '2回目以降の料金とキャンセル料を含みます',
+    );
+  });
+});
+
+describe('the consent to what 3-D Secure passes on', () => {
+  it('stays with the order when the page is left and the card is gone', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await waitFor(() => expect(storedDraft()?.isIssuerDataConsented).toBe(true));
+    const left = storedDraft();
+    unmount();
+    show({ outcome: 'denied' }, { ...aPostOrder(), ...left });
+    await totalIs('13,200円');
+    await user.click(await radio('新しいカード'));
+    expect(consent()).toHaveProperty('checked', true);
+    expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe('');
+  });
+});
+
+describe('what was said of the last try', () => {
+  it('goes when 3-D Secure is tried again', async () => {
+    getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
+    const user = userEvent.setup();
+    show({ outcome: 'denied' });
+    expect(await screen.findByText('本人認証が承認されませんでした')).toBeTruthy();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    await screen.findAllByText('カード番号をご確認ください。ご利用いただけない番号です');
+    expect(screen.queryByText('本人認証が承認されませんでした')).toBeNull();
+  });
+
+  it('goes when the order was refused and another card is tried', async () => {
+    const user = userEvent.setup();
+    const order = aPostOrder();
+    const refusal = {
+      code: 'card_declined',
+      message: '承認が得られませんでした。',
+      alternatives: [],
+    };
+    show({}, order, { OrderRefusal: { ...refusal, orderKey: order.idempotencyKey } });
+    expect(await screen.findByText('承認が得られませんでした。')).toBeTruthy();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(toAuthentication());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    expect(screen.queryByText('承認が得られませんでした。')).toBeNull();
+    // The return without success says the outcome of that try, not the refusal before it.
+    expect(JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRefusal).toBeNull();
+  });
+});
+
+it('does not offer the card that was entered before once another one has taken its place', async () => {
+  authentication = { success: false, message: 'お取り扱いできません。' };
+  const user = userEvent.setup();
+  const order = aPayableOrder();
+  const creditCard = {
+    cardNumberHead: '5555',
+    cardNumberBottom: '4444',
+    expiryYear: '31',
+    expiryMonth: '03',
+    cardType: 'temporary',
+    holderName: 'HANAKO YAMADA',
+  } as const;
+  show({}, { ...order, payment: { creditCard } });
+  await totalIs('13,200円');
+  expect(await radio('入力済みのカード(本人認証済み)')).toBeTruthy();
+  await typeCard(user);
+  await user.click(toAuthentication());
+  await screen.findByText('クレジットカードの登録に失敗しました。お取り扱いできません。');
+  expect(screen.queryByRole('radio', { name: '入力済みのカード(本人認証済み)' })).toBeNull();
+});
+
+describe('the return from 3-D Secure', () => {
+  it('takes the card into the order without an id and goes on to confirm', async () => {
+    const order = aPayableOrder();
+    show(
+      { authenticatedCard: { ...registeredCard, id: 't-9', cardType: 'temporary' } },
+      {
+        ...order,
+        payment: {
+          creditCard: {
+            cardNumberHead: '5555',
+            cardNumberBottom: '4444',
+            expiryYear: '31',
+            expiryMonth: '03',
+            cardType: 'new',
+            holderName: 'HANAKO YAMADA',
+          },
+        },
+      },
+    );
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()?.payment).toEqual({
+      creditCard: {
+        cardNumberHead: '5555',
+        cardNumberBottom: '4444',
+        expiryYear: '31',
+        expiryMonth: '03',
+        cardType: 'temporary',
+        holderName: 'HANAKO YAMADA',
+      },
+    });
+  });
+
+  it.each([
+    ['failed', '本人認証ができませんでした', true],
+    ['denied', '本人認証が承認されませんでした', false],
+    ['rejected', 'カード会社がお取引を受け付けませんでした', false],
+    ['unavailable', '本人認証を利用できませんでした', true],
+    ['abandoned', '本人認証が中断されました', true],
+    ['timed_out', '本人認証の時間が切れました', true],
+    ['expired', '認証済みのカード情報は、もう使えません', true],
+  ] as const)('says after %s what can be done next', async (outcome, title, mayRetry) => {
+    show({ outcome });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText('別のカードを使う')).toBeTruthy();
+    expect(screen.getByText('後払い(NP後払い)に変更する')).toBeTruthy();
+    expect(
+      screen.queryAllByText('同じカードの情報をもう一度入力して、認証をやり直す'),
+    ).toHaveLength(mayRetry ? 1 : 0);
+    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
+  });
+});
+
+describe('a registered card', () => {
+  it('is chosen at once and leads on to confirm', async () => {
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    const card = await radio('登録済みのカード(Mastercard)');
+    expect(card).toHaveProperty('checked', true);
+    await totalIs('13,200円');
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'creditCard',
+      payment: { creditCard: { id: '7', cardNumberBottom: '4444', cardType: 'registered' } },
+    });
+  });
+});
+
+describe('deferred payment', () => {
+  it('shows its fee and what may be ordered, and leads on to confirm', async () => {
+    show();
+    await userEvent.click(await radio('後払い(NP後払い)'));
+    // The limit, and all of it is left.
+    expect(await screen.findAllByText('55,000円')).toHaveLength(2);
+    expect(screen.getByText(/330円\(税込\) 請求書の発行と発送にかかる費用です/)).toBeTruthy();
+    await totalIs('13,530円');
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedPayment: 'np',
+      agreedTotal: 13_530,
+      payment: { np: {} },
+    });
+  });
+
+  it('explains by how much its limit is exceeded, and does not go on', async () => {
+    show({ methods: { ...methods, np: { ...methods.np, usableAmount: 13_200 } } });
+    await userEvent.click(await radio('後払い(NP後払い)'));
+    await totalIs('13,530円');
+    const problem =
+      '後払いのご利用可能額(13,200円)を330円超えています。別のお支払い方法をお選びください。';
+    expect(screen.getByText(problem)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    expect((await screen.findAllByText(problem)).length).toBeGreaterThan(1);
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});
+
+describe('the billing address', () => {
+  it('can be a new one, normalised', async () => {
+    const user = userEvent.setup();
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    await user.click(screen.getByRole('radio', { name: '新しい請求先を入力する' }));
+    await user.type(screen.getByLabelText('請求先のお名前'), '株式会社さくら');
+    await user.type(screen.getByLabelText('請求先のフリガナ'), 'さくら');
+    await user.type(screen.getByLabelText('請求先の電話番号'), '03-1234-5678');
+    await user.type(screen.getByLabelText('郵便番号'), '１００ー０００１');
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('市区町村').value).toBe('千代田区'),
+    );
+    await user.type(screen.getByLabelText('町名・番地'), '1-1');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedBillingAddressType: 'newBilling',
+      billingAddress: {
+        customerName: '株式会社さくら',
+        customerNameKana: 'サクラ',
+        tel: '0312345678',
+        zipCode: '1000001',
+        prefecture: '東京都',
+        city: '千代田区',
+        town: '千代田1-1',
+      },
+    });
+  });
+
+  it('is kept as it is typed, and nothing of a card with it', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show({}, aPayableOrder());
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(screen.getByRole('radio', { name: '新しい請求先を入力する' }));
+    await user.type(screen.getByLabelText('請求先のお名前'), '株式会社さ');
+    await waitFor(() => expect(storedDraft()?.billingAddress?.customerName).toBe('株式会社さ'));
+    expect(storedDraft()?.selectedPayment).toBeUndefined();
+    expect(sessionStorage.getItem('recoil-persist')).not.toMatch(/4111[\s-]*1111|987/);
+    unmount();
+  });
+
+  it('can be the one of last time', async () => {
+    const previousBillingAddress = {
+      id: '31',
+      customerName: '山田 太郎',
+      customerNameKana: 'ヤマダ タロウ',
+      zipCode: '2310023',
+      address: { prefecture: '神奈川県', city: '横浜市中区', town: '山下町1', building: '' },
+      tel: '09011112222',
+    };
+    show({ methods: { ...methods, creditCards: [registeredCard], previousBillingAddress } });
+    await totalIs('13,200円');
+    await userEvent.click(screen.getByRole('radio', { name: '前回の請求先' }));
+    await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({
+      selectedBillingAddressType: 'previousBilling',
+      previousBillingAddress: { id: '31', prefecture: '神奈川県', tel: '09011112222' },
+    });
+  });
+});
+
+const couponField = () => screen.getByLabelText<HTMLInputElement>(/^クーポンコード/);
+const pointsField = () => screen.findByLabelText<HTMLInputElement>(/^使うポイント/);
+const applyCoupon = () => screen.getByRole('button', { name: 'クーポンを適用する' });
+const applyPoints = () => screen.getByRole('button', { name: 'ポイントを適用する' });
+
+function descriptionOf(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}
+
+describe('a coupon', () => {
+  const paidByCard = { methods: { ...methods, creditCards: [registeredCard] } };
+
+  it('lowers the first visit of a repeat menu, and says what the later ones cost', async () => {
+    laterVisitsTotal = 13_200;
+    const visitTerms = { ...ONE_VISIT, rhythmWeeks: 1 };
+    show({}, aPostOrder({ visitTerms, bookedVisits: 4, coupon: 'HAJIMETE1000' }));
+    expect(await screen.findByText('初回のお支払い: 12,200円(税込)')).toBeTruthy();
+    expect(screen.getByText('2回目以降(1回あたり): 13,200円(税込)')).toBeTruthy();
+  });
+
+  it('is taken however it is typed, lowers the total, and can be taken back', async () => {
+    const user = userEvent.setup();
+    show(paidByCard);
+    await totalIs('13,200円');
+    await user.type(couponField(), ' ｈａｊｉｍｅｔｅ1000');
+    await user.click(applyCoupon());
+    await totalIs('12,200円');
+    expect(screen.getByText(/HAJIMETE1000を適用しています/)).toBeTruthy();
+    expect(storedDraft()?.coupon).toBe('HAJIMETE1000');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()).toMatchObject({ coupon: 'HAJIMETE1000', agreedTotal: 12_200 });
+    await user.click(screen.getByRole('button', { name: 'クーポンを取り消す' }));
+    await totalIs('13,200円');
+    expect(storedDraft()?.coupon).toBe('');
+    expect(couponField().value).toBe('');
+  });
+
+  it.each(Object.entries(couponRefusals))(
+    'that is refused (%s) stays as typed, with the reason beside it',
+    async (code, [, message]) => {
+      const user = userEvent.setup();
+      show(paidByCard);
+      await totalIs('13,200円');
+      await user.type(couponField(), `${code.toLowerCase()}{Enter}`);
+      await waitFor(() => expect(descriptionOf(couponField())).toContain(message));
+      expect(couponField().value).toBe(code.toLowerCase());
+      expect(storedDraft()?.coupon).toBe('');
+      await user.type(couponField(), '1');
+      expect(descriptionOf(couponField())).not.toContain(message);
+    },
+  );
+
+  it('that is typed and not applied is not lost silently', async () => {
+    const user = userEvent.setup();
+    show(paidByCard);
+    await totalIs('13,200円');
+    await user.click(applyCoupon());
+    expect(descriptionOf(couponField())).toContain('クーポンコードを入力してください');
+    await user.type(couponField(), 'HAJIMETE1000');
+    await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
+    await waitFor(() =>
+      expect(descriptionOf(couponField())).toContain('クーポンコードはまだ適用されていません'),
+    );
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  it('refused when ordering comes back to its field, and so does one that ran out', async () => {
+    show(paidByCard, aPayableOrder({ coupon: 'NATSU2025' }));
+    await totalIs('13,200円');
+    expect(couponField().value).toBe('NATSU2025');
+    expect(descriptionOf(couponField())).toContain('このクーポンは有効期限が切れています。');
+    expect(storedDraft()).toMatchObject({ coupon: '', selectedPayment: 'creditCard' });
+    expect(
+      screen.getByText('お申し込みはまだ完了していません。ほかの入力内容はそのまま残っています。'),
+    ).toBeTruthy();
+  });
+});
+
+describe('friendly points', () => {
+  it('lower the total by as many yen, and none are used unless they are applied', async () => {
+    const user = userEvent.setup();
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    const field = await pointsField();
+    expect(descriptionOf(field)).toContain('使えるポイント 1,200ポイント');
+    await user.type(field, '１，２００ポイント');
+    await user.click(applyPoints());
+    await totalIs('12,000円');
+    expect(screen.getByText('1,200ポイントを使います')).toBeTruthy();
+    expect(storedDraft()?.friendlyPoint).toBe(1_200);
+    await user.click(screen.getByRole('button', { name: 'ポイントの利用を取り消す' }));
+    await totalIs('13,200円');
+    expect(storedDraft()?.friendlyPoint).toBe(0);
+  });
+
+  it.each([
+    ['1201', '使えるポイント(1,200ポイント)を超えています'],
+    ['0', '使うポイント数は、1以上の数字で入力してください'],
+    ['たくさん', '使うポイント数は、1以上の数字で入力してください'],
+  ])('are refused beside the field when %s is typed', async (typed, message) => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    const field = await pointsField();
+    await user.type(field, typed);
+    await user.click(applyPoints());
+    expect(descriptionOf(field)).toContain(message);
+    expect(field.value).toBe(typed);
+    expect(storedDraft()?.friendlyPoint).toBe(0);
+  });
+});
+
+it('leads on with an order that is not paid here', async () => {
+  show({}, aPostOrder({ isPaymentNeeded: false }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/confirm'));
+  expect(screen.queryByRole('radio')).toBeNull();
+});

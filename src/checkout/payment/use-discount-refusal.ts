@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { useOrderRefusal } from '@/booking/draft/use-stored';
+import type { FrontEndError } from '@/calls/front-end-errors';
+import { refusedDiscount } from './discount-refusals';
+
+type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
+type Refusal = Pick<FrontEndError, 'code' | 'message'>;
+
+/**
+ * Takes a refused coupon, or refused points, out of the order and remembers them with the reason, for
+ * the field they go back to; everything else stays. Gives whether the error was about a discount.
+ */
+export function useDiscountRefusal() {
+  const { update } = useOrderDraftActions();
+  const { setRefusal } = useOrderRefusal();
+  return ({ coupon, friendlyPoint }: Discounts, { code, message }: Refusal): boolean => {
+    const kind = refusedDiscount(code);
+    if (kind === undefined) return false;
+    const typed = kind === 'coupon' ? coupon : String(friendlyPoint);
+    setRefusal({ code, message, alternatives: [], typed });
+    update(kind === 'coupon' ? { coupon: '' } : { friendlyPoint: 0 });
+    return true;
+  };
+}
+
+/**
+ * The same for a price that could not be computed, as a coupon may be refused after it was applied:
+ * the price is computed again without it.
+ *
+ * @param onRefused called once the refused discount is out of the order
+ * @returns whether the error is about a discount
+ */
+export function useRefusedDiscount(
+  discounts: Discounts,
+  error: Refusal | undefined,
+  onRefused?: () => void,
+): boolean {
+  const refuse = useDiscountRefusal();
+  const takeOut = useRef(() => {});
+  useEffect(() => {
+    takeOut.current = () => {
+      if (error && refuse(discounts, error)) onRefused?.();
+    };
+  });
+  const isRefused = error !== undefined && refusedDiscount(error.code) !== undefined;
+  useEffect(() => {
+    if (isRefused) takeOut.current();
+  }, [isRefused]);
+  return isRefused;
+}

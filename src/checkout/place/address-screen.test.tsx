@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { PostOrder } from '@/booking/draft/order-draft';
+import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
+import { AddressScreen } from './address-screen';
+
+const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const visit = { parkingArea: 'なし', pets: '', familyStructure: '', smoking: false };
+const shibuya = { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' };
+const kamakura = { prefecture: '神奈川県', city: '鎌倉市', town: '扇ガ谷4-5-6', building: '' };
+const workplaces = [
+  { id: '31', zipCode: '1500001', address: shibuya, ...visit },
+  { id: '32', zipCode: '2480011', address: kamakura, ...visit },
+];
+let areWorkplacesReadable: boolean;
+
+function answer(url: string): Response {
+  if (url.includes('/order/customer_workplaces') && areWorkplacesReadable) {
+    return Response.json({ workplaces });
+  }
+  if (url.includes('/service_area/contains')) {
+    return Response.json({ contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] });
+  }
+  const error = { code: 'menu_not_found', message: 'お取り扱いがありません。' };
+  return Response.json({ error }, { status: 404 });
+}
+
+beforeEach(() => {
+  areWorkplacesReadable = true;
+  sessionStorage.clear();
+  router.push.mockClear();
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+});
+
+function Shown() {
+  return (
+    <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0 }}>
+      <JourneyState>
+        <AddressScreen customer={{ isSignedIn: true, isRegistered: true }} />
+      </JourneyState>
+    </SWRConfig>
+  );
+}
+
+function show(change: Partial<PostOrder> = {}) {
+  storeDraft({ ...aPostOrder({ workingAddress: undefined, selectedDate: [] }), ...change });
+  return render(<Shown />);
+}
+
+const stored = () => JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}');
+const place = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
+
+describe('AddressScreen', () => {
+  it('takes a known workplace and goes on to the dates', async () => {
+    show();
+    expect((await place('東京都渋谷区神宮前1-2-3')).checked).toBe(true);
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
+    expect(storedDraft()?.workingAddress).toEqual({
+      id: '31',
+      zipCode: '1500001',
+      ...shibuya,
+      ...visit,
+    });
+  });
+
+  it('comes back to the confirm page from a change of the same place', async () => {
+    show({
+      workingAddress: { id: '31', zipCode: '1500001', ...shibuya, ...visit },
+      selectedDate: ['2026-05-06T10:00:00'],
+      selectedDateType: 'open',
+      selectedPayment: 'np',
+      isViewedOrderConfirm: true,
+    });
+    await userEvent.type(await screen.findByLabelText('ペット'), '犬1匹');
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
+    expect(storedDraft()?.workingAddress?.pets).toBe('犬1匹');
+  });
+
+  it('has the dates looked at again, and kept, when the place is another one', async () => {
+    show({
+      workingAddress: { id: '31', zipCode: '1500001', ...shibuya, ...visit },
+      selectedDate: ['2026-05-06T10:00:00'],
+      selectedDateType: 'open',
+      selectedPayment: 'np',
+      isViewedOrderConfirm: true,
+    });
+    await userEvent.click(await place('神奈川県鎌倉市扇ガ谷4-5-6'));
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
+    expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T10:00:00']);
+  });
+
+  it('loses nothing of an unfinished address on a reload, and forgets it once it is accepted', async () => {
+    const shown = show();
+    await userEvent.click(await place('新しい住所を入力する'));
+    await userEvent.type(screen.getByLabelText('市区町村'), '渋谷区');
+    await userEvent.type(screen.getByLabelText('ペット'), '猫2匹');
+    await waitFor(() => expect(stored().UnfinishedAddress.pets).toBe('猫2匹'));
+    shown.unmount();
+    render(<Shown />);
+    expect((await place('新しい住所を入力する')).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('市区町村').value).toBe('渋谷区');
+    expect(screen.getByLabelText<HTMLInputElement>('ペット').value).toBe('猫2匹');
+
+    await userEvent.click(await place('東京都渋谷区神宮前1-2-3'));
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    expect(stored().UnfinishedAddress ?? null).toBeNull();
+  });
+
+  it('lets a new address be given while the known ones cannot be read', async () => {
+    areWorkplacesReadable = false;
+    show();
+    expect(await screen.findByText('ご登録の住所を読み込めませんでした')).toBeTruthy();
+    expect(screen.getByLabelText('郵便番号')).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import { useRouter } from 'next/router';
+import type { SelectedOrder, WorkingAddress } from '@/booking/draft/order-draft';
+import { orderStepPath } from '@/booking/draft/order-paths';
+import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
+import type { Customer } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { useStored } from '@/booking/draft/use-stored';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Stack } from '@/ui/layout/stack';
+import { initialAddressValues } from './address-values';
+import { useWorkplaces } from './use-workplaces';
+import { WorkingAddressForm } from './working-address-form';
+
+interface AddressStepProps {
+  order: SelectedOrder;
+  customer: Customer;
+}
+
+/** The address of the visit and what the staff need to know of the place; inside a FormPage. */
+export function AddressStep({ order, customer }: AddressStepProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const [area] = useStored('ServiceArea');
+  const [unfinished, setUnfinished] = useStored('UnfinishedAddress');
+  const { answer: workplaces, error, isLoading, retry } = useWorkplaces();
+
+  if (!workplaces && !error)
+    return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
+  return (
+    <Stack gap="large">
+      <OrderRefusalNotice page="address" />
+      {error ? (
+        <ReadFailureNotice
+          title="ご登録の住所を読み込めませんでした"
+          error={error}
+          isLoading={isLoading}
+          retry={retry}
+        />
+      ) : null}
+      <WorkingAddressForm
+        key={workplaces ? 'known' : 'unknown'}
+        project={order.project}
+        workplaces={workplaces ?? []}
+        initial={initialAddressValues({
+          unfinished,
+          address: order.workingAddress,
+          workplaces: workplaces ?? [],
+          checkedZipCode: area?.zipCode,
+        })}
+        onChange={setUnfinished}
+        onDone={async (workingAddress) => {
+          update({ workingAddress });
+          setUnfinished(null);
+          await router.push(
+            isMovedWithDates(order, workingAddress)
+              ? orderStepPath('date', order)
+              : nextOrderPath('address', { ...order, workingAddress }, customer),
+          );
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** Other staff serve another place: dates chosen for the former one have to be looked at again. */
+function isMovedWithDates(order: SelectedOrder, next: WorkingAddress): boolean {
+  return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
+}

@@ -1,0 +1,124 @@
+import { outsideAreaPath } from '@/config/paths-with-query';
+import type { Project } from '@/contract/enumerations';
+import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { normaliseAddressLine } from '@/domain/text-input';
+import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
+import { PostcodeField } from '@/shell/forms/personal-fields';
+import type { ValidatedForm } from '@/shell/forms/use-validated-form';
+import { LinkButton } from '@/ui/button/link-button';
+import { LiveRegion } from '@/ui/feedback/live-region';
+import { Notice } from '@/ui/feedback/notice';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
+import { AddressLengthCount } from './address-length-count';
+import { townRule } from './address-rules';
+import type { AddressValues } from './address-values';
+import styles from './new-address-fields.module.css';
+import { PREFECTURES } from './prefectures';
+import { TownChoice } from './town-choice';
+import { useAddressFill } from './use-address-fill';
+import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
+
+interface NewAddressFieldsProps {
+  form: ValidatedForm<AddressValues>;
+  project: Project;
+}
+
+/** An address typed in: the postal code fills what it can and says whether the place is served. */
+export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
+  const { hookForm } = form;
+  const typedZip = hookForm.watch('zipCode');
+  const zipCode = isPostcode(typedZip) ? normalisePostcode(typedZip) : null;
+  const search = useAddressSearch(zipCode);
+  const { answer: area } = useServedArea(project, zipCode);
+  const { filledTown, announcement, fill } = useAddressFill(
+    {
+      get: (name) => hookForm.getValues(name),
+      set: (name, value) =>
+        hookForm.setValue(name, value, { shouldValidate: hookForm.formState.isSubmitted }),
+    },
+    search.answer,
+  );
+  const isOutside = area?.contains === false;
+
+  return (
+    <>
+      <PostcodeField
+        {...form.field('zipCode', {
+          ...postcodeRule,
+          problem: (value, values) =>
+            postcodeRule.problem?.(value, values) ?? (isOutside ? OUTSIDE_AREA_MESSAGE : undefined),
+        })}
+        support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
+      />
+      <LiveRegion message={announcement} />
+      {isOutside && zipCode ? (
+        <div className={styles.notice}>
+          <Notice
+            tone="warning"
+            announced
+            title={`${area.areaLabel}は、サービス対象エリア外です`}
+            actions={
+              <LinkButton variant="secondary" href={outsideAreaPath(project, zipCode)}>
+                この地域でご利用いただけるサービスを見る
+              </LinkButton>
+            }
+          >
+            別の住所への訪問であれば、その郵便番号を入力してください。
+          </Notice>
+        </div>
+      ) : null}
+      {search.error ? (
+        <div className={styles.notice}>
+          <Notice tone="warning" announced>
+            {search.error.message}住所は直接入力していただくこともできます。
+          </Notice>
+        </div>
+      ) : null}
+
+      <TownChoice towns={search.answer} onChoose={fill} />
+      <SelectField
+        {...form.field('prefecture', {
+          problem: (value) => (value === '' ? '都道府県を選択してください' : undefined),
+        })}
+        label="都道府県"
+        requirement="required"
+        autoComplete="address-level1"
+        options={PREFECTURES.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField
+        {...form.field('city', {
+          ...requiredTextRule('市区町村を入力してください'),
+          revalidates: ['town'],
+        })}
+        label="市区町村"
+        requirement="required"
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        width={20}
+      />
+      <TextField
+        {...form.field('town', townRule(filledTown))}
+        label="町名・番地"
+        requirement="required"
+        support="例: 神宮前1-2-3"
+        autoComplete="address-line1"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...form.field('building', { normalise: normaliseAddressLine, revalidates: ['town'] })}
+        label="建物名・部屋番号"
+        requirement="optional"
+        support={
+          <>
+            例: コーポみどり 201号室
+            <br />
+            <AddressLengthCount control={hookForm.control} />
+          </>
+        }
+        autoComplete="address-line2"
+        enterKeyHint="next"
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { WorkingAddress } from '@/booking/draft/order-draft';
+import { mainApiClient } from '@/calls/browser-client';
+import type { Project } from '@/contract/enumerations';
+import type { FoundAddress } from '@/contract/service-areas';
+import { findPostcodeMismatch } from '@/domain/postcode-address';
+import type { FormRefusal } from '@/shell/forms/form-refusal';
+import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
+
+/** The addresses of a postal code (seven digits); `null` asks nothing. */
+export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {
+  const { answer, ...rest } = useRemoteRead(
+    zipCode === null ? null : ['searchAddress', zipCode],
+    () => mainApiClient.call('searchAddress', { query: { zipCode: zipCode ?? '' } }),
+  );
+  return { ...rest, answer: answer?.addresses };
+}
+
+/** Whether a postal code (seven digits) is served; `null` asks nothing. */
+export function useServedArea(project: Project, zipCode: string | null) {
+  return useRemoteRead(zipCode === null ? null : ['checkServiceArea', project, zipCode], () =>
+    mainApiClient.call('checkServiceArea', { query: { project, zipCode: zipCode ?? '' } }),
+  );
+}
+
+export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービス対象エリア外です';
+
+/**
+ * Asks whether a place may be ordered for, whatever has been looked up so far.
+ *
+ * @param field what the refusal is said at
+ */
+export async function refuseUnservedPlace(
+  project: Project,
+  zipCode: string,
+  field: 'zipCode' | 'place',
+): Promise<FormRefusal | undefined> {
+  const result = await mainApiClient.call('checkServiceArea', { query: { project, zipCode } });
+  if (result.ok) {
+    if (result.value.contains) return undefined;
+    const message = OUTSIDE_AREA_MESSAGE;
+    return { message, fields: [{ path: field, message }] };
+  }
+  const { message, retryable } = result.error;
+  return retryable ? { message } : { message, fields: [{ path: field, message }] };
+}
+
+/**
+ * Asks whether an address lies where its postal code says, as the order is refused otherwise. Nothing
+ * is known against the address while the search does not answer.
+ *
+ * @param zipCode seven digits
+ * @param field what the refusal is said at, in place of prefecture or city
+ */
+export async function refuseOtherPostcode(
+  { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
+  field?: 'place',
+): Promise<FormRefusal | undefined> {
+  const result = await mainApiClient.call('searchAddress', { query: { zipCode } });
+  const mismatch = result.ok && findPostcodeMismatch(address, result.value.addresses);
+  if (!mismatch) return undefined;
+  const { part, message } = mismatch;
+  return { message, fields: [{ path: field ?? part, message }] };
+}

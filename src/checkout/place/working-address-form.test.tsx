@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkingAddress } from '@/booking/draft/order-draft';
+import type { CustomerWorkplace } from '@/contract/accounts';
+import { initialAddressValues } from './address-values';
+import { WorkingAddressForm } from './working-address-form';
+
+const home: CustomerWorkplace = {
+  id: '31',
+  zipCode: '1500001',
+  address: { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '201号室' },
+  parkingArea: 'なし',
+  pets: '犬1匹',
+  familyStructure: '',
+  smoking: false,
+};
+
+const towns: Record<string, { prefecture: string; city: string; town: string }[]> = {
+  '1500001': [{ prefecture: '東京都', city: '渋谷区', town: '神宮前' }],
+  '1500002': [{ prefecture: '東京都', city: '渋谷区', town: '渋谷' }],
+  '9071751': [{ prefecture: '沖縄県', city: '八重山郡与那国町', town: '与那国' }],
+  '4980000': [
+    { prefecture: '愛知県', city: '弥富市', town: '鯏浦町' },
+    { prefecture: '三重県', city: '桑名郡木曽岬町', town: '栄' },
+  ],
+};
+
+function answer(address: string): Response {
+  const url = new URL(address, 'http://shop.test');
+  const zipCode = url.searchParams.get('zipCode') ?? '';
+  const found = towns[zipCode];
+  if (!found) {
+    return Response.json(
+      {
+        error: { code: 'address_not_found', message: 'この郵便番号の住所が見つかりませんでした。' },
+      },
+      { status: 404 },
+    );
+  }
+  return url.pathname === '/api/v1/address/search'
+    ? Response.json({ addresses: found.map((place) => ({ zipCode, ...place })) })
+    : Response.json({
+        contains: zipCode !== '9071751',
+        areaLabel: `${found[0]?.city}${found[0]?.town}`,
+        availableProjects: [],
+      });
+}
+
+const onDone = vi.fn<(address: WorkingAddress) => Promise<void>>(async () => {});
+const onChange = vi.fn<(values: Readonly<Record<string, string>>) => void>();
+
+beforeEach(() => {
+  onDone.mockClear();
+  onChange.mockClear();
+  vi.stubGlobal('fetch', async (url: string) => answer(url));
+});
+
+function show(workplaces: CustomerWorkplace[] = [], checkedZipCode?: string) {
+  const initial = initialAddressValues({
+    unfinished: null,
+    address: undefined,
+    workplaces,
+    checkedZipCode,
+  });
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <WorkingAddressForm
+        project="houseCleaning"
+        workplaces={workplaces}
+        initial={initial}
+        onChange={onChange}
+        onDone={onDone}
+      />
+    </SWRConfig>,
+  );
+}
+
+const zip = () => screen.getByLabelText<HTMLInputElement>('郵便番号');
+const city = () => screen.getByLabelText<HTMLInputElement>('市区町村');
+const town = () => screen.getByLabelText<HTMLInputElement>('町名・番地');
+const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
+
+describe('WorkingAddressForm', () => {
+  it('fills the address from the checked postal code and hands on what was completed', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    expect(screen.getByLabelText<HTMLSelectElement>('都道府県').value).toBe('東京都');
+    expect(city().value).toBe('渋谷区');
+
+    await userEvent.type(town(), '１−２−３');
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(onDone.mock.calls[0]?.[0]).toEqual({
+      zipCode: '1500001',
+      prefecture: '東京都',
+      city: '渋谷区',
+      town: '神宮前1-2-3',
+      building: '',
+      parkingArea: 'あり',
+      pets: '',
+      familyStructure: '',
+      smoking: false,
+    });
+  });
+
+  it('asks for the street number when only the town stands there', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    await goOn();
+    expect(await screen.findAllByText('番地を入力してください')).toHaveLength(2);
+    expect(await screen.findAllByText('駐車スペースの有無を選択してください')).toHaveLength(2);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('follows another postal code and keeps the street number', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    await userEvent.type(town(), '1-2-3');
+    await userEvent.clear(zip());
+    await userEvent.type(zip(), '１５０ー０００２');
+    await waitFor(() => expect(town().value).toBe('渋谷1-2-3'));
+  });
+
+  it('lets the person pick where one postal code has several towns', async () => {
+    show();
+    await userEvent.type(zip(), '498-0000');
+    await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
+    expect(town().value).toBe('栄');
+    expect(city().value).toBe('桑名郡木曽岬町');
+    expect(screen.getByLabelText<HTMLSelectElement>('都道府県').value).toBe('三重県');
+  });
+
+  it('says at once that a place is not served, leads on, and does not pass', async () => {
+    show();
+    await userEvent.type(zip(), '9071751');
+    expect(
+      await screen.findByText('八重山郡与那国町与那国は、サービス対象エリア外です'),
+    ).toBeTruthy();
+    expect(
+      screen
+        .getByRole('link', { name: 'この地域でご利用いただけるサービスを見る' })
+        .getAttribute('href'),
+    ).toBe('/order/outside-area?project=houseCleaning&zipCode=9071751');
+    await userEvent.type(town(), '1');
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
+    await goOn();
+    expect(
+      await screen.findAllByText('この郵便番号の地域は、サービス対象エリア外です'),
+    ).toHaveLength(2);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('says beside the city that it is another one than the postal code is for', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    await userEvent.type(town(), '1-2-3');
+    await userEvent.clear(city());
+    await userEvent.type(city(), '港区');
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
+    await goOn();
+    await waitFor(() => expect(city().getAttribute('aria-invalid')).toBe('true'));
+    expect(
+      screen.getAllByText('郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。'),
+    ).toHaveLength(2);
+    expect(onDone).not.toHaveBeenCalled();
+
+    await userEvent.clear(city());
+    await userEvent.type(city(), '渋谷区');
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(onDone.mock.calls[0]?.[0]).toMatchObject({ zipCode: '1500001', city: '渋谷区' });
+  });
+
+  it('takes an address in any of the towns of one postal code', async () => {
+    show();
+    await userEvent.type(zip(), '498-0000');
+    await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
+    await userEvent.type(town(), '1-2');
+    await userEvent.clear(city());
+    await userEvent.type(city(), '木曽岬町');
+    await userEvent.click(screen.getByLabelText('駐車スペースがある'));
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(onDone.mock.calls[0]?.[0]).toMatchObject({ prefecture: '三重県', city: '木曽岬町' });
+  });
+
+  it('counts the characters and refuses more than 60', async () => {
+    show([], '1500001');
+    await waitFor(() => expect(town().value).toBe('神宮前'));
+    expect(screen.getByText(/合計 6\/60文字/)).toBeTruthy();
+    await userEvent.type(town(), '1-2-3');
+    await userEvent.click(screen.getByLabelText('建物名・部屋番号'));
+    await userEvent.paste('あ'.repeat(50));
+    expect(screen.getByText(/合計 61\/60文字/).textContent).toContain('1文字超えています');
+    await goOn();
+    expect(
+      await screen.findAllByText('市区町村・番地・建物名は、あわせて60文字以内で入力してください'),
+    ).toHaveLength(2);
+    await userEvent.type(screen.getByLabelText('建物名・部屋番号'), '{Backspace}');
+    await waitFor(() =>
+      expect(
+        screen.queryByText('市区町村・番地・建物名は、あわせて60文字以内で入力してください'),
+      ).toBeNull(),
+    );
+  });
+
+  it('offers the known workplace first and sends its id', async () => {
+    show([home]);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' })
+        .checked,
+    ).toBe(true);
+    expect(screen.queryByLabelText('郵便番号')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('ペット').value).toBe('犬1匹');
+    await goOn();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(onDone.mock.calls[0]?.[0]).toMatchObject({ id: '31', pets: '犬1匹' });
+  });
+
+  it('tells two homes of one street number apart by the building in the name', () => {
+    const nextDoor = { ...home, id: '32', address: { ...home.address, building: '305号室' } };
+    show([home, nextDoor]);
+    expect(
+      screen
+        .getAllByRole('radio', { name: /^東京都/ })
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual([
+      '東京都渋谷区神宮前1-2-3 201号室〒150-0001',
+      '東京都渋谷区神宮前1-2-3 305号室〒150-0001',
+    ]);
+    expect(
+      screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3 305号室' })
+        .checked,
+    ).toBe(false);
+  });
+
+  it('does not take what is known of one place for a new one, nor lose what was typed for it', async () => {
+    show([home]);
+    const pets = () => screen.getByLabelText<HTMLInputElement>('ペット').value;
+    await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
+    expect(pets()).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('駐車スペースがない').checked).toBe(false);
+    await userEvent.type(screen.getByLabelText('ペット'), '猫2匹');
+    await userEvent.click(screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' }));
+    expect(pets()).toBe('犬1匹');
+    await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
+    expect(pets()).toBe('猫2匹');
+  });
+
+  it('reports every change, so that a reload loses nothing', async () => {
+    show([home]);
+    await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
+    await userEvent.type(zip(), '150');
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ place: 'new', zipCode: '150' });
+  });
+
+  it('ignores the late answer to a postal code that is no longer there', async () => {
+    let release = () => {};
+    const late = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.includes('address/search') && url.includes('1500001')) await late;
+      return answer(url);
+    });
+    show();
+    await userEvent.type(zip(), '1500001');
+    await userEvent.clear(zip());
+    await userEvent.type(zip(), '1500002');
+    await waitFor(() => expect(town().value).toBe('渋谷'));
+    release();
+    await late;
+    expect(town().value).toBe('渋谷');
+  });
+});

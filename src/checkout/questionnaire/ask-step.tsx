@@ -1,0 +1,69 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect } from 'react';
+import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
+import type { Customer } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { useStored } from '@/booking/draft/use-stored';
+import { type Hearing, hearingInWords } from '@/booking/questionnaire/hearing';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { QuestionnaireForm } from './questionnaire-form';
+import { useQuestions } from './use-questions';
+
+interface AskStepProps {
+  order: SelectedOrder;
+  customer: Customer;
+  /** What is asked beside the questions, after them; without it a menu without questions leads on. */
+  children?: ReactNode;
+}
+
+/** The questions of the chosen menu and the way on; inside a FormPage. */
+export function AskStep({ order, customer, children }: AskStepProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const [, setHearingDataList] = useStored('HearingDataList');
+  const { id } = order.basic;
+  const {
+    answer: questions,
+    error,
+    isLoading,
+    retry,
+  } = useQuestions({ id, project: order.project });
+  const isNothingAsked = questions?.length === 0 && !children;
+  const pathOn = nextOrderPath('ask', { ...order, isHearingDone: true }, customer);
+
+  useEffect(() => {
+    if (!isNothingAsked) return;
+    update({ hearing: {}, isHearingDone: true });
+    void router.replace(pathOn);
+  }, [isNothingAsked, pathOn, router, update]);
+
+  if (error) {
+    return (
+      <ReadFailureNotice
+        title="ご質問を読み込めませんでした"
+        error={error}
+        isLoading={isLoading}
+        retry={retry}
+      />
+    );
+  }
+  if (!questions || isNothingAsked)
+    return <LoadingSpinner fillsScreen text="ご質問を読み込んでいます" />;
+  return (
+    <QuestionnaireForm
+      questions={questions}
+      hearing={order.hearing}
+      // Answers being changed are not accepted ones: without a submit, this step is to be done again.
+      onChange={(hearing) => update({ hearing, isHearingDone: false })}
+      onDone={async (hearing: Hearing) => {
+        update({ hearing, isHearingDone: true });
+        setHearingDataList(hearingInWords(questions, hearing));
+        await router.push(pathOn);
+      }}
+    >
+      {children}
+    </QuestionnaireForm>
+  );
+}

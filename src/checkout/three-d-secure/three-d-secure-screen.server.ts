@@ -1,0 +1,12 @@
+import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
+import { withPage } from '@/shell/page-loader.server';
+import type { ThreeDSecureScreenProps } from './three-d-secure-screen';
+
+/** Who comes back from 3-D Secure is met in maintenance, too, or the card's authentication is lost. */
+export const getServerSideProps = withPage<ThreeDSecureScreenProps>(
+  async ({ context }) => {
+    const redirect = await redirectThreeDSecurePost(context);
+    return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
+  },
+  { staysInMaintenance: true },
+);

@@ -1,0 +1,155 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useState } from 'react';
+import { authenticationReturn } from '@/booking/cards/authentication-return';
+import {
+  type AuthenticationCompletion,
+  completeAuthentication,
+} from '@/booking/cards/complete-authentication';
+import { loginPathWithReturn } from '@/config/login-path';
+import { paths } from '@/config/paths';
+import { safeReturnPath } from '@/config/return-address';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { StatusPage } from '@/ui/feedback/status-page';
+import { Illustration } from '@/ui/illustrations/illustration';
+import { PageHeading } from '@/ui/layout/page-heading';
+
+export interface ThreeDSecureScreenProps {
+  /** Null when the address names none. */
+  authenticationId: string | null;
+}
+
+/**
+ * `/payment/callback/three-d-secure`: the return point after 3-D Secure. It asks for the result and
+ * goes on in place of this address; the result itself is shown by the page that follows.
+ */
+export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenticationId }) => {
+  const begunAt = useBeginningPath();
+  return (
+    <>
+      <ScreenTitle title="本人認証の確認" />
+      {authenticationId ? (
+        <Completion authenticationId={authenticationId} begunAt={begunAt} />
+      ) : (
+        <CompletionFailed message="本人認証の情報が見つかりませんでした。" begunAt={begunAt} />
+      )}
+    </>
+  );
+};
+
+/** Where it was begun in this tab; the order's payment unless another page is known. */
+function beginningPath(): string {
+  return safeReturnPath(authenticationReturn(), { fallback: paths.order.payment });
+}
+
+/** The same for what is shown: unknown to the server, so that the browser looks after mounting. */
+function useBeginningPath(): string {
+  const [path, setPath] = useState<string>(paths.order.payment);
+  useEffect(() => setPath(beginningPath()), []);
+  return path;
+}
+
+function isMyPage(path: string): boolean {
+  return path.startsWith(paths.my.top);
+}
+
+interface CompletionProps {
+  authenticationId: string;
+  /** A path of the shop. */
+  begunAt: string;
+}
+
+function Completion({ authenticationId, begunAt }: CompletionProps) {
+  const router = useRouter();
+  const [completion, setCompletion] = useState<AuthenticationCompletion>();
+
+  const complete = useCallback(async () => {
+    setCompletion(undefined);
+    setCompletion(await completeAuthentication(authenticationId, beginningPath()));
+  }, [authenticationId]);
+
+  useEffect(() => {
+    void complete();
+  }, [complete]);
+
+  const path = completion?.status === 'done' ? completion.path : undefined;
+  useEffect(() => {
+    if (path) void router.replace(path);
+  }, [path, router]);
+
+  if (completion?.status === 'signedOut') return <SignedOut begunAt={begunAt} />;
+  if (completion?.status === 'failed') {
+    return <CompletionFailed message={completion.message} begunAt={begunAt} onRetry={complete} />;
+  }
+  return (
+    <>
+      <PageHeading lead="このまましばらくお待ちください。画面は自動で切り替わります。">
+        本人認証の結果を確認しています
+      </PageHeading>
+      <LoadingSpinner text="本人認証の結果を確認しています" />
+    </>
+  );
+}
+
+/** What is not lost, wherever the authentication was begun. */
+function Kept({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
+  return isMyPage(begunAt) ? (
+    <p>登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。</p>
+  ) : (
+    <p>お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。</p>
+  );
+}
+
+function SignedOut({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
+  const { asPath } = useRouter();
+  return (
+    <StatusPage
+      headline="ログインの有効期限が切れました"
+      picture={<Illustration name="unauthorized" />}
+      kept={<Kept begunAt={begunAt} />}
+      next={<p>もう一度ログインすると、本人認証の結果を確認して、お手続きを続けられます。</p>}
+      actions={
+        <LinkButton href={loginPathWithReturn(asPath, 'SessionRequired')}>
+          ログインして続ける
+        </LinkButton>
+      }
+    >
+      <p>本人認証の結果を確認するには、ログインが必要です。</p>
+    </StatusPage>
+  );
+}
+
+interface CompletionFailedProps extends Pick<CompletionProps, 'begunAt'> {
+  message: string;
+  onRetry?: () => void;
+}
+
+function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) {
+  return (
+    <StatusPage
+      headline="本人認証の結果を確認できませんでした"
+      picture={<Illustration name="error" />}
+      kept={<Kept begunAt={begunAt} />}
+      next={
+        <p>
+          {isMyPage(begunAt)
+            ? 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。'
+            : 'お支払い方法の画面へ戻ると、カードの再入力、別のカード、後払いのいずれかでお手続きを続けられます。'}
+        </p>
+      }
+      actions={
+        <>
+          {onRetry ? <Button onClick={onRetry}>もう一度確認する</Button> : null}
+          <LinkButton href={begunAt} variant={onRetry ? 'secondary' : 'main'}>
+            お支払い方法へ戻る
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { accessKeyMigrations } from './access-key-repository';
+import { type AccessKeys, createAccessKeys } from './access-keys';
+
+const HOUR = 3_600;
+
+let database: OpenDatabase;
+let keys: AccessKeys;
+let now: number;
+
+beforeAll(async () => {
+  database = await openPgliteDatabase();
+  await database.migrate(accessKeyMigrations);
+  keys = createAccessKeys({ db: database.db, clock: { now: () => new Date(now) } });
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => {
+  now = Date.parse('2026-05-06T01:00:00Z');
+});
+
+test('a key can be redeemed once', async () => {
+  const key = await keys.issue('outbox link', HOUR);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(await keys.redeem('outbox link', key)).toBe(true);
+  expect(await keys.redeem('outbox link', key)).toBe(false);
+});
+
+test('of ten who redeem a key at the same time, one succeeds', async () => {
+  const key = await keys.issue('outbox link', HOUR);
+  const redeemed = await Promise.all(
+    Array.from({ length: 10 }, () => keys.redeem('outbox link', key)),
+  );
+  expect(redeemed.filter(Boolean)).toHaveLength(1);
+});
+
+test('a key that is not redeemed stays good until its time is over', async () => {
+  const key = await keys.issue('outbox session', HOUR);
+  now += HOUR * 1_000 - 1;
+  expect(await keys.isGood('outbox session', key)).toBe(true);
+  expect(await keys.isGood('outbox session', key)).toBe(true);
+  now += 1;
+  expect(await keys.isGood('outbox session', key)).toBe(false);
+  expect(await keys.redeem('outbox session', key)).toBe(false);
+});
+
+test('a key opens nothing but what it was issued for', async () => {
+  const key = await keys.issue('outbox link', HOUR);
+  expect(await keys.isGood('outbox session', key)).toBe(false);
+  expect(await keys.redeem('outbox session', key)).toBe(false);
+  expect(await keys.redeem('outbox link', key)).toBe(true);
+});
+
+test.each(['', 'a', '\u0000'.repeat(43), 'x'.repeat(43), 'x'.repeat(1_000_000)])(
+  'what is no key is not good (%#)',
+  async (key) => {
+    expect(await keys.isGood('outbox session', key)).toBe(false);
+    expect(await keys.redeem('outbox link', key)).toBe(false);
+  },
+);
+
+test('the database holds neither a key nor one whose time is over', async () => {
+  const old = await keys.issue('outbox link', HOUR);
+  now += HOUR * 1_000;
+  const key = await keys.issue('outbox link', HOUR);
+  const rows = await database.transaction((connection) =>
+    connection.query('SELECT * FROM access_keys'),
+  );
+  expect(rows.filter((row) => JSON.stringify(row).includes('2026-05-06T02:00:00'))).toEqual([]);
+  expect(JSON.stringify(rows)).not.toContain(old);
+  expect(JSON.stringify(rows)).not.toContain(key);
+});

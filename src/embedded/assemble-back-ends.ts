@@ -1,0 +1,157 @@
+import { Hono } from 'hono';
+import { publicEnv } from '@/config/env.public';
+import { createAccessKeys } from './access-keys/access-keys';
+import type { BackEndMetrics } from './back-end-metrics';
+import { createBackendsApp } from './backends-app';
+import { createBackupsApp } from './backup/backups-app';
+import { createCardGatewayApp } from './card-gateway/card-gateway-app';
+import { systemClock } from './clock';
+import type { StorageWatch } from './database/storage-watch';
+import { createDocumentsApp } from './documents/documents-app';
+import type { EmbeddedBackendsOptions } from './embedded-backends-options';
+import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
+import { fetchWithin } from './fetch-within';
+import type { HttpServer } from './http-server';
+import { createIdTokenCheck } from './identity-provider/id-token-check';
+import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
+import { createPasswordHasher, PASSWORD_COST } from './identity-provider/passwords';
+import { createTokenIssuer } from './identity-provider/token-issuer';
+import type { Installation } from './installation';
+import type { InstallationSecrets } from './installation-secrets';
+import type { Logger } from './logger';
+import { createIdentityAdminClient } from './main-api/accounts/identity-admin-client';
+import { createMainApi } from './main-api/create-main-api';
+import type { MainApiDependencies } from './main-api/dependencies';
+import { newOrderNumber } from './main-api/order-number';
+import { createCardGatewayClient } from './main-api/payments/card-gateway-client';
+import { createOperationsApp } from './operations-app';
+import { createOutbox } from './outbox/outbox';
+import { createOutboxApp } from './outbox/outbox-app';
+
+const DEFAULT_SHOP_ORIGIN = 'http://localhost:3000';
+
+/** What the process says of itself: in its log, and to Prometheus. */
+export interface Observation {
+  readonly logger: Logger;
+  readonly metrics: BackEndMetrics;
+  readonly storage: StorageWatch;
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Puts the back ends together behind the server's address, by which they also call each other: one
+ * process is a whole.
+ */
+export async function assembleBackEnds(
+  options: EmbeddedBackendsOptions,
+  installation: Installation,
+  secrets: InstallationSecrets,
+  server: Pick<HttpServer, 'origin' | 'answer'>,
+  { logger, metrics, storage, isStopping }: Observation,
+) {
+  const { db } = installation.database;
+  const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
+  const { brandName } = publicEnv;
+  const ownFetch = fetchWithin(server);
+  const ids = { newId: () => crypto.randomUUID(), newOrderNumber };
+  const { codeKey, shopSecret, opsToken } = secrets;
+  const tokens = await createTokenIssuer({
+    signingKey: secrets.tokenSigningKey,
+    issuer: `${options.origin ?? server.origin}/identity-provider`,
+    clientId: CLIENT_ID,
+    clock: systemClock,
+    ids,
+  });
+  const passwords = createPasswordHasher(options.passwordCost ?? PASSWORD_COST);
+  const checkIdToken = createIdTokenCheck({ db, clock: systemClock, tokens });
+  const outbox = createOutbox({ db, clock, ids });
+  const mainApi: MainApiDependencies = {
+    db,
+    clock,
+    ids,
+    logger,
+    verifyIdToken: async (token) => {
+      const claims = await checkIdToken(token);
+      return claims && { ...claims, tel: claims.userName };
+    },
+    cardGateway: createCardGatewayClient({
+      origin: options.cardGatewayOrigin ?? server.origin,
+      shopSecret,
+      fetch: ownFetch,
+    }),
+    identityAdmin: createIdentityAdminClient({
+      endpoint: `${server.origin}/identity-provider`,
+      userPoolId: USER_POOL_ID,
+      adminSecret: secrets.identityAdminSecret,
+      fetch: ownFetch,
+    }),
+    codeKey,
+    messagesWithin: (transaction) => metrics.counted(outbox.within(transaction)),
+    brandName,
+    shopOrigin,
+    opsToken,
+    deferredPayment: { creditLimit: options.npCreditLimit, handlingFee: options.npHandlingFee },
+    invoiceRegistrationNumber: options.invoiceRegistrationNumber,
+    slackWebhookUrl: options.slackWebhookUrl,
+  };
+  const cardGateway = createCardGatewayApp({
+    db,
+    clock,
+    ids,
+    logger,
+    brandName,
+    shopId: SHOP_ID,
+    shopSecret,
+    publicBasePath: PUBLIC_BASE_PATH,
+  });
+  const app = createBackendsApp({
+    mainApi: createMainApi(mainApi),
+    identityProvider: createIdentityProviderApp({
+      db,
+      clock: systemClock,
+      ids,
+      logger,
+      sendSms: metrics.counted(outbox).sendSms,
+      brandName,
+      shopHost: new URL(shopOrigin).hostname,
+      clientId: CLIENT_ID,
+      clientSecret: secrets.identityClientSecret,
+      userPoolId: USER_POOL_ID,
+      adminSecret: secrets.identityAdminSecret,
+      codeKey,
+      tokens,
+      passwords,
+    }),
+    cardGateway,
+    documents: createDocumentsApp({ brandName, handlingFee: options.npHandlingFee }),
+    outbox: createOutboxApp({
+      outbox,
+      brandName,
+      opsToken,
+      keys: createAccessKeys({ db, clock: systemClock }),
+    }),
+    operations: createOperationsApp({
+      metrics,
+      opsToken,
+      askDatabase: installation.database.ask,
+      hasRoom: storage.hasRoom,
+      isStopping,
+    }),
+    ...(installation.dataDir !== null &&
+      installation.database.files && {
+        backups: createBackupsApp({
+          files: installation.database.files,
+          dataDir: installation.dataDir,
+          opsToken,
+          logger,
+        }),
+      }),
+  });
+  return {
+    app,
+    mainApi,
+    outbox,
+    passwords,
+    recoveryApp: new Hono().route('/card-gateway', cardGateway),
+  };
+}

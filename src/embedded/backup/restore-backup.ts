@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataDirectory, makeOwnersAlone } from '../data-directory';
+import type { Migration } from '../database/database';
+import { createFileSecretStore } from '../database/file-secret-store';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { readBackupFile, requireBackupFile } from './backup-file';
+import { DataProblem, fileProblem } from './data-problem';
+import { type Loaded, loadBackup } from './load-backup';
+import { takeStoppedDirectory } from './stopped-data';
+
+async function restoreInto(
+  place: string,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<Loaded> {
+  const { database: directory, secrets } = dataDirectory(place);
+  const store = createFileSecretStore(secrets);
+  await makeOwnersAlone(directory);
+  const database = await openPgliteDatabase(directory);
+  try {
+    return await loadBackup(database, migrations, readBackupFile(file), async (kept) => {
+      for (const [name, value] of Object.entries(kept)) await store.getOrCreate(name, () => value);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Makes the data directory what it was when the backup was made, brought up to this version's schema.
+ * It is put together aside: a restore that fails leaves no half of one.
+ *
+ * @throws DataProblem when the directory has data, or the file is no good backup
+ */
+export async function restoreBackup(
+  file: string,
+  dataDir: string,
+  migrations: readonly Migration[],
+): Promise<Loaded> {
+  await requireBackupFile(file);
+  const { database, secrets } = dataDirectory(dataDir);
+  if (existsSync(database) || existsSync(secrets)) {
+    throw new DataProblem(
+      `There are data in ${dataDir} already. Name an empty directory by DATA_DIR, or move them away.`,
+    );
+  }
+  try {
+    const held = await takeStoppedDirectory(dataDir);
+    const target = dataDirectory(held.path);
+    const aside = join(held.path, 'restoring');
+    try {
+      await rm(aside, { recursive: true, force: true });
+      const loaded = await restoreInto(aside, file, migrations);
+      held.confirm();
+      // The database last: by it a directory counts as one with data.
+      await rename(dataDirectory(aside).secrets, target.secrets);
+      await rename(dataDirectory(aside).database, target.database);
+      return loaded;
+    } finally {
+      await rm(aside, { recursive: true, force: true });
+      await held.release();
+    }
+  } catch (error) {
+    throw fileProblem('The backup cannot be restored', error);
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { FileHandle } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
+import { type IncomingMessage, request as startRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { dataDirectory } from '../data-directory';
+import type { OpenDatabase } from '../database/database';
+import { createFileSecretStore } from '../database/file-secret-store';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { compressLines, writeWholeFile } from './backup-file';
+import { backupLines } from './backup-lines';
+import { copiedDatabase } from './copied-database';
+import { DataProblem } from './data-problem';
+import type { RunningBackEnds } from './running-back-ends';
+import { findRunningBackEnds, requireData, withStoppedData } from './stopped-data';
+
+const answerSchema = z.object({ copy: z.string() });
+const noRoomSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/**
+ * Where the copy is that the running shop has made of its database. Not by fetch, which waits five minutes
+ * for an answer and no longer.
+ */
+async function requestCopy(
+  { origin, opsToken }: RunningBackEnds,
+  dataDir: string,
+): Promise<string> {
+  const request = startRequest(`${origin}/backups`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${opsToken}` },
+  });
+  request.end();
+  const responses: Promise<IncomingMessage[]> = once(request, 'response');
+  try {
+    const [response] = await responses;
+    if (response?.statusCode === 507) {
+      const { error } = noRoomSchema.parse(await json(response));
+      throw new DataProblem(`No backup was made: ${error.message}, where DATA_DIR is`);
+    }
+    if (response?.statusCode !== 200) {
+      response?.resume();
+      throw new DataProblem(
+        `The shop made no backup (${response?.statusCode} from ${origin}); its log says why`,
+      );
+    }
+    return copiedDatabase(dataDir, answerSchema.parse(await json(response)).copy);
+  } catch (error) {
+    if (error instanceof DataProblem) throw error;
+    throw new DataProblem('The shop stopped before the backup was made, or is of another version', {
+      cause: error,
+    });
+  }
+}
+
+async function saveRows(
+  database: OpenDatabase,
+  secrets: Readonly<Record<string, string>>,
+  file: FileHandle,
+): Promise<void> {
+  await database.transaction((connection) => compressLines(backupLines(connection, secrets), file));
+}
+
+/** By a copy of its files, so that nobody waits while the rows are read. */
+async function saveRunning(
+  running: RunningBackEnds,
+  dataDir: string,
+  file: FileHandle,
+): Promise<void> {
+  const copy = await requestCopy(running, dataDir);
+  try {
+    const secrets = await createFileSecretStore(dataDirectory(dataDir).secrets).all();
+    const database = await openPgliteDatabase(copy);
+    try {
+      await saveRows(database, secrets, file);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Saves everything in the data directory to `file`, as it is at one moment, whether the shop runs on it or
+ * not.
+ *
+ * @throws DataProblem when there is nothing to save or no place for it
+ */
+export async function saveBackup(dataDir: string, file: string): Promise<void> {
+  requireData(dataDir);
+  await writeWholeFile(file, async (handle) => {
+    const running = await findRunningBackEnds(dataDir);
+    if (running) return saveRunning(running, dataDir, handle);
+    return withStoppedData(dataDir, async ({ database, secrets }) =>
+      saveRows(database, await secrets.all(), handle),
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDirectory } from '../data-directory';
+import {
+  type HeldDataDirectory,
+  isDataDirectoryLocked,
+  lockDataDirectory,
+} from '../database/data-directory-lock';
+import type { OpenDatabase } from '../database/database';
+import { createFileSecretStore } from '../database/file-secret-store';
+import { openPgliteDatabase } from '../database/pglite-database';
+import type { SecretStore } from '../database/secret-store';
+import { DataProblem } from './data-problem';
+import { announcedBackEnds, answers, type RunningBackEnds } from './running-back-ends';
+
+/** @throws DataProblem when the directory holds no data */
+export function requireData(dataDir: string): void {
+  if (!existsSync(join(dataDirectory(dataDir).database, 'PG_VERSION'))) {
+    throw new DataProblem(`There are no data in ${dataDir}; DATA_DIR says where they are`);
+  }
+}
+
+/** Those that have the directory open and answer; null when there are none. */
+export async function findRunningBackEnds(dataDir: string): Promise<RunningBackEnds | null> {
+  if (!isDataDirectoryLocked(dataDir)) return null;
+  const announced = await announcedBackEnds(dataDir);
+  return announced && (await answers(announced)) ? announced : null;
+}
+
+/**
+ * Takes the directory for this process.
+ *
+ * @throws DataProblem when the shop runs on it
+ * @throws DataDirectoryInUseError when something else has it
+ */
+export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDirectory> {
+  const running = await findRunningBackEnds(dataDir);
+  if (running) {
+    throw new DataProblem(
+      `The data directory ${dataDir} is in use: the back ends at ${running.origin} run on it. Stop them first.`,
+    );
+  }
+  return lockDataDirectory(dataDir);
+}
+
+/** Does `work` with the data of a shop that does not run. They are left as they are. */
+export async function withStoppedData<T>(
+  dataDir: string,
+  work: (data: { readonly database: OpenDatabase; readonly secrets: SecretStore }) => Promise<T>,
+): Promise<T> {
+  requireData(dataDir);
+  const held = await takeStoppedDirectory(dataDir);
+  try {
+    const { database: place, secrets } = dataDirectory(held.path);
+    const database = await openPgliteDatabase(place, undefined, {
+      confirm: () => held.confirm(),
+    });
+    try {
+      return await work({ database, secrets: createFileSecretStore(secrets) });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await held.release();
+  }
+}

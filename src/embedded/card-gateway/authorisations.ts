@@ -1,0 +1,125 @@
+import type { Database } from '../database/database';
+import { together } from '../database/queries';
+import type { GatewayCard } from '../gateway-card';
+import { isAuthenticated } from './authentications';
+import {
+  type Authorisation,
+  addAuthorisation,
+  addStoredCard,
+  findAuthorisation,
+  findStoredCard,
+  lockReference,
+  type StoredCard,
+} from './authorisation-repository';
+import { type CardDetails, toGatewayCard } from './card-details';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { findTestCard } from './test-cards';
+import { findAuthenticatedToken, markTokenUsed } from './token-repository';
+import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
+
+export type CardSource = { readonly token: string } | { readonly cardId: string };
+
+/** Who asks for the money: the customer with an order, or the merchant (the shop) by itself later. */
+type Initiator = 'customer' | 'merchant';
+
+export type CardRefusal = 'unknown' | 'expired' | 'not_authenticated';
+
+type AuthorisationAnswer =
+  | {
+      readonly status: 'authorised';
+      readonly transactionId: string;
+      readonly cardId: string;
+      readonly card: GatewayCard;
+    }
+  | { readonly status: 'declined' | CardRefusal }
+  /** The reference was used for another amount before. */
+  | { readonly status: 'conflict' };
+
+/** The card to charge: a stored one, or a token that is used up and becomes one. */
+export async function takeCard(
+  deps: CardGatewayDependencies,
+  transaction: Database,
+  source: CardSource,
+): Promise<StoredCard | CardRefusal> {
+  if ('cardId' in source) return (await findStoredCard(transaction, source.cardId)) ?? 'unknown';
+  const now = deps.clock.now();
+  const digest = tokenDigest(source.token);
+  const found = await findAuthenticatedToken(transaction, digest);
+  const state = stateOfToken(found?.token, now);
+  if (!found || state === 'unknown' || state === 'used') return 'unknown';
+  if (state === 'expired') return 'expired';
+  if (!isAuthenticated(found.authentication)) return 'not_authenticated';
+  if (!(await markTokenUsed(transaction, digest, now))) return 'unknown';
+  const { cardName, expiryYear, expiryMonth, holderName } = found.token;
+  return { id: deps.ids.newId(), cardName, expiryYear, expiryMonth, holderName };
+}
+
+export function isDeclined(card: CardDetails, now: Date): boolean {
+  return findTestCard(card.cardName)?.isDeclined === true || isCardExpired(card, now);
+}
+
+function isDeclinedFor(initiator: Initiator, card: CardDetails, now: Date): boolean {
+  const isDeclinedLater = findTestCard(card.cardName)?.isDeclinedLater === true;
+  return (initiator === 'merchant' && isDeclinedLater) || isDeclined(card, now);
+}
+
+/** A payment that was cancelled is not authorised any more, whoever asks, nor one whose card is gone. */
+async function repeatAnswer(
+  transaction: Database,
+  previous: Authorisation,
+  amount: number,
+): Promise<AuthorisationAnswer> {
+  if (previous.amount !== amount) return { status: 'conflict' };
+  const card = previous.cardId && (await findStoredCard(transaction, previous.cardId));
+  if (!card || previous.status !== 'authorised') return { status: 'declined' };
+  return {
+    status: 'authorised',
+    transactionId: previous.id,
+    cardId: card.id,
+    card: toGatewayCard(card),
+  };
+}
+
+/**
+ * Authorises an amount in yen. Once decided, the same `reference` gets the same answer and nothing is
+ * charged again; calls with it that come at the same time wait for each other.
+ */
+export function authorise(
+  deps: CardGatewayDependencies,
+  source: CardSource,
+  amount: number,
+  reference: string,
+  initiator: Initiator,
+): Promise<AuthorisationAnswer> {
+  return deps.db.transaction(async (transaction) => {
+    const [, previous] = await together(
+      lockReference(transaction, reference),
+      findAuthorisation(transaction, reference),
+    );
+    if (previous) return repeatAnswer(transaction, previous, amount);
+
+    const card = await takeCard(deps, transaction, source);
+    if (typeof card === 'string') return { status: card };
+    const decidedAt = deps.clock.now();
+    const id = deps.ids.newId();
+    if (isDeclinedFor(initiator, card, decidedAt)) {
+      const status = 'declined';
+      await addAuthorisation(transaction, {
+        id,
+        reference,
+        amount,
+        status,
+        cardId: null,
+        decidedAt,
+      });
+      return { status };
+    }
+    const status = 'authorised';
+    const cardId = card.id;
+    await together(
+      addStoredCard(transaction, card),
+      addAuthorisation(transaction, { id, reference, amount, status, cardId, decidedAt }),
+    );
+    return { status, transactionId: id, cardId, card: toGatewayCard(card) };
+  });
+}

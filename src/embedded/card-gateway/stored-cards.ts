@@ -1,0 +1,33 @@
+import type { GatewayCard } from '../gateway-card';
+import { addStoredCard, findStoredCard, lockReference } from './authorisation-repository';
+import { type CardRefusal, isDeclined, takeCard } from './authorisations';
+import { toGatewayCard } from './card-details';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { tokenDigest } from './tokens';
+
+type StoringAnswer =
+  | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
+  | { readonly status: 'declined' | CardRefusal };
+
+/** The same for the same token. */
+function cardIdOf(token: string): string {
+  return `card_${tokenDigest(token).slice(0, 32)}`;
+}
+
+/**
+ * Keeps the card of an authenticated token without charging it. A token that is stored again gives
+ * the same card; calls with it that come at the same time wait for each other.
+ */
+export function storeCard(deps: CardGatewayDependencies, token: string): Promise<StoringAnswer> {
+  const cardId = cardIdOf(token);
+  return deps.db.transaction(async (transaction) => {
+    await lockReference(transaction, cardId);
+    const present = await findStoredCard(transaction, cardId);
+    if (present) return { status: 'stored', cardId, card: toGatewayCard(present) };
+    const card = await takeCard(deps, transaction, { token });
+    if (typeof card === 'string') return { status: card };
+    if (isDeclined(card, deps.clock.now())) return { status: 'declined' };
+    await addStoredCard(transaction, { ...card, id: cardId });
+    return { status: 'stored', cardId, card: toGatewayCard(card) };
+  });
+}

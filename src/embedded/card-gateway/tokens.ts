@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { toJapanDate } from '@/domain/japan-time';
+import type { GatewayCard } from '../gateway-card';
+import { toGatewayCard } from './card-details';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { findTestCard } from './test-cards';
+import { addToken, type CardToken, countTokens, findToken } from './token-repository';
+
+const MINUTE_MS = 60_000;
+const LIFETIME_MINUTES = 30;
+/** Kept for a while after they expired, so that a late customer is told what happened. */
+const KEPT_MINUTES = 24 * 60;
+const SHOP_LIMIT = { tokens: 600, minutes: 10 } as const;
+
+export type TokenState = 'usable' | 'expired' | 'unknown' | 'used';
+
+/** A token is stored by its digest only. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** The provider's codes for what can be wrong with a card that has the right form. */
+export type TokenRefusal = '102' | '113' | '902';
+
+/**
+ * Makes a token, good once within 30 minutes, for one of the test cards.
+ *
+ * @returns the token, or the provider's code: 102 no test card, 113 expired card, 902 too many tokens
+ */
+export async function createToken(
+  deps: CardGatewayDependencies,
+  card: {
+    readonly name: string;
+    readonly cardNumberBottom: string;
+    readonly expiryYear: string;
+    readonly expiryMonth: string;
+    readonly holderName: string;
+  },
+): Promise<{ readonly token: string } | { readonly refusal: TokenRefusal }> {
+  const testCard = findTestCard(card.name);
+  if (!testCard?.number.endsWith(card.cardNumberBottom)) return { refusal: '102' };
+  const now = deps.clock.now();
+  const { expiryYear, expiryMonth, holderName } = card;
+  if (isCardExpired({ expiryYear, expiryMonth }, now)) return { refusal: '113' };
+  const recently = new Date(now.getTime() - SHOP_LIMIT.minutes * MINUTE_MS);
+  if ((await countTokens(deps.db, recently)) >= SHOP_LIMIT.tokens) return { refusal: '902' };
+
+  const token = `tok_${randomBytes(32).toString('base64url')}`;
+  const lifetime = testCard.isTokenExpired ? 0 : LIFETIME_MINUTES * MINUTE_MS;
+  await addToken(
+    deps.db,
+    {
+      digest: tokenDigest(token),
+      cardName: testCard.name,
+      expiryYear,
+      expiryMonth,
+      holderName,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+    },
+    new Date(now.getTime() - KEPT_MINUTES * MINUTE_MS),
+  );
+  return { token };
+}
+
+/** A card is good until the end of its month, in Japan time. */
+export function isCardExpired(
+  card: { readonly expiryYear: string; readonly expiryMonth: string },
+  now: Date,
+): boolean {
+  return `20${card.expiryYear}-${card.expiryMonth}` < toJapanDate(now).slice(0, 7);
+}
+
+export function stateOfToken(token: CardToken | undefined, now: Date): TokenState {
+  if (!token) return 'unknown';
+  if (token.usedAt) return 'used';
+  return token.expiresAt > now ? 'usable' : 'expired';
+}
+
+/** Whether a token is still good, and of which card it is. */
+export async function checkToken(
+  deps: CardGatewayDependencies,
+  token: string,
+): Promise<{ readonly status: TokenState; readonly card?: GatewayCard }> {
+  const stored = await findToken(deps.db, tokenDigest(token));
+  const status = stateOfToken(stored, deps.clock.now());
+  return stored ? { status, card: toGatewayCard(stored) } : { status };
+}

@@ -1,0 +1,175 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { assembleBackEnds, type Observation } from './assemble-back-ends';
+import { createBackEndMetrics } from './back-end-metrics';
+import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
+import { seedCardGateway } from './card-gateway/seed-card-gateway';
+import type { DataDirectoryLostError } from './database/data-directory-lock';
+import { createStorageWatch } from './database/storage-watch';
+import { reportStatements } from './database/watch-statements';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
+import type { EmbeddedBackendsOptions } from './embedded-backends-options';
+import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
+import { startHousekeeping } from './housekeeping';
+import { type HttpServer, startHttpServer } from './http-server';
+import type { PasswordHasher } from './identity-provider/passwords';
+import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
+import { type Installation, openInstallation } from './installation';
+import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
+import { invoiceNumberWarnings } from './invoice-number-warnings';
+import type { Logger } from './logger';
+import type { MainApiDependencies } from './main-api/dependencies';
+import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
+import {
+  countStuckOrders,
+  recoverPendingOrders,
+} from './main-api/order-placement/recover-pending-orders';
+import { seedMainApi } from './main-api/seed/seed-main-api';
+import { logRequest, withRequestId } from './request-log';
+import { schemaMigrations } from './schema-migrations';
+import { startProblemOf } from './start-problem-of';
+
+export interface EmbeddedBackends {
+  readonly origin: string;
+  /** What the storefront's configuration lacks, by variable name. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Answers a request to `origin` without a connection. */
+  readonly answer: HttpServer['answer'];
+  /**
+   * Says no at `/ready` for `delayMs` while everything is still answered, so that a balancer turns to
+   * others; then takes nothing new, lets what is under way finish, and closes the database.
+   */
+  close(delayMs?: number): Promise<void>;
+}
+
+async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Promise<void> {
+  const { cardIds, cards } = DEMO_CUSTOMER;
+  await seedIdentityProvider({ ...mainApi, passwords }, [DEMO_CUSTOMER, MIGRATING_CUSTOMER]);
+  await seedCardGateway(mainApi.db, [
+    { id: cardIds.visa, ...cards.visa },
+    { id: cardIds.mastercard, ...cards.mastercard },
+  ]);
+  await seedMainApi(mainApi);
+  await renewHouseholdKeys(mainApi);
+}
+
+function environmentFor(origin: string, secrets: InstallationSecrets) {
+  return {
+    MAIN_API_ORIGIN: origin,
+    COGNITO_REGION: REGION,
+    COGNITO_CLIENT_ID: CLIENT_ID,
+    COGNITO_CLIENT_SECRET: secrets.identityClientSecret,
+    COGNITO_USER_POOL_ID: USER_POOL_ID,
+    COGNITO_ENDPOINT: `${origin}/identity-provider`,
+    COGNITO_ISSUER: `${origin}/identity-provider`,
+    PAYMENT_SCRIPT_URL: `${PUBLIC_BASE_PATH}/card-gateway/payment.js`,
+    PAYMENT_SHOP_ID: SHOP_ID,
+    CARD_GATEWAY_ORIGIN: origin,
+    CARD_GATEWAY_SHOP_SECRET: secrets.shopSecret,
+    EMBEDDED_BACKENDS_ORIGIN: origin,
+    OPS_TOKEN: secrets.opsToken,
+    NEXTAUTH_SECRET: secrets.sessionSecret,
+  };
+}
+
+/** Ends the process as any error does that no code expects: what is under way is answered, with 503. */
+function stopAtOnce(error: DataDirectoryLostError, logger: Logger): void {
+  logger.error({}, `${error.message}; this one stops`);
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+/** Seeds, then settles the orders a crash left open, for which the card gateway must answer. */
+async function bringUp(
+  options: EmbeddedBackendsOptions,
+  installation: Installation,
+  server: HttpServer,
+  observation: Omit<Observation, 'isStopping'>,
+): Promise<EmbeddedBackends> {
+  let isStopping = false;
+  const { database, dataDir } = installation;
+  const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
+  const { app, mainApi, outbox, passwords, recoveryApp } = await assembleBackEnds(
+    options,
+    installation,
+    secrets,
+    server,
+    { ...observation, isStopping: () => isStopping },
+  );
+  observation.metrics.watchDatabase(
+    database,
+    () => countStuckOrders(mainApi),
+    observation.storage.hasRoom,
+  );
+  for (const warning of invoiceNumberWarnings(
+    options.invoiceRegistrationNumber,
+    mainApi.shopOrigin,
+  )) {
+    mainApi.logger.warn({}, warning);
+  }
+  if (options.clock) {
+    mainApi.logger.warn({ clock: options.clock.now() }, 'the clock shows another time');
+  }
+  await seed(mainApi, passwords);
+  server.serve(recoveryApp);
+  await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
+  server.serve(app);
+  const stopWork = await startHousekeeping(mainApi, outbox, database, observation.metrics);
+  if (dataDir !== null) await announceBackEnds(dataDir, { origin: server.origin, ...secrets });
+  return {
+    origin: server.origin,
+    environment: environmentFor(options.origin ?? server.origin, secrets),
+    answer: server.answer,
+    async close(delayMs = 0) {
+      isStopping = true;
+      await pause(delayMs);
+      await stopWork();
+      await server.close();
+      if (dataDir !== null) await withdrawBackEnds(dataDir);
+      await installation.close();
+    },
+  };
+}
+
+async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
+  const logger = withRequestId(options.logger ?? pino());
+  const metrics = createBackEndMetrics();
+  const directory = options.databaseUrl === undefined ? options.dataDir : null;
+  const storage = createStorageWatch({ directory });
+  const installation = await openInstallation(options, schemaMigrations, {
+    onStatement: reportStatements(logger, (report) => {
+      metrics.observeStatement(report);
+      storage.observe(report);
+    }),
+    onLost: (error) => stopAtOnce(error, logger),
+  });
+  try {
+    const server = await startHttpServer(options.port, options.host, (answered) => {
+      metrics.observeRequest(answered);
+      logRequest(logger, answered);
+    });
+    try {
+      return await bringUp(options, installation, server, { logger, metrics, storage });
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts every back end of the shop in this process, on one port of the loopback interface, with
+ * schema and demonstration data brought up to date.
+ *
+ * @throws DataDirectoryInUseError when another process has the data directory; StartProblem when a variable
+ * has to change first
+ */
+export function startEmbeddedBackends(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
+  return start(options).catch((error) => {
+    throw startProblemOf(error, options);
+  });
+}

@@ -1,0 +1,63 @@
+import type { BackEndMetrics } from './back-end-metrics';
+import type { OpenDatabase } from './database/database';
+import { errorFields } from './logger';
+import type { MainApiDependencies } from './main-api/dependencies';
+import { recoverPendingOrders } from './main-api/order-placement/recover-pending-orders';
+import { chargeLaterVisits } from './main-api/payments/charge-later-visits';
+import { purgeOldRows } from './main-api/purge-old-rows';
+import type { Outbox } from './outbox/outbox';
+import { startRepeatedWork } from './repeated-work';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Settles once a minute what a silent card gateway left open, charges visits whose time has come, and
+ * tidies up now and once a day. The log of an embedded database is kept short, which is what a start after a
+ * crash has to read.
+ */
+export async function startHousekeeping(
+  mainApi: MainApiDependencies,
+  outbox: Outbox,
+  { files }: OpenDatabase,
+  { countRound: onRound }: BackEndMetrics,
+): Promise<() => Promise<void>> {
+  const { logger } = mainApi;
+  const purge = async () => {
+    await purgeOldRows(mainApi);
+    await outbox.dropOld();
+  };
+  // Processes that start together may be in each other's way, and tomorrow is soon enough.
+  await purge().catch((error) => logger.error(errorFields(error), 'purge failed'));
+  const stopRecovery = startRepeatedWork(() => recoverPendingOrders(mainApi), {
+    name: 'order recovery',
+    everyMs: MINUTE_MS,
+    logger,
+    onRound,
+  });
+  const stopCharges = startRepeatedWork(() => chargeLaterVisits(mainApi), {
+    name: 'charges and refunds',
+    everyMs: MINUTE_MS,
+    logger,
+    onRound,
+  });
+  const stopPurge = startRepeatedWork(purge, {
+    name: 'purge',
+    everyMs: 24 * 60 * MINUTE_MS,
+    logger,
+    onRound,
+  });
+  const stopCheckpoints =
+    files &&
+    startRepeatedWork(() => files.checkpoint(), {
+      name: 'checkpoint',
+      everyMs: 5 * MINUTE_MS,
+      logger,
+      onRound,
+    });
+  return async () => {
+    await stopCheckpoints?.();
+    await stopRecovery();
+    await stopCharges();
+    await stopPurge();
+  };
+}

@@ -1,0 +1,101 @@
+import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { codes, sends } from './identity-tables';
+
+export type Code = typeof codes.$inferSelect;
+/** What there is one code for at a time: a number, a purpose, and who asked for it. */
+export type CodePlace = Pick<Code, 'userName' | 'purpose' | 'asker'>;
+
+const isAt = ({ userName, purpose, asker }: CodePlace) =>
+  and(eq(codes.userName, userName), eq(codes.purpose, purpose), eq(codes.asker, asker));
+
+export async function findCode(db: Database, place: CodePlace): Promise<Code | undefined> {
+  const rows = await db.select().from(codes).where(isAt(place));
+  return rows[0];
+}
+
+/**
+ * The new code takes the place of an earlier one at the same place; those that expired by
+ * `forgetBefore` are forgotten.
+ */
+export async function replaceCode(
+  db: Database,
+  code: Omit<Code, 'tries'>,
+  forgetBefore: Date,
+): Promise<void> {
+  const { digest, sentAt, expiresAt } = code;
+  await db.delete(codes).where(lte(codes.expiresAt, forgetBefore));
+  await db
+    .insert(codes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: [codes.userName, codes.purpose, codes.asker],
+      set: { digest, sentAt, expiresAt, tries: 0 },
+    });
+}
+
+/** Counts one try against a code that is still good and gives it; undefined without such a code. */
+export async function takeTry(
+  db: Database,
+  place: CodePlace,
+  now: Date,
+  maxTries: number,
+): Promise<Code | undefined> {
+  const rows = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(isAt(place), gt(codes.expiresAt, now), lt(codes.tries, maxTries)))
+    .returning();
+  return rows[0];
+}
+
+/** Voids every code that was sent to the number, whatever it was for. */
+export async function removeCodesOf(transaction: Database, userName: string): Promise<void> {
+  await transaction.delete(codes).where(eq(codes.userName, userName));
+}
+
+/** Gives false when the code was used or replaced meanwhile. */
+export async function removeCode(db: Database, code: Code): Promise<boolean> {
+  const rows = await db
+    .delete(codes)
+    .where(and(isAt(code), eq(codes.digest, code.digest)))
+    .returning({ userName: codes.userName });
+  return rows.length === 1;
+}
+
+/** Any process counting sends takes this lock first, so that limits hold under concurrency. */
+const ADVISORY_LOCK = 7_700_101;
+
+/** Until the end of the caller's transaction. */
+export async function lockSends(db: Database): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+}
+
+/** To one user for one purpose at one asker's word, or to all for any. */
+export async function countSends(
+  db: Database,
+  since: Date,
+  to?: Pick<CodePlace, 'userName' | 'purpose' | 'asker'>,
+): Promise<number> {
+  const rows = await db
+    .select({ sends: count() })
+    .from(sends)
+    .where(
+      and(
+        gt(sends.sentAt, since),
+        to && eq(sends.userName, to.userName),
+        to && eq(sends.purpose, to.purpose),
+        to && eq(sends.asker, to.asker),
+      ),
+    );
+  return rows[0]?.sends ?? 0;
+}
+
+export async function recordSend(
+  db: Database,
+  send: CodePlace & { readonly sentAt: Date },
+  forgetBefore: Date,
+): Promise<void> {
+  await db.insert(sends).values(send);
+  await db.delete(sends).where(lte(sends.sentAt, forgetBefore));
+}

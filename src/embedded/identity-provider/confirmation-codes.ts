@@ -1,0 +1,202 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../database/database';
+import type { Asker } from './asker';
+import {
+  type Code,
+  type CodePlace,
+  countSends,
+  findCode,
+  lockSends,
+  recordSend,
+  removeCode,
+  replaceCode,
+  takeTry,
+} from './code-repository';
+import { CognitoError } from './cognito-error';
+import type { IdentityDependencies } from './identity-dependencies';
+
+const MINUTE_MS = 60_000;
+const LIFETIME_MINUTES = 10;
+const MAX_TRIES = 5;
+/** A double tap or a reload within this time sends nothing new: the code is on its way. */
+const RESEND_AFTER_MS = 20_000;
+
+/**
+ * Enough for anybody who mistypes and loses messages; too few to make money with. Counted by purpose,
+ * so that the codes of a sign-up do not show in how many codes can be had for a reset. What the storefront vouches for
+ * it counts itself, with a share for known devices; those codes count for nobody here. The limit of all
+ * others is above the storefront's, so that its warning and alarm come first.
+ */
+const SEND_LIMITS = {
+  perUserInAnHour: 5,
+  perUserInADay: 10,
+  allInAnHour: 1_500,
+} as const;
+
+/** Where a code goes; what the storefront vouches for, it counts by itself. */
+export interface CodeTarget extends CodePlace {
+  readonly isCountedHere: boolean;
+}
+
+/** For a number that somebody types who is not signed in: bound to the browser it is typed in. */
+export function codeTarget(
+  { browser, isStorefront }: Asker,
+  userName: string,
+  purpose: Code['purpose'],
+): CodeTarget {
+  return { userName, purpose, asker: browser, isCountedHere: !isStorefront };
+}
+
+function digestOf(
+  deps: IdentityDependencies,
+  { userName, purpose, asker }: CodePlace,
+  code: string,
+) {
+  return createHmac('sha256', deps.codeKey)
+    .update(`${purpose}:${userName}:${asker}:${code}`)
+    .digest('base64url');
+}
+
+function limitExceeded(retryAfterSeconds: number): CognitoError {
+  return new CognitoError(
+    'LimitExceededException',
+    'Attempt limit exceeded, please try after some time.',
+    retryAfterSeconds,
+  );
+}
+
+async function assertMayBeSent(db: Database, to: CodePlace, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - 60 * MINUTE_MS);
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
+  const inAnHour = await countSends(db, anHourAgo, to);
+  if (inAnHour >= SEND_LIMITS.perUserInAnHour) throw limitExceeded(60 * 60);
+  const inADay = await countSends(db, aDayAgo, to);
+  if (inADay >= SEND_LIMITS.perUserInADay) throw limitExceeded(24 * 60 * 60);
+  const ofAll = await countSends(db, anHourAgo);
+  if (ofAll >= SEND_LIMITS.allInAnHour) throw limitExceeded(60 * 60);
+}
+
+/** The last line lets the phone offer the code to this site alone (WebOTP). */
+function smsText(deps: IdentityDependencies, code: string, notice: readonly string[]): string {
+  return [
+    `【${deps.brandName}】確認コードは ${code} です。${LIFETIME_MINUTES}分以内に入力してください。`,
+    'このコードは、ほかの人に教えないでください。',
+    ...notice,
+    '',
+    `@${deps.shopHost} #${code}`,
+  ].join('\n');
+}
+
+/**
+ * Counts a send, if it is to be counted here, and keeps the digest of its code; false when a good one was sent a moment ago.
+ *
+ * @throws CognitoError LimitExceededException
+ */
+async function recordCode(
+  deps: IdentityDependencies,
+  db: Database,
+  target: CodeTarget,
+  digest: string,
+): Promise<boolean> {
+  const { userName, purpose, asker } = target;
+  const place = { userName, purpose, asker };
+  const now = deps.clock.now();
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * MINUTE_MS);
+  await lockSends(db);
+  const previous = await findCode(db, place);
+  if (
+    previous &&
+    previous.tries < MAX_TRIES &&
+    now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS
+  ) {
+    return false;
+  }
+  if (target.isCountedHere) await assertMayBeSent(db, place, now);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MINUTES * MINUTE_MS);
+  await replaceCode(db, { ...place, digest, sentAt: now, expiresAt }, aDayAgo);
+  if (target.isCountedHere) await recordSend(db, { ...place, sentAt: now }, aDayAgo);
+  return true;
+}
+
+/**
+ * Makes a code, in the caller's transaction, and gives what sends it once that is committed; an
+ * earlier code that the same asker had for the same purpose is void. Gives null when a good one was sent a
+ * moment ago.
+ *
+ * @param notice further lines of the SMS
+ * @throws CognitoError LimitExceededException
+ */
+export async function issueCode(
+  deps: IdentityDependencies,
+  db: Database,
+  target: CodeTarget,
+  notice: readonly string[] = [],
+): Promise<(() => Promise<void>) | null> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  if (!(await recordCode(deps, db, target, digestOf(deps, target, code)))) return null;
+  return () => deps.sendSms({ to: target.userName, text: smsText(deps, code, notice) });
+}
+
+/**
+ * Does for a number that nothing can be sent to what `issueCode` does, so that limits, tries and
+ * expiry tell nobody that it has no account. Nothing that is typed matches.
+ *
+ * @throws CognitoError LimitExceededException
+ */
+export async function issueDecoy(
+  deps: IdentityDependencies,
+  db: Database,
+  target: CodeTarget,
+): Promise<void> {
+  await recordCode(deps, db, target, randomBytes(32).toString('base64url'));
+}
+
+async function whyNoTry(deps: IdentityDependencies, place: CodePlace) {
+  const code = await findCode(deps.db, place);
+  const leftMs = code ? code.expiresAt.getTime() - deps.clock.now().getTime() : 0;
+  return leftMs > 0 ? limitExceeded(Math.ceil(leftMs / 1000)) : expiredCode();
+}
+
+export function expiredCode(): CognitoError {
+  return new CognitoError(
+    'ExpiredCodeException',
+    'Invalid code provided, please request a code again.',
+  );
+}
+
+/**
+ * Checks a code; each check counts, right or wrong.
+ *
+ * @throws CognitoError CodeMismatchException (wrong), ExpiredCodeException (10 minutes have passed, or
+ *   none was sent), LimitExceededException (more than 5 tries: a new code is needed)
+ */
+export async function checkCode(
+  deps: IdentityDependencies,
+  place: CodePlace,
+  code: string,
+): Promise<Code> {
+  const stored = await takeTry(deps.db, place, deps.clock.now(), MAX_TRIES);
+  if (!stored) throw await whyNoTry(deps, place);
+  const expected = Buffer.from(stored.digest);
+  const actual = Buffer.from(digestOf(deps, place, code));
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
+    throw codeMismatch();
+  }
+  return stored;
+}
+
+export function codeMismatch(): CognitoError {
+  return new CognitoError(
+    'CodeMismatchException',
+    'Invalid verification code provided, please try again.',
+  );
+}
+
+/**
+ * Uses a checked code up, in the transaction of what it was for.
+ *
+ * @throws CognitoError ExpiredCodeException when another request used it first
+ */
+export async function useCode(db: Database, code: Code): Promise<void> {
+  if (!(await removeCode(db, code))) throw expiredCode();
+}

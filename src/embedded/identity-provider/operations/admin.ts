@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { TurnTaker } from '@/domain/fair-queue';
+import { CognitoError } from '../cognito-error';
+import { findUserByName } from '../find-user-by-name';
+import type { IdentityDependencies } from '../identity-dependencies';
+import { assertAcceptablePassword } from '../passwords';
+import { forgetSignInAttempts } from '../sign-in-repository';
+import { toEmailAlias } from '../user-name';
+import { replacePassword, setEmailAlias, type User } from '../user-repository';
+import { operation } from './operation';
+import { anyUserName, newPassword, text } from './request-fields';
+
+/*
+ * What the operator's own servers may do to an account, by phone number, e-mail address or subject.
+ * Who asks is checked before (identity-provider-app.ts).
+ */
+
+const OPERATOR: TurnTaker = { network: 'operator', device: 'operator' };
+
+/** @throws CognitoError ResourceNotFoundException for another pool, UserNotFoundException */
+async function accountOf(
+  deps: IdentityDependencies,
+  input: { readonly UserPoolId: string; readonly Username: string },
+): Promise<User> {
+  if (input.UserPoolId !== deps.userPoolId) {
+    throw new CognitoError('ResourceNotFoundException', 'User pool does not exist.');
+  }
+  const user = await findUserByName(deps.db, input.Username);
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
+/**
+ * Sets an e-mail address the customer has proved to be theirs, by which they can sign in from then
+ * on.
+ *
+ * @throws CognitoError AliasExistsException when it is another user's
+ */
+export const adminUpdateUserAttributes = operation(
+  z.object({
+    UserPoolId: text,
+    Username: anyUserName,
+    UserAttributes: z.tuple([
+      z.object({ Name: z.literal('email'), Value: text }),
+      z.object({ Name: z.literal('email_verified'), Value: z.literal('true') }),
+    ]),
+  }),
+  async (deps, input) => {
+    const user = await accountOf(deps, input);
+    const email = toEmailAlias(input.UserAttributes[0].Value);
+    if (!email) {
+      throw new CognitoError('InvalidParameterException', 'Invalid email address format.');
+    }
+    if (!(await setEmailAlias(deps.db, user.userName, email))) {
+      throw new CognitoError(
+        'AliasExistsException',
+        'An account with the given email already exists.',
+      );
+    }
+    return {};
+  },
+);
+
+/** Sets a password for good and lifts a lock on signing in; sessions go on, as with Cognito. */
+export const adminSetUserPassword = operation(
+  z.object({
+    UserPoolId: text,
+    Username: anyUserName,
+    Password: newPassword,
+    Permanent: z.literal(true),
+  }),
+  async (deps, input) => {
+    const user = await accountOf(deps, input);
+    assertAcceptablePassword(input.Password, user);
+    const passwordHash = await deps.passwords.hash(input.Password, OPERATOR);
+    await replacePassword(deps.db, user.userName, passwordHash);
+    await forgetSignInAttempts(deps.db, user.userName);
+    return {};
+  },
+);

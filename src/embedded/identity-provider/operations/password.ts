@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { authenticate } from '../authenticate';
+import { codeDeliveryDetails } from '../code-delivery';
+import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
+import {
+  checkCode,
+  codeMismatch,
+  codeTarget,
+  issueCode,
+  issueDecoy,
+  useCode,
+} from '../confirmation-codes';
+import { assertAcceptablePassword } from '../passwords';
+import { revokeRefreshTokensOf } from '../refresh-token-repository';
+import { assertMayTryPassword } from '../sign-in-limit';
+import { forgetSignInAttempts } from '../sign-in-repository';
+import { findUser, replacePassword } from '../user-repository';
+import { clientOperation, operation } from './operation';
+import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
+
+/**
+ * A number without an account, or not confirmed, meets the limits of one that has: the refusal that
+ * tells them apart comes last, and the shop keeps it to itself.
+ */
+export const forgotPassword = clientOperation(
+  z.object({ ClientId: clientId, Username: userName }),
+  async (deps, input, asker) => {
+    const user = await findUser(deps.db, input.Username);
+    const target = codeTarget(asker, input.Username, 'password_reset');
+    if (!user?.confirmed) {
+      await deps.db.transaction((transaction) => issueDecoy(deps, transaction, target));
+    }
+    if (!user) throw userNotFound();
+    if (!user.confirmed) {
+      throw new CognitoError(
+        'InvalidParameterException',
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      );
+    }
+    const send = await deps.db.transaction((transaction) => issueCode(deps, transaction, target));
+    await send?.();
+    return { CodeDeliveryDetails: codeDeliveryDetails(user.userName) };
+  },
+);
+
+/**
+ * Sets the new password, ends every session and lifts a lock on signing in. Without an account the
+ * code is checked all the same, and never right.
+ */
+export const confirmForgotPassword = clientOperation(
+  z.object({
+    ClientId: clientId,
+    Username: userName,
+    ConfirmationCode: confirmationCode,
+    Password: newPassword,
+  }),
+  async (deps, input, asker) => {
+    assertAcceptablePassword(input.Password);
+    const user = await findUser(deps.db, input.Username);
+    const target = codeTarget(asker, input.Username, 'password_reset');
+    const code = await checkCode(deps, target, input.ConfirmationCode);
+    if (!user) throw codeMismatch();
+    // Only now: before, it would say that the account has moved to planet.
+    assertAcceptablePassword(input.Password, user);
+    // Whoever had the code is the owner, and waits for no guesser.
+    const owner = { network: asker.network, device: `owner ${user.subject}` };
+    const passwordHash = await deps.passwords.hash(input.Password, owner);
+    await deps.db.transaction(async (transaction) => {
+      await useCode(transaction, code);
+      await replacePassword(transaction, user.userName, passwordHash);
+      await revokeRefreshTokensOf(transaction, user.userName);
+      await forgetSignInAttempts(transaction, user.userName);
+    });
+    return {};
+  },
+);
+
+/** A wrong previous password counts like a failed sign-in. */
+export const changePassword = operation(
+  z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: newPassword }),
+  async (deps, input) => {
+    const user = await authenticate(deps, input.AccessToken);
+    assertAcceptablePassword(input.ProposedPassword, user);
+    await assertMayTryPassword(deps, user.userName);
+    const owner = { network: '', device: `owner ${user.subject}` };
+    if (!(await deps.passwords.isCorrect(input.PreviousPassword, user.passwordHash, owner))) {
+      throw incorrectUserNameOrPassword();
+    }
+    await forgetSignInAttempts(deps.db, user.userName);
+    const passwordHash = await deps.passwords.hash(input.ProposedPassword, owner);
+    if (!(await replacePassword(deps.db, user.userName, passwordHash, user.passwordHash))) {
+      throw incorrectUserNameOrPassword();
+    }
+    return {};
+  },
+);

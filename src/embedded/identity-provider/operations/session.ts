@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { authenticate } from '../authenticate';
+import { digestOf } from '../opaque-token';
+import { revokeRefreshToken, revokeRefreshTokensOf } from '../refresh-token-repository';
+import { toE164 } from '../user-name';
+import { clientOperation, operation } from './operation';
+import { clientId, text } from './request-fields';
+
+export const getUser = operation(z.object({ AccessToken: text }), async (deps, input) => {
+  const user = await authenticate(deps, input.AccessToken);
+  return {
+    Username: user.userName,
+    UserAttributes: [
+      { Name: 'sub', Value: user.subject },
+      { Name: 'phone_number', Value: toE164(user.userName) },
+      { Name: 'phone_number_verified', Value: 'true' },
+      ...(user.email
+        ? [
+            { Name: 'email', Value: user.email },
+            { Name: 'email_verified', Value: 'true' },
+          ]
+        : []),
+    ],
+  };
+});
+
+/** Ends one session; a token that is not known any more is no error. */
+export const revokeToken = clientOperation(
+  z.object({ ClientId: clientId, Token: text }),
+  async (deps, input) => {
+    await revokeRefreshToken(deps.db, digestOf(input.Token));
+    return {};
+  },
+);
+
+export const globalSignOut = operation(z.object({ AccessToken: text }), async (deps, input) => {
+  const user = await authenticate(deps, input.AccessToken);
+  await revokeRefreshTokensOf(deps.db, user.userName);
+  return {};
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Asker } from '../asker';
+import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
+import { findUserByName } from '../find-user-by-name';
+import type { IdentityDependencies } from '../identity-dependencies';
+import { digestOf } from '../opaque-token';
+import { findRefreshToken } from '../refresh-token-repository';
+import { continueSession, startSession } from '../session-tokens';
+import { assertMayTryPassword } from '../sign-in-limit';
+import { forgetSignInAttempts, takeSignInSession } from '../sign-in-repository';
+import { toEmailAlias, toUserName } from '../user-name';
+import { findUser } from '../user-repository';
+import { clientOperation } from './operation';
+import { anyUserName, clientId, text } from './request-fields';
+
+async function signInWithPassword(
+  deps: IdentityDependencies,
+  asker: Asker,
+  name: string,
+  password: string,
+) {
+  const alias = toEmailAlias(name);
+  const user = await findUserByName(deps.db, name);
+  // One count for number and address of the same person.
+  const counted = user?.userName ?? alias ?? toUserName(name);
+  if (counted && !asker.isStorefront) await assertMayTryPassword(deps, counted);
+  if (!(await deps.passwords.isCorrect(password, user?.passwordHash, asker)) || !user) {
+    throw incorrectUserNameOrPassword();
+  }
+  if (!asker.isStorefront) await forgetSignInAttempts(deps.db, user.userName);
+  if (!user.confirmed) {
+    throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  return startSession(deps, user);
+}
+
+async function signInWithSession(deps: IdentityDependencies, name: string, session: string) {
+  const userName = toUserName(name);
+  const user = userName ? await findUser(deps.db, userName) : undefined;
+  const now = deps.clock.now();
+  if (!user || !(await takeSignInSession(deps.db, digestOf(session), user.userName, now))) {
+    throw new CognitoError('NotAuthorizedException', 'Invalid session for the user.');
+  }
+  return startSession(deps, user);
+}
+
+async function refresh(deps: IdentityDependencies, refreshToken: string) {
+  const by = { digest: digestOf(refreshToken) };
+  const session = await findRefreshToken(deps.db, by, deps.clock.now());
+  const user = session && (await findUser(deps.db, session.userName));
+  if (!user) throw new CognitoError('NotAuthorizedException', 'Invalid Refresh Token');
+  return continueSession(deps, user, session);
+}
+
+/** By password, by refresh token, or by the Session that ConfirmSignUp answered. */
+export const initiateAuth = clientOperation(
+  z.discriminatedUnion('AuthFlow', [
+    z.object({
+      AuthFlow: z.literal('USER_PASSWORD_AUTH'),
+      ClientId: clientId,
+      AuthParameters: z.object({ USERNAME: anyUserName, PASSWORD: text }),
+    }),
+    z.object({
+      AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
+      ClientId: clientId,
+      AuthParameters: z.object({ REFRESH_TOKEN: text }),
+    }),
+    z.object({
+      AuthFlow: z.literal('USER_AUTH'),
+      ClientId: clientId,
+      Session: text,
+      AuthParameters: z.object({ USERNAME: anyUserName }),
+    }),
+  ]),
+  (deps, input, asker) => {
+    switch (input.AuthFlow) {
+      case 'USER_PASSWORD_AUTH':
+        return signInWithPassword(
+          deps,
+          asker,
+          input.AuthParameters.USERNAME,
+          input.AuthParameters.PASSWORD,
+        );
+      case 'USER_AUTH':
+        return signInWithSession(deps, input.AuthParameters.USERNAME, input.Session);
+      default:
+        return refresh(deps, input.AuthParameters.REFRESH_TOKEN);
+    }
+  },
+);

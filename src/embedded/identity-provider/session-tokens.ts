@@ -1,0 +1,64 @@
+import type { IdentityDependencies } from './identity-dependencies';
+import { digestOf, newOpaqueToken } from './opaque-token';
+import { addRefreshToken, type RefreshToken } from './refresh-token-repository';
+import type { User } from './user-repository';
+
+const REFRESH_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+interface AuthenticationResult {
+  readonly AuthenticationResult: {
+    readonly IdToken: string;
+    readonly AccessToken: string;
+    readonly RefreshToken?: string;
+    readonly ExpiresIn: number;
+    readonly TokenType: 'Bearer';
+  };
+  readonly ChallengeParameters: Record<string, never>;
+}
+
+async function answer(
+  deps: IdentityDependencies,
+  user: User,
+  session: Pick<RefreshToken, 'id' | 'authenticatedAt'>,
+  refreshToken?: string,
+): Promise<AuthenticationResult> {
+  const tokens = await deps.tokens.issue(user, session);
+  return {
+    AuthenticationResult: {
+      IdToken: tokens.idToken,
+      AccessToken: tokens.accessToken,
+      RefreshToken: refreshToken,
+      ExpiresIn: tokens.expiresIn,
+      TokenType: 'Bearer',
+    },
+    ChallengeParameters: {},
+  };
+}
+
+/** Signs the user in: id and access token for an hour, refresh token for 30 days. */
+export async function startSession(
+  deps: IdentityDependencies,
+  user: User,
+): Promise<AuthenticationResult> {
+  const now = deps.clock.now();
+  const refreshToken = newOpaqueToken();
+  const session = {
+    id: deps.ids.newId(),
+    digest: digestOf(refreshToken),
+    userName: user.userName,
+    authenticatedAt: now,
+    expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+  };
+  await addRefreshToken(deps.db, session, now);
+  return answer(deps, user, session, refreshToken);
+}
+
+/** New id and access tokens; the refresh token stays the same, as Cognito does by default. */
+export function continueSession(
+  deps: IdentityDependencies,
+  user: User,
+  session: RefreshToken,
+): Promise<AuthenticationResult> {
+  return answer(deps, user, session);
+}

@@ -1,0 +1,134 @@
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../clock';
+import { toE164 } from './user-name';
+import type { User } from './user-repository';
+
+const ALGORITHM = 'RS256';
+const LIFETIME_SECONDS = 60 * 60;
+
+const privateKeySchema = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() }).loose();
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  token_use: z.enum(['id', 'access']),
+  client_id: z.string().optional(),
+  aud: z.string().optional(),
+  username: z.string().optional(),
+  'cognito:username': z.string().optional(),
+  origin_jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+/** What a valid token says. `sessionId` is the refresh token it came from. */
+export interface TokenClaims {
+  readonly subject: string;
+  readonly userName: string;
+  readonly sessionId: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export interface TokenIssuer {
+  issue(
+    user: User,
+    session: { readonly id: string; readonly authenticatedAt: Date },
+  ): Promise<{ idToken: string; accessToken: string; expiresIn: number }>;
+  /** null when the token is not one of ours, of another use, or expired. */
+  verify(use: 'id' | 'access', token: string): Promise<TokenClaims | null>;
+  readonly jwks: { readonly keys: readonly object[] };
+}
+
+/** A new signing key as the JSON of a private JWK. */
+export async function generateSigningKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return JSON.stringify(await exportJWK(privateKey));
+}
+
+/**
+ * Signs and checks Cognito-shaped id and access tokens (RS256, one hour). The signing key belongs to
+ * one installation and signs nothing else. `iss` is the address the storefront knows the issuer by, so
+ * it is not compared: it may be another after a restart or in a neighbouring process.
+ */
+export async function createTokenIssuer(options: {
+  readonly signingKey: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clock: Clock;
+  readonly ids: { newId(): string };
+}): Promise<TokenIssuer> {
+  const { clientId, clock, ids, issuer } = options;
+  const jwk = privateKeySchema.parse(JSON.parse(options.signingKey));
+  const publicJwk = { kty: jwk.kty, n: jwk.n, e: jwk.e };
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const privateKey = await importJWK(jwk, ALGORITHM);
+  const publicKey = await importJWK(publicJwk, ALGORITHM);
+
+  return {
+    jwks: { keys: [{ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' }] },
+
+    async issue(user, session) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const sign = (claims: Record<string, unknown>) =>
+        new SignJWT({
+          ...claims,
+          origin_jti: session.id,
+          auth_time: Math.floor(session.authenticatedAt.getTime() / 1000),
+        })
+          .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
+          .setIssuer(issuer)
+          .setSubject(user.subject)
+          .setIssuedAt(now)
+          .setExpirationTime(now + LIFETIME_SECONDS)
+          .setJti(ids.newId())
+          .sign(privateKey);
+      return {
+        idToken: await sign({
+          token_use: 'id',
+          aud: clientId,
+          'cognito:username': user.userName,
+          phone_number: toE164(user.userName),
+          phone_number_verified: true,
+          ...(user.email !== null && { email: user.email, email_verified: true }),
+        }),
+        accessToken: await sign({
+          token_use: 'access',
+          client_id: clientId,
+          username: user.userName,
+          scope: 'aws.cognito.signin.user.admin',
+        }),
+        expiresIn: LIFETIME_SECONDS,
+      };
+    },
+
+    async verify(use, token) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [ALGORITHM],
+          currentDate: clock.now(),
+        });
+        const claims = claimsSchema.parse(payload);
+        const audience = use === 'id' ? claims.aud : claims.client_id;
+        const userName = use === 'id' ? claims['cognito:username'] : claims.username;
+        if (claims.token_use !== use || audience !== clientId || !userName) return null;
+        return {
+          subject: claims.sub,
+          userName,
+          sessionId: claims.origin_jti,
+          issuedAt: new Date(claims.iat * 1000),
+          expiresAt: new Date(claims.exp * 1000),
+        };
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { phoneChanges, signUps, users } from './identity-tables';
+
+export type User = typeof users.$inferSelect;
+
+/** A user as they begin: without an alias, and not confirmed unless said otherwise. */
+type NewUser = Omit<User, 'confirmed' | 'email'>;
+
+export async function findUser(db: Database, userName: string): Promise<User | undefined> {
+  const rows = await db.select().from(users).where(eq(users.userName, userName));
+  return rows[0];
+}
+
+/** `email` in lower case. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const rows = await db.select().from(users).where(eq(users.email, email));
+  return rows[0];
+}
+
+/** `subject` is a UUID. */
+export async function findUserBySubject(db: Database, subject: string): Promise<User | undefined> {
+  const rows = await db.select().from(users).where(eq(users.subject, subject));
+  return rows[0];
+}
+
+/** Lets the user sign in by the address, too; false when it is another user's. */
+export async function setEmailAlias(
+  db: Database,
+  userName: string,
+  email: string,
+): Promise<boolean> {
+  const taken = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.userName, userName)));
+  const rows = await db
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.userName, userName), notExists(taken)))
+    .returning({ userName: users.userName });
+  return rows.length === 1;
+}
+
+/**
+ * Adds a user who has yet to prove the number; one who signed up before and did not prove it gets
+ * the newest password. Gives undefined when the number is confirmed already.
+ */
+export async function addUnconfirmedUser(db: Database, user: NewUser): Promise<User | undefined> {
+  const rows = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoUpdate({
+      target: users.userName,
+      set: { passwordHash: user.passwordHash },
+      setWhere: eq(users.confirmed, false),
+    })
+    .returning();
+  return rows[0];
+}
+
+/** Adds a confirmed user unless the number is taken. */
+export async function addConfirmedUser(db: Database, user: NewUser): Promise<void> {
+  await db
+    .insert(users)
+    .values({ ...user, confirmed: true })
+    .onConflictDoNothing();
+}
+
+/** Confirms the number; `passwordHash` when another than the newest password is to count. */
+export async function confirmUser(
+  db: Database,
+  userName: string,
+  passwordHash: string | undefined,
+): Promise<void> {
+  await db.update(users).set({ confirmed: true, passwordHash }).where(eq(users.userName, userName));
+}
+
+/** Gives false when the password was changed meanwhile from what the caller has checked. */
+export async function replacePassword(
+  db: Database,
+  userName: string,
+  passwordHash: string,
+  previousHash?: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(
+      and(
+        eq(users.userName, userName),
+        previousHash === undefined ? undefined : eq(users.passwordHash, previousHash),
+      ),
+    )
+    .returning({ userName: users.userName });
+  return rows.length === 1;
+}
+
+/** The number a user wants, in place of one they wanted before. */
+export async function savePhoneChange(
+  db: Database,
+  change: typeof phoneChanges.$inferInsert,
+): Promise<void> {
+  const { newUserName, askedAt } = change;
+  await db
+    .insert(phoneChanges)
+    .values(change)
+    .onConflictDoUpdate({ target: phoneChanges.subject, set: { newUserName, askedAt } });
+}
+
+export async function findPhoneChange(db: Database, subject: string): Promise<string | undefined> {
+  const rows = await db.select().from(phoneChanges).where(eq(phoneChanges.subject, subject));
+  return rows[0]?.newUserName;
+}
+
+/**
+ * Gives the user the number. Who only began to sign up with it and never proved it has to make way;
+ * false when it is another user's.
+ */
+export async function takeNewNumber(
+  transaction: Database,
+  subject: string,
+  newUserName: string,
+): Promise<boolean> {
+  await transaction
+    .delete(users)
+    .where(
+      and(eq(users.userName, newUserName), eq(users.confirmed, false), ne(users.subject, subject)),
+    );
+  const taken = transaction
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.userName, newUserName), ne(users.subject, subject)));
+  const rows = await transaction
+    .update(users)
+    .set({ userName: newUserName })
+    .where(and(eq(users.subject, subject), notExists(taken)))
+    .returning({ userName: users.userName });
+  await transaction.delete(phoneChanges).where(eq(phoneChanges.subject, subject));
+  return rows.length === 1;
+}
+
+type SignUp = typeof signUps.$inferSelect;
+
+/** Adds a sign-up and forgets those begun by `forgetBefore`. */
+export async function addSignUp(db: Database, signUp: SignUp, forgetBefore: Date): Promise<void> {
+  await db.delete(signUps).where(lte(signUps.begunAt, forgetBefore));
+  await db.insert(signUps).values(signUp);
+}
+
+export async function findSignUp(
+  db: Database,
+  digest: string,
+  userName: string,
+  begunAfter: Date,
+): Promise<SignUp | undefined> {
+  const rows = await db
+    .select()
+    .from(signUps)
+    .where(
+      and(
+        eq(signUps.digest, digest),
+        eq(signUps.userName, userName),
+        gt(signUps.begunAt, begunAfter),
+      ),
+    );
+  return rows[0];
+}
+
+export async function removeSignUpsOf(db: Database, userName: string): Promise<void> {
+  await db.delete(signUps).where(eq(signUps.userName, userName));
+}

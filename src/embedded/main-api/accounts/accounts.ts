@@ -1,0 +1,117 @@
+import type { CustomerWorkplace, UserAccount } from '@/contract/accounts';
+import { toJapanDate } from '@/domain/japan-time';
+import { listWorkplaces } from '../customers/address-repository';
+import {
+  findCustomer,
+  insertCustomer,
+  lockCustomer,
+  updateCustomer,
+} from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
+import { requireRegistered } from '../customers/require-registered';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { Customer, MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import { sendEmailChangeNotice } from './email-change-notice';
+import { takeOverTel } from './take-over-tel';
+
+export async function isRegistered(deps: MainApiDependencies, subject: string): Promise<boolean> {
+  return (await findCustomer(deps.db, subject)) !== null;
+}
+
+type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
+
+/**
+ * Makes the person a customer; repeating it with the same content changes nothing.
+ *
+ * @throws ApiError account_already_registered when the customer is registered with other content
+ */
+export async function registerAccount(
+  deps: MainApiDependencies,
+  customer: Customer,
+  registration: Registration,
+): Promise<void> {
+  const { subject, tel, issuedAt } = customer;
+  const { name, nameKana, email, isSendMailForCampaign } = registration;
+  const registeredAt = deps.clock.now();
+  const content = { name, nameKana, email, isSendMailForCampaign };
+  if (await insertCustomer(deps.db, { subject, tel, telAsOf: issuedAt, registeredAt, ...content }))
+    return;
+  const present = await findCustomer(deps.db, subject);
+  const isSame =
+    present?.name === name &&
+    present.nameKana === nameKana &&
+    present.email === email &&
+    present.isSendMailForCampaign === isSendMailForCampaign;
+  if (!present || !isSame) throw new ApiError('account_already_registered');
+  await takeOverTel(deps, present, customer);
+}
+
+function toAccount(customer: CustomerRow): UserAccount {
+  return {
+    name: customer.name,
+    nameKana: customer.nameKana,
+    tel: customer.tel,
+    email: customer.email,
+    registrationDate: toJapanDate(customer.registeredAt),
+    isSendMailForCampaign: customer.isSendMailForCampaign,
+    payMethod: customer.lastPayMethod,
+  };
+}
+
+/**
+ * The account. The number belongs to the identity provider: where a newer id token has another one, it
+ * is taken over, so that messages go to it from then on; the one before is told.
+ *
+ * @throws ApiError account_not_registered
+ */
+export async function showAccount(
+  deps: MainApiDependencies,
+  customer: Customer,
+): Promise<UserAccount> {
+  const registered = await requireRegistered(deps, customer.subject);
+  return toAccount(await takeOverTel(deps, registered, customer));
+}
+
+/**
+ * Changes what the customer says of themselves; may be repeated. Orders keep what they were placed
+ * with. An address that mail does not go to any more is told, once.
+ *
+ * @throws ApiError account_not_registered
+ */
+export async function changeAccount(
+  deps: MainApiDependencies,
+  customer: Customer,
+  { name, nameKana, email, isSendMailForCampaign }: Registration,
+): Promise<UserAccount> {
+  const content = { name, nameKana, email, isSendMailForCampaign };
+  // First the number: of its change the address before is told.
+  await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
+  return retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, customer.subject);
+    const before = await findCustomer(transaction, customer.subject);
+    const changed = await updateCustomer(transaction, customer.subject, content);
+    if (!before || !changed) throw new ApiError('account_not_registered');
+    if (before.email !== email) await sendEmailChangeNotice(deps, transaction, before.email);
+    return toAccount(changed);
+  });
+}
+
+/** The customer's workplaces, the one used last first. */
+export async function showWorkplaces(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<CustomerWorkplace[]> {
+  const workplaces = await listWorkplaces(deps.db, subject);
+  return workplaces.map(
+    ({ subject: _, lastUsedAt: _last, prefecture, city, town, building, ...place }) => ({
+      ...place,
+      address: { prefecture, city, town, building },
+    }),
+  );
+}
+
+/** Points that can be used, one yen each. */
+export async function usablePoints(deps: MainApiDependencies, subject: string): Promise<number> {
+  return (await findCustomer(deps.db, subject))?.pointBalance ?? 0;
+}

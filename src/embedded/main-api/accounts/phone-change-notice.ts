@@ -1,0 +1,32 @@
+import type { Database } from '../../database/database';
+import { errorFields } from '../../logger';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+
+const SUBJECT = 'ご登録の携帯電話番号が変更されました';
+/** The number may have another owner by now: nothing that is the customer's stands in it. */
+const TEXT = [
+  '次回からは、新しい番号でログインしてください。',
+  'お心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
+].join('\n');
+
+/**
+ * Tells the owner of an account, on the number before and by mail, that the number was changed, if the
+ * transaction stands. What goes wrong is undone for itself: the number is changed all the same.
+ */
+export async function sendPhoneChangeNotice(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { tel, email }: Pick<CustomerRow, 'tel' | 'email'>,
+): Promise<void> {
+  try {
+    await transaction.transaction(async (savepoint) => {
+      const messages = deps.messagesWithin(savepoint);
+      const subject = `【${deps.brandName}】${SUBJECT}`;
+      await messages.sendSms({ to: tel, text: `${subject}。\n${TEXT}` });
+      if (email !== '') await messages.sendMail({ to: email, subject, text: TEXT });
+    });
+  } catch (error) {
+    deps.logger.error(errorFields(error), 'notice of a changed number was not sent');
+  }
+}

@@ -1,0 +1,29 @@
+import { findCustomer, lockCustomer, replaceTel } from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { Customer, MainApiDependencies } from '../dependencies';
+import { moveFirstTrials } from '../order-placement/first-trial';
+import { sendPhoneChangeNotice } from './phone-change-notice';
+
+/**
+ * The customer with the number that the identity provider knows them by. Of two id tokens with
+ * different numbers the later one is right. What was kept for the number before follows, so that its
+ * next owner inherits nothing, and whoever has it still is told; both once, however often it is asked.
+ */
+export async function takeOverTel(
+  deps: MainApiDependencies,
+  registered: CustomerRow,
+  { subject, tel, issuedAt }: Customer,
+): Promise<CustomerRow> {
+  if (registered.tel === tel) return registered;
+  return retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const before = (await findCustomer(transaction, subject)) ?? registered;
+    if (before.tel === tel) return before;
+    const changed = await replaceTel(transaction, subject, tel, issuedAt);
+    if (!changed) return before;
+    await moveFirstTrials(transaction, subject, { from: before.tel, to: tel });
+    await sendPhoneChangeNotice(deps, transaction, before);
+    return changed;
+  });
+}

@@ -1,0 +1,112 @@
+import type { AvailableDay } from '@/contract/availability';
+import type { CalendarKind } from '@/contract/enumerations';
+import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import { holidayName } from './holidays';
+import type { StaffSchedule } from './staff-repository';
+import { isFreeDuring, worksDuring } from './staff-schedule';
+import {
+  ALTERNATIVE_DAYS,
+  type BookingWindow,
+  CALENDAR_DAYS,
+  isStartTime,
+  ONE_PERSON_MINUTES,
+  START_TIMES,
+  slotsOfVisit,
+} from './visit-rules';
+import { visitSeries } from './visit-series';
+
+/** People who have the skill and serve the address, and when they may be booked. */
+export interface Workforce {
+  readonly window: BookingWindow;
+  readonly schedules: readonly StaffSchedule[];
+  /** From starting to leaving. */
+  readonly durationMinutes: number;
+  /** Weeks from one visit of a regular plan to the next; null for a single visit. */
+  readonly rhythmWeeks: number | null;
+}
+
+/**
+ * Who could take the visit at once: on shift and free, on a day whose shifts are fixed. The first
+ * visit of a regular plan takes somebody who is free for every visit that is booked with it.
+ */
+export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
+  const { window, schedules, durationMinutes } = workforce;
+  const day = startsAt.slice(0, 10);
+  if (durationMinutes > ONE_PERSON_MINUTES || !isStartTime(startsAt)) return [];
+  if (day < window.from || day > window.fixedUntil) return [];
+  const visits = visitSeries(workforce, startsAt).map((start) => ({
+    start,
+    slots: slotsOfVisit(fromJapanTime(start), durationMinutes).map((slot) => slot.getTime()),
+  }));
+  return schedules
+    .filter((schedule) =>
+      visits.every(
+        ({ start, slots }) =>
+          worksDuring(schedule, start, durationMinutes) && isFreeDuring(schedule, slots),
+      ),
+    )
+    .map((schedule) => schedule.staffId);
+}
+
+/**
+ * What a customer can do with a start (`yyyy-MM-ddTHH:mm:00` in Japan time):
+ * `open` — someone is on shift and free, and the day's shifts are fixed (60 days ahead): booked at once;
+ * `negotiable` — someone works then, but everybody is booked and there are three days to find a
+ * way, or the day lies behind the fixed shifts, or the work is more than eight hours and has to be
+ * shared: a wish that we answer;
+ * `close` — nobody works then, it is too late, or more than 90 days away.
+ */
+export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKind {
+  const { window, schedules, durationMinutes } = workforce;
+  const day = startsAt.slice(0, 10);
+  if (!isStartTime(startsAt) || day < window.from || day > window.until) return 'close';
+  if (freeStaffAt(workforce, startsAt).length > 0) return 'open';
+  if (day < window.arrangeableFrom) return 'close';
+  const sharedMinutes =
+    durationMinutes > ONE_PERSON_MINUTES ? ONE_PERSON_MINUTES / 2 : durationMinutes;
+  return schedules.some((schedule) => worksDuring(schedule, startsAt, sharedMinutes))
+    ? 'negotiable'
+    : 'close';
+}
+
+function bestKind(kinds: readonly CalendarKind[]): CalendarKind {
+  if (kinds.includes('open')) return 'open';
+  return kinds.includes('negotiable') ? 'negotiable' : 'close';
+}
+
+/** The days of a calendar that begins with `beginDate`, without gaps. */
+export function calendarDates(beginDate: string): string[] {
+  return Array.from({ length: CALENDAR_DAYS }, (_, index) => addJapanDays(beginDate, index));
+}
+
+/** 35 days from `beginDate`; a day is as good as the best of its starts. */
+export function calendarFrom(workforce: Workforce, beginDate: string): AvailableDay[] {
+  return calendarDates(beginDate).map((date) => {
+    const times = START_TIMES.map((time) => {
+      const startsAt = `${date}T${time}`;
+      return { startsAt, kind: kindOfStart(workforce, startsAt) };
+    });
+    return {
+      date,
+      kind: bestKind(times.map((time) => time.kind)),
+      holidayName: holidayName(date),
+      times,
+    };
+  });
+}
+
+const ALTERNATIVES = 5;
+
+/** Up to five open starts nearest to the wanted one, within 14 days of it; the nearest first. */
+export function nearestOpenStarts(workforce: Workforce, wanted: string): string[] {
+  const wantedAt = fromJapanTime(wanted).getTime();
+  const distance = (startsAt: string) => Math.abs(fromJapanTime(startsAt).getTime() - wantedAt);
+  const firstDay = addJapanDays(wanted.slice(0, 10), -ALTERNATIVE_DAYS);
+  return Array.from({ length: 2 * ALTERNATIVE_DAYS + 1 }, (_, index) =>
+    addJapanDays(firstDay, index),
+  )
+    .flatMap((date) => START_TIMES.map((time) => `${date}T${time}`))
+    .filter((startsAt) => startsAt !== wanted && freeStaffAt(workforce, startsAt).length > 0)
+    .sort((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1))
+    .slice(0, ALTERNATIVES);
+}

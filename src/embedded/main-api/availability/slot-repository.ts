@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { staffSlots } from './staff-tables';
+
+/**
+ * Takes a person's half hours for an order, in the order of time. The primary key decides: with
+ * false, someone else holds one of them, and the caller's transaction must not commit.
+ */
+export async function takeSlots(
+  transaction: Database,
+  orderId: string,
+  staffId: string,
+  slots: readonly Date[],
+): Promise<boolean> {
+  const taken = await transaction
+    .insert(staffSlots)
+    .select(
+      sql`SELECT ${staffId}, slot, ${orderId} FROM unnest(${sql.param(slots)}::timestamptz[]) AS slot`,
+    )
+    .onConflictDoNothing()
+    .returning({ slotStart: staffSlots.slotStart })
+    .prepare('take_slots')
+    .execute();
+  return taken.length === slots.length;
+}
+
+/** Gives back a person's half hours that the order holds. */
+export async function releaseSlots(
+  transaction: Database,
+  orderId: string,
+  staffId: string,
+  slots: readonly Date[],
+): Promise<void> {
+  await transaction
+    .delete(staffSlots)
+    .where(
+      and(
+        eq(staffSlots.orderId, orderId),
+        eq(staffSlots.staffId, staffId),
+        inArray(staffSlots.slotStart, [...slots]),
+      ),
+    );
+}

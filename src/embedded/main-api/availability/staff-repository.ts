@@ -1,0 +1,241 @@
+import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { StaffType } from '@/contract/enumerations';
+import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { isAnyOf, prepared, together } from '../../database/queries';
+import type { Skill } from '../catalogue/catalogue';
+import {
+  staff,
+  staffAreas,
+  staffDaysOff,
+  staffShifts,
+  staffSkills,
+  staffSlots,
+} from './staff-tables';
+
+/** Half hours are taken. */
+const SLOT_SECONDS = 30 * 60;
+
+/** When one person works and what of it is taken. */
+export interface StaffSchedule {
+  readonly staffId: string;
+  /** By weekday, 0 is Sunday; minutes from midnight in Japan. */
+  readonly shifts: ReadonlyMap<
+    number,
+    { readonly startsMinute: number; readonly endsMinute: number }
+  >;
+  /** `yyyy-MM-dd` */
+  readonly daysOff: ReadonlySet<string>;
+  /** Starts of taken half hours, milliseconds since 1970. */
+  readonly takenSlots: ReadonlySet<number>;
+}
+
+/** By id, of everybody who has ever worked here. */
+export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.select({ id: staff.id, name: staff.name }).from(staff);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a customer is told of a person, and what the person can do. */
+export interface StaffProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly introduction: string;
+  readonly isForeign: boolean;
+  readonly skills: readonly Skill[];
+}
+
+interface Place {
+  readonly prefecture: string;
+  readonly city: string;
+}
+
+export interface StaffRequirement {
+  /** One person who can do it all. */
+  readonly skills: readonly Skill[];
+  readonly place: Place;
+  readonly isForeignStaffAccepted: boolean;
+  /** Of one of these trades; absent, any. */
+  readonly staffTypes?: readonly StaffType[];
+  /** For each list, one of its skills. */
+  readonly oneOfSkills?: readonly (readonly Skill[])[];
+  readonly isFirstHearingTrained?: boolean;
+}
+
+/** Every beginning of a name, the empty one included. */
+function beginningsOf(name: string): string[] {
+  const letters = [...name];
+  return Array.from({ length: letters.length + 1 }, (_, length) =>
+    letters.slice(0, length).join(''),
+  );
+}
+
+const { placeholder } = sql;
+
+/**
+ * Skills are conditions on one person after the other, by the primary key: reading the skill's people
+ * and joining them would cost more with everyone who works somewhere else.
+ */
+const staffWanted = prepared((db) =>
+  db
+    .selectDistinct({ id: staff.id })
+    .from(staffAreas)
+    .innerJoin(staff, eq(staff.id, staffAreas.staffId))
+    .where(
+      and(
+        eq(staffAreas.prefecture, placeholder('prefecture')),
+        isAnyOf(staffAreas.city, placeholder('cities')),
+        sql`(${placeholder('isForeignStaffAccepted')} OR NOT ${staff.isForeign})`,
+        sql`(${staff.isFirstHearingTrained} OR NOT ${placeholder('isFirstHearingTrained')})`,
+        sql`${staff.staffType} = ANY(coalesce(${placeholder('staffTypes')}, ARRAY[${staff.staffType}]))`,
+        sql`(
+          SELECT count(*) FROM ${staffSkills}
+          WHERE ${staffSkills.staffId} = ${staff.id}
+            AND ${isAnyOf(staffSkills.skill, placeholder('skills'))}
+        ) >= ${placeholder('skillCount')}`,
+        sql`(
+          SELECT count(*) FROM jsonb_array_elements(${placeholder('oneOfSkills')}) AS alternatives
+          WHERE NOT EXISTS (
+            SELECT FROM ${staffSkills}
+            WHERE ${staffSkills.staffId} = ${staff.id} AND alternatives ? ${staffSkills.skill}
+          )
+        ) = 0`,
+      ),
+    )
+    .orderBy(staff.id)
+    .prepare('staff_wanted'),
+);
+
+async function findStaffIds(db: Database, requirement: StaffRequirement): Promise<string[]> {
+  const { place, staffTypes = null, oneOfSkills = [] } = requirement;
+  const skills = [...new Set(requirement.skills)];
+  const rows = await staffWanted(db).execute({
+    prefecture: place.prefecture,
+    cities: beginningsOf(place.city),
+    skills,
+    skillCount: skills.length,
+    isForeignStaffAccepted: requirement.isForeignStaffAccepted,
+    isFirstHearingTrained: requirement.isFirstHearingTrained === true,
+    staffTypes,
+    oneOfSkills: JSON.stringify(oneOfSkills),
+  });
+  return rows.map((row) => row.id);
+}
+
+const shiftsOfStaff = prepared((db) =>
+  db
+    .select()
+    .from(staffShifts)
+    .where(isAnyOf(staffShifts.staffId, placeholder('staffIds')))
+    .prepare('staff_shifts'),
+);
+
+const daysOffOfStaff = prepared((db) =>
+  db
+    .select()
+    .from(staffDaysOff)
+    .where(
+      and(
+        isAnyOf(staffDaysOff.staffId, placeholder('staffIds')),
+        between(staffDaysOff.day, placeholder('fromDay'), placeholder('untilDay')),
+      ),
+    )
+    .prepare('staff_days_off'),
+);
+
+const halfHour = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
+
+/** One text for each person: thousands of half hours cost more to hand over than to read. */
+const takenOfStaff = prepared((db) =>
+  db
+    .select({
+      staffId: staffSlots.staffId,
+      halfHours: sql<string>`string_agg(${halfHour}::text, ',')`,
+    })
+    .from(staffSlots)
+    .where(
+      and(
+        isAnyOf(staffSlots.staffId, placeholder('staffIds')),
+        gte(staffSlots.slotStart, placeholder('from')),
+        lt(staffSlots.slotStart, placeholder('until')),
+      ),
+    )
+    .groupBy(staffSlots.staffId)
+    .prepare('taken_half_hours'),
+);
+
+/** By id; somebody who is not there (any more) is missing. */
+export async function listStaffProfiles(
+  db: Database,
+  staffIds: readonly string[],
+): Promise<StaffProfile[]> {
+  if (staffIds.length === 0) return [];
+  const people = await db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      introduction: staff.introduction,
+      isForeign: staff.isForeign,
+    })
+    .from(staff)
+    .where(inArray(staff.id, [...staffIds]))
+    .orderBy(staff.id);
+  const skills = await db
+    .select()
+    .from(staffSkills)
+    .where(inArray(staffSkills.staffId, [...staffIds]));
+  const skillsOf = groupByStaff(skills);
+  return people.map((person) => ({
+    ...person,
+    skills: (skillsOf.get(person.id) ?? []).map(({ skill }) => skill),
+  }));
+}
+
+function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.staffId);
+    if (group) group.push(row);
+    else groups.set(row.staffId, [row]);
+  }
+  return groups;
+}
+
+/**
+ * The people who can do the work at the place, and their time on the days from `fromDay` to
+ * `untilDay` (`yyyy-MM-dd` in Japan, both included). Reads no booking outside of these days, so its
+ * cost does not grow with the shop's history.
+ */
+export async function loadStaffSchedules(
+  db: Database,
+  requirement: StaffRequirement,
+  fromDay: string,
+  untilDay: string,
+): Promise<StaffSchedule[]> {
+  if (requirement.skills.length === 0 || untilDay < fromDay) return [];
+  const staffIds = await findStaffIds(db, requirement);
+  if (staffIds.length === 0) return [];
+  const [shifts, daysOff, taken] = await together(
+    shiftsOfStaff(db).execute({ staffIds }),
+    daysOffOfStaff(db).execute({ staffIds, fromDay, untilDay }),
+    takenOfStaff(db).execute({
+      staffIds,
+      from: fromJapanTime(fromDay),
+      until: fromJapanTime(addJapanDays(untilDay, 1)),
+    }),
+  );
+  const shiftsOf = groupByStaff(shifts);
+  const daysOffOf = groupByStaff(daysOff);
+  const takenOf = new Map(
+    taken.map(({ staffId, halfHours }) => [
+      staffId,
+      halfHours.split(',').map((halfHour) => Number(halfHour) * SLOT_SECONDS * 1_000),
+    ]),
+  );
+  return staffIds.map((staffId) => ({
+    staffId,
+    shifts: new Map(shiftsOf.get(staffId)?.map((shift) => [shift.weekday, shift])),
+    daysOff: new Set(daysOffOf.get(staffId)?.map((row) => row.day)),
+    takenSlots: new Set(takenOf.get(staffId)),
+  }));
+}

@@ -1,0 +1,71 @@
+import { boolean, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { StaffType } from '@/contract/enumerations';
+import { instant } from '../../database/queries';
+import type { Skill } from '../catalogue/catalogue';
+
+export const staff = pgTable('staff', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  isForeign: boolean('is_foreign').notNull(),
+  introduction: text('introduction').notNull(),
+  staffType: text('staff_type').$type<StaffType>().notNull(),
+  isFirstHearingTrained: boolean('is_first_hearing_trained').notNull(),
+});
+
+export const staffSkills = pgTable(
+  'staff_skills',
+  {
+    staffId: text('staff_id').notNull(),
+    skill: text('skill').$type<Skill>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.skill] })],
+);
+
+/** `city` is the beginning of a city's name; empty for the whole prefecture. */
+export const staffAreas = pgTable(
+  'staff_areas',
+  {
+    staffId: text('staff_id').notNull(),
+    prefecture: text('prefecture').notNull(),
+    city: text('city').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.prefecture, table.city] })],
+);
+
+/** Minutes from midnight in Japan; weekday 0 is Sunday. */
+export const staffShifts = pgTable(
+  'staff_shifts',
+  {
+    staffId: text('staff_id').notNull(),
+    weekday: smallint('weekday').notNull(),
+    startsMinute: smallint('starts_minute').notNull(),
+    endsMinute: smallint('ends_minute').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.weekday] })],
+);
+
+export const staffDaysOff = pgTable(
+  'staff_days_off',
+  {
+    staffId: text('staff_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.day] })],
+);
+
+/** Days whose days off and outside bookings have been entered. */
+export const publishedDays = pgTable('published_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+});
+
+/** One taken half hour of one person; the primary key keeps it from being taken twice. */
+export const staffSlots = pgTable(
+  'staff_slots',
+  {
+    staffId: text('staff_id').notNull(),
+    slotStart: instant('slot_start').notNull(),
+    /** null when it was taken through another channel. */
+    orderId: text('order_id'),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.slotStart] })],
+);

@@ -1,0 +1,176 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
+import type { Question } from '@/contract/questionnaires';
+import type { TaxRate } from '@/domain/tax';
+import { instant } from '../../database/queries';
+import type {
+  CatalogueAlliance,
+  CatalogueMenu,
+  CatalogueQuestion,
+  MenuListing,
+  Skill,
+} from './catalogue';
+
+export const seedVersions = pgTable('seed_versions', {
+  name: text().primaryKey(),
+  version: text().notNull(),
+  seededAt: instant('seeded_at').notNull(),
+});
+
+export const services = pgTable('services', {
+  id: text().primaryKey(),
+  project: text().$type<Project>().notNull(),
+  position: integer().notNull(),
+  label: text().notNull(),
+  description: text().notNull(),
+  illustration: text().notNull(),
+});
+
+export const questions = pgTable('questions', {
+  id: text().primaryKey(),
+  serviceId: text('service_id').notNull(),
+  position: integer().notNull(),
+  label: text().notNull(),
+  support: text().notNull(),
+  kind: text().$type<Question['kind']>().notNull(),
+  required: boolean().notNull(),
+  choices: jsonb().$type<Question['choices']>().notNull(),
+  unit: text().notNull(),
+  maxLength: integer('max_length').notNull(),
+  condition: jsonb().$type<Question['condition']>(),
+  menuIds: jsonb('menu_ids').$type<CatalogueQuestion['menuIds']>(),
+});
+
+export const menus = pgTable('menus', {
+  id: text().primaryKey(),
+  serviceId: text('service_id').notNull(),
+  project: text().$type<Project>().notNull(),
+  position: integer().notNull(),
+  listing: jsonb().$type<MenuListing>().notNull(),
+  label: text().notNull(),
+  description: text().notNull(),
+  illustration: text().notNull(),
+  kind: text().$type<MenuKind>().notNull(),
+  paymentType: text('payment_type').$type<CatalogueMenu['paymentType']>().notNull(),
+  sendingUri: text('sending_uri').notNull(),
+  term: text().$type<CatalogueMenu['term']>().notNull(),
+  category: text().$type<NonNullable<CatalogueMenu['category']>>(),
+  badge: text(),
+  price: integer(),
+  estimateFrom: integer('estimate_from'),
+  priceUnit: text('price_unit').notNull(),
+  quantityUnit: text('quantity_unit').notNull(),
+  minQuantity: integer('min_quantity').notNull(),
+  maxQuantity: integer('max_quantity').notNull(),
+  durationMinutes: integer('duration_minutes'),
+  taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
+  payMethods: jsonb('pay_methods').$type<readonly PayMethod[]>().notNull(),
+  minimumOrderApplies: boolean('minimum_order_applies').notNull(),
+  transportFee: integer('transport_fee').notNull(),
+  skills: jsonb().$type<readonly Skill[]>().notNull(),
+  visits: jsonb().$type<CatalogueMenu['visits']>().notNull(),
+  typeChoice: text('type_choice').$type<CatalogueMenu['typeChoice']>().notNull(),
+  includes: jsonb().$type<readonly string[]>().notNull(),
+  excludes: jsonb().$type<readonly string[]>().notNull(),
+  extraCharges: jsonb('extra_charges').$type<readonly string[]>().notNull(),
+  preparation: jsonb().$type<readonly string[]>().notNull(),
+});
+
+export const menuChoices = pgTable(
+  'menu_choices',
+  {
+    menuId: text('menu_id').notNull(),
+    id: text().notNull(),
+    kind: text().$type<'type' | 'option'>().notNull(),
+    position: integer().notNull(),
+    label: text().notNull(),
+    description: text().notNull(),
+    illustration: text(),
+    price: integer().notNull(),
+    taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    maxQuantity: integer('max_quantity').notNull(),
+    isPerUnit: boolean('is_per_unit').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.id] })],
+);
+
+export const menuQuantityDiscounts = pgTable(
+  'menu_quantity_discounts',
+  {
+    menuId: text('menu_id').notNull(),
+    minQuantity: integer('min_quantity').notNull(),
+    discountPerUnit: integer('discount_per_unit').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.minQuantity] })],
+);
+
+export const menuRecommends = pgTable(
+  'menu_recommends',
+  {
+    menuId: text('menu_id').notNull(),
+    recommendedMenuId: text('recommended_menu_id').notNull(),
+    position: integer().notNull(),
+    price: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.menuId, table.recommendedMenuId] })],
+);
+
+export const alliances = pgTable('alliances', {
+  id: text().primaryKey(),
+  code: text().notNull(),
+  label: text().notNull(),
+  description: text().notNull(),
+  codeInputs: jsonb('code_inputs').$type<CatalogueAlliance['codeInputs']>().notNull(),
+  endsAt: instant('ends_at'),
+  position: integer().notNull(),
+});
+
+export const allianceMenus = pgTable(
+  'alliance_menus',
+  {
+    allianceId: text('alliance_id').notNull(),
+    menuId: text('menu_id').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.allianceId, table.menuId] })],
+);
+
+/** `value` in yen or percent; a null limit or date never ends; null `menuIds` means any menu. */
+export const coupons = pgTable('coupons', {
+  code: text().primaryKey(),
+  label: text().notNull(),
+  kind: text().$type<'amount' | 'percent'>().notNull(),
+  value: integer().notNull(),
+  expiresAt: instant('expires_at'),
+  usageLimit: integer('usage_limit'),
+  usedCount: integer('used_count').notNull().default(0),
+  projects: jsonb().$type<readonly Project[]>().notNull(),
+  menuIds: jsonb('menu_ids').$type<readonly string[]>(),
+});
+
+/** A project serves the cities of the prefecture whose name begins with `cityPrefix`. */
+export const serviceAreas = pgTable(
+  'service_areas',
+  {
+    project: text().$type<Project>().notNull(),
+    prefecture: text().notNull(),
+    cityPrefix: text('city_prefix').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.project, table.prefecture, table.cityPrefix] })],
+);
+
+/** At most one row: the maintenance notice in force. */
+export const maintenance = pgTable('maintenance', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  isMaintenanceTime: boolean('is_maintenance_time').notNull(),
+  startAt: text('start_at').notNull(),
+  endAt: text('end_at').notNull(),
+});
+
+/** What the storefront wanted the team to know, kept when no chat is configured. */
+export const teamNotifications = pgTable('team_notifications', {
+  id: text().primaryKey(),
+  sentAt: instant('sent_at').notNull(),
+  text: text().notNull(),
+});

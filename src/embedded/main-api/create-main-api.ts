@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { accountRoutes } from './accounts/account-routes';
+import { availabilityRoutes } from './availability/availability-routes';
+import type { MainApiDependencies } from './dependencies';
+import { respondToError, respondToUnknownCall } from './http/error-responses';
+import type { Routes } from './http/implement';
+import { openApiRoutes } from './http/openapi-routes';
+import { allianceRoutes } from './menus/alliance-routes';
+import { menuRoutes } from './menus/menu-routes';
+import { operationsRoutes } from './operations/operations-routes';
+import { orderRoutes } from './order-placement/order-routes';
+import { paymentRoutes } from './payments/payment-routes';
+import { planetRoutes } from './planet/planet-routes';
+import { questionnaireRoutes } from './questionnaires/questionnaire-routes';
+import { pricingRoutes } from './quotes/pricing-routes';
+import { serviceAreaRoutes } from './service-areas/service-area-routes';
+import { usageRoutes } from './usage/usage-routes';
+import { visitRoutes } from './visits/visit-routes';
+
+const routes: readonly Routes[] = [
+  openApiRoutes,
+  menuRoutes,
+  allianceRoutes,
+  pricingRoutes,
+  serviceAreaRoutes,
+  questionnaireRoutes,
+  availabilityRoutes,
+  orderRoutes,
+  visitRoutes,
+  usageRoutes,
+  accountRoutes,
+  paymentRoutes,
+  planetRoutes,
+  operationsRoutes,
+];
+
+/** The main API as an HTTP app; every path begins with `/api/v1`. */
+export function createMainApi(deps: MainApiDependencies): Hono {
+  const app = new Hono();
+  app.onError((error) => respondToError(error, deps.logger));
+  for (const addRoutes of routes) addRoutes(app, deps);
+  app.all(`${MAIN_API_BASE_PATH}/*`, respondToUnknownCall);
+  app.notFound(respondToUnknownCall);
+  return app;
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import {
+  type BillingAddressRow,
+  customerBillingAddresses,
+  customerWorkplaces,
+  type WorkplaceRow,
+} from './customer-tables';
+
+const LISTED = 20;
+
+type OwnAddress = Pick<
+  WorkplaceRow,
+  'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
+>;
+
+/** The customer's workplaces, the one used last first. */
+export function listWorkplaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
+  return db
+    .select()
+    .from(customerWorkplaces)
+    .where(eq(customerWorkplaces.subject, subject))
+    .orderBy(desc(customerWorkplaces.lastUsedAt), customerWorkplaces.id)
+    .limit(LISTED);
+}
+
+export async function hasWorkplace(db: Database, subject: string, id: string): Promise<boolean> {
+  const isOwn = and(eq(customerWorkplaces.id, id), eq(customerWorkplaces.subject, subject));
+  return (await db.$count(customerWorkplaces, isOwn)) === 1;
+}
+
+/** The customer's workplace with exactly this address; null when there is none. */
+export async function findWorkplaceId(db: Database, address: OwnAddress): Promise<string | null> {
+  const [present] = await db
+    .select({ id: customerWorkplaces.id })
+    .from(customerWorkplaces)
+    .where(
+      and(
+        eq(customerWorkplaces.subject, address.subject),
+        eq(customerWorkplaces.zipCode, address.zipCode),
+        eq(customerWorkplaces.prefecture, address.prefecture),
+        eq(customerWorkplaces.city, address.city),
+        eq(customerWorkplaces.town, address.town),
+        eq(customerWorkplaces.building, address.building),
+      ),
+    )
+    .limit(1)
+    .prepare('workplace_with_address')
+    .execute();
+  return present?.id ?? null;
+}
+
+/**
+ * Keeps a workplace as last used: the one with `id` if the customer has it, else the one with the
+ * same address, else a new one with `newId`.
+ */
+export async function saveWorkplace(
+  transaction: Database,
+  workplace: Omit<WorkplaceRow, 'id'> & { readonly id: string | undefined },
+  newId: string,
+): Promise<void> {
+  const { id: givenId, ...values } = workplace;
+  const { subject } = values;
+  let id: string | null = null;
+  if (givenId === undefined) id = await findWorkplaceId(transaction, values);
+  else if (await hasWorkplace(transaction, subject, givenId)) id = givenId;
+  await transaction
+    .insert(customerWorkplaces)
+    .values({ id: id ?? newId, ...values })
+    .onConflictDoUpdate({ target: customerWorkplaces.id, set: values })
+    .prepare('write_workplace')
+    .execute();
+}
+
+/** The address the customer's last bill with an address of its own went to. */
+export async function findPreviousBillingAddress(
+  db: Database,
+  subject: string,
+): Promise<BillingAddressRow | null> {
+  const [address] = await db
+    .select()
+    .from(customerBillingAddresses)
+    .where(eq(customerBillingAddresses.subject, subject))
+    .orderBy(desc(customerBillingAddresses.lastUsedAt), customerBillingAddresses.id)
+    .limit(1);
+  return address ?? null;
+}
+
+export async function hasBillingAddress(
+  db: Database,
+  subject: string,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: customerBillingAddresses.id })
+    .from(customerBillingAddresses)
+    .where(and(eq(customerBillingAddresses.id, id), eq(customerBillingAddresses.subject, subject)));
+  return found.length === 1;
+}
+
+/** Keeps a billing address as last used; one that is the same in every part is not kept twice. */
+export async function saveBillingAddress(
+  transaction: Database,
+  address: Omit<BillingAddressRow, 'id'>,
+  newId: string,
+): Promise<void> {
+  const [present] = await transaction
+    .select({ id: customerBillingAddresses.id })
+    .from(customerBillingAddresses)
+    .where(
+      and(
+        eq(customerBillingAddresses.subject, address.subject),
+        eq(customerBillingAddresses.customerName, address.customerName),
+        eq(customerBillingAddresses.customerNameKana, address.customerNameKana),
+        eq(customerBillingAddresses.zipCode, address.zipCode),
+        eq(customerBillingAddresses.prefecture, address.prefecture),
+        eq(customerBillingAddresses.city, address.city),
+        eq(customerBillingAddresses.town, address.town),
+        eq(customerBillingAddresses.building, address.building),
+        eq(customerBillingAddresses.tel, address.tel),
+      ),
+    )
+    .limit(1);
+  await transaction
+    .insert(customerBillingAddresses)
+    .values({ id: present?.id ?? newId, ...address })
+    .onConflictDoUpdate({
+      target: customerBillingAddresses.id,
+      set: { lastUsedAt: address.lastUsedAt },
+    });
+}

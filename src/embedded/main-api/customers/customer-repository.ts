@@ -1,0 +1,132 @@
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PayMethod } from '@/contract/enumerations';
+import type { Database } from '../../database/database';
+import { prepared } from '../../database/queries';
+import { type CustomerRow, customers } from './customer-tables';
+
+const customerBySubject = prepared((db) =>
+  db
+    .select()
+    .from(customers)
+    .where(eq(customers.subject, sql.placeholder('subject')))
+    .prepare('customer'),
+);
+
+export async function findCustomer(db: Database, subject: string): Promise<CustomerRow | null> {
+  const [customer] = await customerBySubject(db).execute({ subject });
+  return customer ?? null;
+}
+
+/** Waits for whatever else is changing the customer's limits, then keeps others waiting. */
+export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
+  await transaction
+    .select({ subject: customers.subject })
+    .from(customers)
+    .where(eq(customers.subject, subject))
+    .for('no key update')
+    .prepare('lock_customer')
+    .execute();
+}
+
+/** False when the customer is there already; nothing is changed then. */
+export async function insertCustomer(
+  db: Database,
+  customer: typeof customers.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing()
+    .returning({ subject: customers.subject });
+  return inserted.length === 1;
+}
+
+/** Takes points (yen) off the balance; false when there are not as many. */
+export async function takePoints(
+  transaction: Database,
+  subject: string,
+  points: number,
+): Promise<boolean> {
+  if (points === 0) return true;
+  const taken = await transaction
+    .update(customers)
+    .set({ pointBalance: sql`${customers.pointBalance} - ${points}` })
+    .where(and(eq(customers.subject, subject), gte(customers.pointBalance, points)))
+    .returning({ subject: customers.subject })
+    .execute();
+  return taken.length === 1;
+}
+
+export async function giveBackPoints(
+  transaction: Database,
+  subject: string,
+  points: number,
+): Promise<void> {
+  if (points === 0) return;
+  await transaction
+    .update(customers)
+    .set({ pointBalance: sql`${customers.pointBalance} + ${points}` })
+    .where(eq(customers.subject, subject));
+}
+
+/** `deferredPaymentId` is given to the customer with the first deferred payment, and kept. */
+export async function rememberPayMethod(
+  transaction: Database,
+  subject: string,
+  payMethod: PayMethod,
+  deferredPaymentId: string,
+): Promise<void> {
+  const newId = payMethod === 'np' ? deferredPaymentId : null;
+  await transaction
+    .update(customers)
+    .set({
+      lastPayMethod: payMethod,
+      deferredPaymentId: sql`coalesce(${customers.deferredPaymentId}, ${newId})`,
+    })
+    .where(eq(customers.subject, subject))
+    .prepare('remember_pay_method')
+    .execute();
+}
+
+export async function setPayMethod(
+  transaction: Database,
+  subject: string,
+  lastPayMethod: PayMethod,
+): Promise<void> {
+  await transaction.update(customers).set({ lastPayMethod }).where(eq(customers.subject, subject));
+}
+
+/**
+ * Replaces the number by the one an id token has; null when a token issued later, or the same, has
+ * told already.
+ */
+export async function replaceTel(
+  transaction: Database,
+  subject: string,
+  tel: string,
+  issuedAt: Date,
+): Promise<CustomerRow | null> {
+  const isNewer = or(isNull(customers.telAsOf), lt(customers.telAsOf, issuedAt));
+  const [customer] = await transaction
+    .update(customers)
+    .set({ tel, telAsOf: issuedAt })
+    .where(and(eq(customers.subject, subject), isNewer))
+    .returning();
+  return customer ?? null;
+}
+
+type Details = Pick<CustomerRow, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
+
+/** Null when there is no such customer. */
+export async function updateCustomer(
+  db: Database,
+  subject: string,
+  details: Partial<Details>,
+): Promise<CustomerRow | null> {
+  const [customer] = await db
+    .update(customers)
+    .set(details)
+    .where(eq(customers.subject, subject))
+    .returning();
+  return customer ?? null;
+}

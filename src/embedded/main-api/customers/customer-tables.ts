@@ -1,0 +1,121 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PayMethod } from '@/contract/enumerations';
+import { instant } from '../../database/queries';
+
+const addressColumns = {
+  zipCode: text('zip_code').notNull(),
+  prefecture: text('prefecture').notNull(),
+  city: text('city').notNull(),
+  town: text('town').notNull(),
+  building: text('building').notNull(),
+};
+
+/** A customer is the subject of their id token. */
+export const customers = pgTable('customers', {
+  subject: text('subject').primaryKey(),
+  tel: text('tel').notNull(),
+  /** When the id token was issued that had the number; null when no token has told yet. */
+  telAsOf: instant('tel_as_of'),
+  name: text('name').notNull(),
+  nameKana: text('name_kana').notNull(),
+  email: text('email').notNull(),
+  isSendMailForCampaign: boolean('is_send_mail_for_campaign').notNull(),
+  registeredAt: instant('registered_at').notNull(),
+  /** Yen. */
+  pointBalance: integer('point_balance').notNull().default(0),
+  lastPayMethod: text('last_pay_method').$type<PayMethod>(),
+  deferredPaymentId: text('deferred_payment_id'),
+});
+export type CustomerRow = typeof customers.$inferSelect;
+
+export const customerWorkplaces = pgTable('customer_workplaces', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  ...addressColumns,
+  parkingArea: text('parking_area').notNull(),
+  pets: text('pets').notNull(),
+  familyStructure: text('family_structure').notNull(),
+  smoking: boolean('smoking').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+export type WorkplaceRow = typeof customerWorkplaces.$inferSelect;
+/** As it is first written: columns with a default may be left out. */
+export type NewWorkplaceRow = typeof customerWorkplaces.$inferInsert;
+
+export const customerBillingAddresses = pgTable('customer_billing_addresses', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerNameKana: text('customer_name_kana').notNull(),
+  ...addressColumns,
+  tel: text('tel').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+export type BillingAddressRow = typeof customerBillingAddresses.$inferSelect;
+
+export const customerCards = pgTable('customer_cards', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  gatewayCardId: text('gateway_card_id').notNull(),
+  cardNumberHead: text('card_number_head').notNull(),
+  cardNumberBottom: text('card_number_bottom').notNull(),
+  expiryYear: text('expiry_year').notNull(),
+  expiryMonth: text('expiry_month').notNull(),
+  brand: text('brand').notNull(),
+  holderName: text('holder_name').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+export type CardRow = typeof customerCards.$inferSelect;
+
+/** `id` is the gateway's; of the token only a hash is kept. */
+export const cardAuthentications = pgTable('card_authentications', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  returnTo: text('return_to').notNull(),
+  /** The customer's card that it has become; one that was deleted since stays named here. */
+  registeredCardId: text('registered_card_id'),
+  /** Since when its token has paid, become a card or been declined; null while it can be used. */
+  spentAt: instant('spent_at'),
+  startedAt: instant('started_at').notNull(),
+});
+
+export const cardAttempts = pgTable('card_attempts', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  kind: text('kind').$type<'authentication' | 'declined'>().notNull(),
+  at: instant('at').notNull(),
+});
+
+/** Cards at the gateway that a customer or an order has given up; others may still use them. */
+export const droppedCards = pgTable('dropped_cards', {
+  gatewayCardId: text('gateway_card_id').primaryKey(),
+});
+
+/** Who is to move, and who has: `loginEmail` in lower case, claimed just before the account moves. */
+export const planetTargets = pgTable('planet_targets', {
+  subject: text('subject').primaryKey(),
+  loginEmail: text('login_email'),
+  migratedAt: instant('migrated_at'),
+  /** Of the password the account was moved with, for half an hour of use. */
+  passwordDigest: text('password_digest'),
+});
+export type PlanetTargetRow = typeof planetTargets.$inferSelect;
+
+/** One at a time for a customer; of the code only a digest is kept. */
+export const planetEmailCodes = pgTable('planet_email_codes', {
+  subject: text('subject').primaryKey(),
+  email: text('email').notNull(),
+  digest: text('digest').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  tries: integer('tries').notNull(),
+  verifiedAt: instant('verified_at'),
+});
+export type PlanetEmailCodeRow = typeof planetEmailCodes.$inferSelect;
+
+export const planetEmailSends = pgTable('planet_email_sends', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  sentAt: instant('sent_at').notNull(),
+});

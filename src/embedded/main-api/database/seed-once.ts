@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { seedVersions } from '../catalogue/catalogue-tables';
+
+/** Held while one process seeds, so that a second one waits and then finds the work done. */
+const ADVISORY_LOCK = 7_700_002;
+
+/** Runs `write` in one transaction, unless that version of that seed is already in the database. */
+export async function seedOnce(
+  db: Database,
+  seed: { readonly name: string; readonly version: string; readonly at: Date },
+  write: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+    const [present] = await transaction
+      .select({ version: seedVersions.version })
+      .from(seedVersions)
+      .where(eq(seedVersions.name, seed.name));
+    if (present?.version === seed.version) return;
+    await write(transaction);
+    const row = { name: seed.name, version: seed.version, seededAt: seed.at };
+    await transaction
+      .insert(seedVersions)
+      .values(row)
+      .onConflictDoUpdate({ target: seedVersions.name, set: row });
+  });
+}

@@ -1,0 +1,65 @@
+import type { Project } from '@/contract/enumerations';
+import type { SmallestOrder } from '@/contract/menus';
+import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
+import { readCatalogue } from '../catalogue/catalogue-reader';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import { smallestOrder } from '../pricing/smallest-order';
+
+/** Another process may have seeded a newer catalogue; this one notices after so long. */
+const REREAD_AFTER_MS = 60_000;
+
+interface IndexedCatalogue extends Catalogue {
+  readonly menuById: ReadonlyMap<string, CatalogueMenu>;
+  readonly serviceById: ReadonlyMap<string, CatalogueService>;
+  /** By the menu's id; not of what has no price. */
+  readonly smallestOrderOf: ReadonlyMap<string, SmallestOrder>;
+}
+
+interface CachedCatalogue {
+  readonly readAt: number;
+  readonly catalogue: Promise<IndexedCatalogue>;
+}
+
+const cached = new WeakMap<MainApiDependencies['db'], CachedCatalogue>();
+
+async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue> {
+  const catalogue = await readCatalogue(deps.db);
+  const menuById = new Map(catalogue.menus.map((menu) => [menu.id, menu]));
+  const smallest = catalogue.menus.flatMap((menu) => {
+    const order = smallestOrder(menu, menuById);
+    return order ? ([[menu.id, order]] as const) : [];
+  });
+  return {
+    ...catalogue,
+    menuById,
+    smallestOrderOf: new Map(smallest),
+    serviceById: new Map(catalogue.services.map((service) => [service.id, service])),
+  };
+}
+
+/** The catalogue, kept in memory: every menu screen and every price reads it. */
+export async function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogue> {
+  const now = deps.clock.now().getTime();
+  const present = cached.get(deps.db);
+  if (present && Math.abs(now - present.readAt) < REREAD_AFTER_MS) return present.catalogue;
+  const catalogue = readIndexed(deps);
+  cached.set(deps.db, { readAt: now, catalogue });
+  try {
+    return await catalogue;
+  } catch (error) {
+    cached.delete(deps.db);
+    throw error;
+  }
+}
+
+/** @throws ApiError menu_not_found when the project has no such menu */
+export async function findMenu(
+  deps: MainApiDependencies,
+  project: Project,
+  id: string,
+): Promise<CatalogueMenu> {
+  const menu = (await getCatalogue(deps)).menuById.get(id);
+  if (menu?.project !== project) throw new ApiError('menu_not_found');
+  return menu;
+}

@@ -1,0 +1,276 @@
+import type { Migration } from '../../database/database';
+
+export const laterMigrations: readonly Migration[] = [
+  /**
+   * How a menu's visits are arranged, and choices priced for each unit of the menu. The catalogue is
+   * written anew at the next start, so the columns need a value for a moment only.
+   */
+  {
+    name: 'main-api/0005-visit-terms',
+    sql: `
+      ALTER TABLE menus DROP COLUMN work_id;
+      ALTER TABLE menus ADD COLUMN visits jsonb NOT NULL DEFAULT '{}';
+      ALTER TABLE menus ADD COLUMN type_choice text NOT NULL DEFAULT 'each'
+        CHECK (type_choice IN ('one', 'each'));
+      ALTER TABLE menu_choices ADD COLUMN is_per_unit boolean NOT NULL DEFAULT false;
+    `,
+  },
+
+  /**
+   * What an alliance offers, asks for and until when. The catalogue is written anew at the next
+   * start, so the columns need a value for a moment only.
+   */
+  {
+    name: 'main-api/0010-alliance-terms',
+    sql: `
+      ALTER TABLE alliances ADD COLUMN description text NOT NULL DEFAULT '';
+      ALTER TABLE alliances ADD COLUMN code_inputs jsonb NOT NULL DEFAULT '[]';
+      ALTER TABLE alliances ADD COLUMN ends_at timestamptz;
+    `,
+  },
+
+  /**
+   * Which households had which first trial. The primary key is what keeps a household from having one
+   * twice; an order that could not be paid gives its trial back by being deleted.
+   */
+  {
+    name: 'main-api/0011-first-trial-uses',
+    sql: `
+      CREATE TABLE first_trial_uses (
+        menu_id text NOT NULL,
+        household_key text NOT NULL,
+        order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
+        PRIMARY KEY (menu_id, household_key)
+      );
+      CREATE INDEX first_trial_uses_by_order ON first_trial_uses (order_id);
+    `,
+  },
+
+  /**
+   * What a customer reads of a person before choosing them, their trade, and who is trained to begin
+   * with a hearing. The people are written anew at the next start, so the columns need a value for a
+   * moment only. The index finds the people of a city without reading those of any other.
+   */
+  {
+    name: 'main-api/0020-staff-profiles',
+    sql: `
+      ALTER TABLE staff ADD COLUMN introduction text NOT NULL DEFAULT '';
+      ALTER TABLE staff ADD COLUMN staff_type text NOT NULL DEFAULT 'cleaner'
+        CHECK (staff_type IN ('cleaner', 'housekeeper', 'cook', 'sitter', 'counsellor'));
+      ALTER TABLE staff ADD COLUMN is_first_hearing_trained boolean NOT NULL DEFAULT false;
+      DROP INDEX staff_areas_by_prefecture;
+      CREATE INDEX staff_areas_by_city ON staff_areas (prefecture, city, staff_id);
+    `,
+  },
+
+  /**
+   * An order that nothing is paid for here has no row in `order_payments`, and one whose length nobody
+   * knows yet takes no minutes.
+   */
+  {
+    name: 'main-api/0021-unpaid-orders',
+    sql: `
+      ALTER TABLE orders DROP CONSTRAINT orders_duration_minutes_check;
+      ALTER TABLE orders ADD CONSTRAINT orders_duration_minutes_check CHECK (duration_minutes >= 0);
+    `,
+  },
+
+  /**
+   * Pictures sent with the hearing, and questions that only some menus of a service ask. `picture` is
+   * null once the customer has taken it back: the row goes on counting as an upload of that hour.
+   */
+  {
+    name: 'main-api/0030-questionnaire-images',
+    sql: `
+      CREATE TABLE questionnaire_images (
+        id text PRIMARY KEY,
+        subject text NOT NULL,
+        content_type text NOT NULL CHECK (content_type IN ('image/jpeg', 'image/png', 'image/webp')),
+        picture bytea,
+        created_at timestamptz NOT NULL
+      );
+      CREATE INDEX questionnaire_images_by_customer ON questionnaire_images (subject, created_at);
+      CREATE INDEX questionnaire_images_by_age ON questionnaire_images (created_at);
+
+      ALTER TABLE questions ADD COLUMN menu_ids jsonb;
+    `,
+  },
+
+  /**
+   * What a customer may change of a visit, and what comes of it. `selection` says by ids what was
+   * ordered, so that it can be ordered or arranged again; of orders from before, the lines of their
+   * price do. `refund_due_at` is set until the card gateway has given the money back.
+   * `visit_charges` is what is charged for a single visit apart from the order's own payment: a later
+   * visit of a regular plan, or the fee for a cancellation.
+   */
+  {
+    name: 'main-api/0040-visit-changes',
+    sql: `
+      ALTER TABLE orders ADD COLUMN selection jsonb;
+      UPDATE orders SET selection = (
+        SELECT jsonb_build_object(
+          'types', coalesce(jsonb_agg(item) FILTER (WHERE kind = 'type'), '[]'),
+          'options', coalesce(jsonb_agg(item) FILTER (WHERE kind = 'option'), '[]'),
+          'additional', coalesce(jsonb_agg(item) FILTER (WHERE kind = 'recommend'), '[]')
+        )
+        FROM (
+          SELECT line->>'kind' AS kind,
+            jsonb_build_object('id', line->'id', 'quantity', line->'quantity') AS item
+          FROM jsonb_array_elements(price->'lines') AS line
+        ) AS lines
+      );
+      ALTER TABLE orders ALTER COLUMN selection SET NOT NULL;
+
+      ALTER TABLE order_visits ADD COLUMN cancelled_at timestamptz;
+      ALTER TABLE order_visits ADD COLUMN cancellation_fee integer CHECK (cancellation_fee >= 0);
+      UPDATE order_visits SET cancelled_at = orders.placed_at, cancellation_fee = 0
+        FROM orders WHERE orders.id = order_visits.order_id AND orders.status = 'cancelled';
+      ALTER TABLE order_visits ADD CHECK ((cancelled_at IS NULL) = (cancellation_fee IS NULL));
+
+      CREATE INDEX order_visits_of_plans ON order_visits (starts_at)
+        WHERE position > 0 AND cancelled_at IS NULL;
+
+      ALTER TABLE order_payments ADD COLUMN refund_due_at timestamptz;
+      CREATE INDEX order_payments_refund_due ON order_payments (refund_due_at)
+        WHERE refund_due_at IS NOT NULL;
+
+      CREATE TABLE visit_charges (
+        order_id text NOT NULL,
+        position smallint NOT NULL,
+        subject text NOT NULL REFERENCES customers,
+        kind text NOT NULL CHECK (kind IN ('visit', 'cancellation_fee')),
+        amount integer NOT NULL CHECK (amount > 0),
+        lines jsonb NOT NULL,
+        pay_method text NOT NULL CHECK (pay_method IN ('creditCard', 'np')),
+        gateway_card_id text,
+        status text NOT NULL CHECK (status IN ('due', 'authorised', 'reserved', 'failed')),
+        transaction_id text UNIQUE,
+        charged_at timestamptz NOT NULL,
+        PRIMARY KEY (order_id, position),
+        FOREIGN KEY (order_id, position) REFERENCES order_visits ON DELETE CASCADE
+      );
+      CREATE INDEX visit_charges_due ON visit_charges (charged_at) WHERE status = 'due';
+      CREATE INDEX visit_charges_unpaid ON visit_charges (subject) WHERE status = 'reserved';
+    `,
+  },
+
+  /**
+   * Customers who are to move to the planet account system, the code sent to the address they want to
+   * sign in with, and how often one was sent.
+   */
+  {
+    name: 'main-api/0050-planet-migration',
+    sql: `
+      CREATE TABLE planet_targets (
+        subject text PRIMARY KEY,
+        login_email text UNIQUE,
+        migrated_at timestamptz
+      );
+      CREATE TABLE planet_email_codes (
+        subject text PRIMARY KEY REFERENCES planet_targets,
+        email text NOT NULL,
+        digest text NOT NULL,
+        sent_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL,
+        tries integer NOT NULL,
+        verified_at timestamptz
+      );
+      CREATE TABLE planet_email_sends (
+        id text PRIMARY KEY,
+        subject text NOT NULL,
+        sent_at timestamptz NOT NULL
+      );
+      CREATE INDEX planet_email_sends_by_customer ON planet_email_sends (subject, sent_at);
+    `,
+  },
+
+  /** Which card an authentication has become, so that registering it twice gives one card. */
+  {
+    name: 'main-api/0060-registered-authentications',
+    sql: `
+      ALTER TABLE card_authentications ADD COLUMN registered_card_id text;
+      CREATE INDEX card_authentications_by_start ON card_authentications (subject, started_at);
+    `,
+  },
+
+  /**
+   * The password an account was moved with, as a slow digest by which a repeated call is known; and as
+   * of when a customer's number is known, so that an older id token does not bring back the one before.
+   */
+  {
+    name: 'main-api/0070-account-proofs',
+    sql: `
+      ALTER TABLE planet_targets ADD COLUMN password_digest text;
+      ALTER TABLE customers ADD COLUMN tel_as_of timestamptz;
+      UPDATE customers SET tel_as_of = now();
+    `,
+  },
+
+  /** When a visit was moved: each move sends a message, so that there is a limit. */
+  {
+    name: 'main-api/0071-visit-moves',
+    sql: `
+      CREATE TABLE visit_moves (
+        order_id text NOT NULL,
+        position smallint NOT NULL,
+        moved_at timestamptz NOT NULL,
+        FOREIGN KEY (order_id, position) REFERENCES order_visits ON DELETE CASCADE
+      );
+      CREATE INDEX visit_moves_by_visit ON visit_moves (order_id, position, moved_at);
+    `,
+  },
+
+  /**
+   * How often and when last the card gateway answered whether it makes a visit's charge, since when the
+   * customer knows that it was declined, and since when nobody tries it by itself any more. Of charges
+   * from before, the one answer was there when they were made; old declined ones are left to people.
+   */
+  {
+    name: 'main-api/0072-charge-tries',
+    sql: `
+      ALTER TABLE visit_charges
+        ADD COLUMN tries integer NOT NULL DEFAULT 0,
+        ADD COLUMN tried_at timestamptz,
+        ADD COLUMN declined_at timestamptz,
+        ADD COLUMN given_up_at timestamptz;
+      UPDATE visit_charges SET tries = 1, tried_at = charged_at
+        WHERE status IN ('authorised', 'failed');
+      UPDATE visit_charges SET given_up_at = now()
+        WHERE status = 'failed' AND charged_at < now() - interval '14 days';
+      ALTER TABLE visit_charges ADD CHECK (tries >= 0 AND (tries = 0) = (tried_at IS NULL));
+
+      CREATE INDEX visit_charges_declined ON visit_charges (tried_at)
+        WHERE status = 'failed' AND given_up_at IS NULL;
+      CREATE INDEX visit_charges_owed ON visit_charges (subject)
+        WHERE status IN ('due', 'failed');
+    `,
+  },
+
+  /**
+   * Whether the customer asked to have the card of an order registered. Nobody is known to have asked
+   * before; the cards that were registered until then stay so. And since when the token of an
+   * authentication is spent, as the card gateway takes each token once.
+   */
+  {
+    name: 'main-api/0080-kept-cards',
+    sql: `
+      ALTER TABLE order_payments ADD COLUMN is_card_kept boolean NOT NULL DEFAULT false;
+      CREATE INDEX order_payments_card ON order_payments (gateway_card_id)
+        WHERE gateway_card_id IS NOT NULL;
+      ALTER TABLE card_authentications ADD COLUMN spent_at timestamptz;
+    `,
+  },
+
+  /**
+   * Cards at the gateway that a customer or an order has given up, until the gateway has deleted them.
+   * Those given up before are not known any more.
+   */
+  {
+    name: 'main-api/0081-dropped-cards',
+    sql: `
+      CREATE TABLE dropped_cards (gateway_card_id text PRIMARY KEY);
+      CREATE INDEX visit_charges_card ON visit_charges (gateway_card_id)
+        WHERE gateway_card_id IS NOT NULL;
+    `,
+  },
+];

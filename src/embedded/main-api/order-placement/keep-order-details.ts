@@ -1,0 +1,47 @@
+import type { Database } from '../../database/database';
+import { together } from '../../database/queries';
+import { saveBillingAddress, saveWorkplace } from '../customers/address-repository';
+import { rememberPayMethod } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import type { StoredOrder } from '../orders/order-repository';
+import type { OrderPaymentRow } from '../orders/order-tables';
+
+async function keepBillingAddress(
+  deps: MainApiDependencies,
+  transaction: Database,
+  subject: string,
+  billing: NonNullable<OrderPaymentRow['billing']>,
+  lastUsedAt: Date,
+): Promise<void> {
+  const { customerName, customerNameKana, zipCode, address, tel } = billing;
+  await saveBillingAddress(
+    transaction,
+    { subject, customerName, customerNameKana, zipCode, ...address, tel, lastUsedAt },
+    deps.ids.newId(),
+  );
+}
+
+/** Keeps workplace, billing address and way of paying of an order that was placed, for the next. */
+export async function keepOrderDetails(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { order, payment }: StoredOrder,
+): Promise<void> {
+  const { subject, workingAddress } = order;
+  const lastUsedAt = deps.clock.now();
+  const {
+    id,
+    address,
+    customerName: _name,
+    customerNameKana: _kana,
+    tel: _tel,
+    email: _email,
+    ...place
+  } = workingAddress;
+  const workplace = { id, subject, ...place, ...address, lastUsedAt };
+  await together(
+    saveWorkplace(transaction, workplace, deps.ids.newId()),
+    payment?.billing && keepBillingAddress(deps, transaction, subject, payment.billing, lastUsedAt),
+    payment && rememberPayMethod(transaction, subject, payment.payMethod, deps.ids.newId()),
+  );
+}

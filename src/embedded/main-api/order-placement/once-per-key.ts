@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isApiErrorCode } from '@/contract/api-errors';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import type { OrderRequestRow } from '../orders/order-tables';
+import {
+  endRequest,
+  findRequest,
+  insertRequest,
+  type RequestClaim,
+  reclaimRequest,
+} from './order-request-repository';
+import { settlePendingOrder } from './settle-order';
+
+/** After so long without an end a try counts as broken off, and the key as free to be taken over. */
+export const TRY_LEASE_MS = 15_000;
+const POLL_MS = 100;
+const POLLS = 250;
+
+/** The key was taken over by a repetition of the request; that one's answer counts. */
+export class ClaimLostError extends Error {}
+
+interface KeyedRequest {
+  readonly subject: string;
+  readonly idempotencyKey: string;
+  readonly bodyHash: string;
+}
+
+/** What the order of a released key was refused for, whoever met the refusal. */
+export function refusalOf(request: OrderRequestRow): ApiError | undefined {
+  const { refusal } = request;
+  if (!refusal || !isApiErrorCode(refusal.code)) return undefined;
+  return new ApiError(refusal.code, refusal);
+}
+
+async function runClaimed(
+  deps: MainApiDependencies,
+  claim: RequestClaim,
+  place: (claim: RequestClaim) => Promise<string>,
+): Promise<string> {
+  try {
+    return await place(claim);
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error.toBody().error : null;
+    const isLatest = await endRequest(deps.db, claim, refusal);
+    throw isLatest ? error : new ClaimLostError();
+  }
+}
+
+/** A claim to try, or null when someone else has the key. */
+async function claimKey(
+  deps: MainApiDependencies,
+  request: KeyedRequest,
+  previous: OrderRequestRow | null,
+): Promise<RequestClaim | null> {
+  const { subject, idempotencyKey, bodyHash } = request;
+  const startedAt = deps.clock.now();
+  if (!previous) {
+    const isNew = await insertRequest(deps.db, { ...request, startedAt });
+    return isNew ? { subject, idempotencyKey, attempt: 1 } : null;
+  }
+  const isReclaimed = await reclaimRequest(deps.db, previous, { bodyHash, startedAt });
+  return isReclaimed ? { subject, idempotencyKey, attempt: previous.attempt + 1 } : null;
+}
+
+function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boolean {
+  return deps.clock.now().getTime() - request.startedAt.getTime() > TRY_LEASE_MS;
+}
+
+/**
+ * Places at most one order for a customer's Idempotency-Key; gives its id. A repetition gets the
+ * same answer, also while the first is still at work, in this process or another. A refusal that
+ * left nothing behind frees the key, so that the customer can correct and try again.
+ *
+ * @param place must tie its order to the claim in the transaction that writes it
+ * @throws ApiError idempotency_key_reused when the key stands for another body, with the order placed,
+ *   back_end_unavailable when the first try does not come to an end
+ */
+export async function oncePerKey(
+  deps: MainApiDependencies,
+  request: KeyedRequest,
+  place: (claim: RequestClaim) => Promise<string>,
+): Promise<string> {
+  let awaitedAttempt: number | undefined;
+  // A key that nobody has used is the rule, and needs no reading.
+  let claim = await claimKey(deps, request, null);
+  for (let poll = 0; claim || poll < POLLS; poll += 1) {
+    try {
+      if (claim) return await runClaimed(deps, claim, place);
+    } catch (error) {
+      if (!(error instanceof ClaimLostError)) throw error;
+    }
+    claim = null;
+    const present = await findRequest(deps.db, request.subject, request.idempotencyKey);
+    if (present && present.state !== 'released' && present.bodyHash !== request.bodyHash) {
+      // While it is at work, its order may still come to nothing.
+      const { state, orderId } = present;
+      const isPlaced = state === 'answered' && orderId !== null;
+      throw new ApiError('idempotency_key_reused', isPlaced ? { orderId } : {});
+    }
+    if (present?.state === 'answered' && present.orderId !== null) return present.orderId;
+    if (present?.state === 'released' && present.attempt === awaitedAttempt) {
+      const refusal = refusalOf(present);
+      if (refusal) throw refusal;
+    }
+    if (present?.state === 'running' && present.orderId !== null && isBrokenOff(deps, present)) {
+      awaitedAttempt = present.attempt;
+      await settlePendingOrder(deps, present.orderId);
+      continue;
+    }
+    if (present?.state === 'running' && !isBrokenOff(deps, present)) {
+      awaitedAttempt = present.attempt;
+      await wait(POLL_MS);
+      continue;
+    }
+    claim = await claimKey(deps, request, present);
+  }
+  throw new ApiError('back_end_unavailable');
+}

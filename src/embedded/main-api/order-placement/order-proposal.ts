@@ -1,0 +1,152 @@
+import type { PayMethod } from '@/contract/enumerations';
+import type { PlacedOrder } from '@/contract/orders';
+import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { findPostcodeMismatch } from '@/domain/postcode-address';
+import type { VisitPlan } from '../availability/visit-plan';
+import type { CatalogueMenu } from '../catalogue/catalogue';
+import { hasBillingAddress, hasWorkplace } from '../customers/address-repository';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { requireValidAlliance } from '../menus/alliances';
+import { findMenu } from '../menus/menu-catalogue';
+import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
+import { checkHearing, imageIdsIn } from '../questionnaires/hearing-check';
+import { usableImageIds } from '../questionnaires/questionnaire-images';
+import { listQuestions } from '../questionnaires/questionnaires';
+import { priceSelection, type SelectionPrice } from '../quotes/price-selection';
+import { findAddress } from '../service-areas/postal-codes';
+import { arrangeVisits, checkVisitChoice } from './arrange-visits';
+import { type FirstTrial, requireFirstTrialLeft } from './first-trial';
+
+/** An order that could be placed as things stand; nothing is taken or written yet. */
+export interface OrderProposal {
+  readonly customer: CustomerRow;
+  readonly body: PlacedOrder;
+  readonly selection: SelectionPrice;
+  readonly hearing: PlacedOrder['enquete'];
+  readonly visits: VisitPlan;
+  /** Null for other menus. */
+  readonly firstTrial: FirstTrial | null;
+  /** Null when nothing is paid here. */
+  readonly payment: PaymentPlan | null;
+}
+
+/** Which of the two calls placed the order: the one for menus whose people are chosen, or the other. */
+export type OrderCall = 'staff' | 'calendar';
+
+/** Where the parts of a selection stand in the order body. */
+function inBody(path: string): string {
+  if (path.startsWith('recommends')) return path.replace('recommends', 'additional');
+  if (/^(id|quantity|types|options)\b/.test(path)) return `basic.${path}`;
+  if (path === 'zipCode') return 'workingAddress.zipCode';
+  return path;
+}
+
+async function priceBody(
+  deps: MainApiDependencies,
+  body: PlacedOrder,
+  payMethod: PayMethod | null,
+): Promise<SelectionPrice> {
+  try {
+    return await priceSelection(deps, {
+      project: body.project,
+      ...body.basic,
+      recommends: body.additional,
+      zipCode: body.workingAddress.zipCode,
+      selectedDate: body.selectedDate,
+      coupon: body.coupon,
+      ...(payMethod !== null && { payMethod }),
+      friendlypointPrice: body.friendlypointPrice,
+      fhStaffIds: body.fhStaffIds,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.details.fields) throw error;
+    const fields = error.details.fields.map((field) => ({ ...field, path: inBody(field.path) }));
+    throw new ApiError(error.code, { ...error.details, fields });
+  }
+}
+
+async function checkAddresses(
+  deps: MainApiDependencies,
+  subject: string,
+  { workingAddress, billingAddress, np }: PlacedOrder,
+): Promise<void> {
+  const tooLong = Object.entries({ workingAddress, billingAddress, np })
+    .filter(([, value]) => value && isAddressTooLong(value.address))
+    .map(([name]) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
+  if (tooLong.length > 0) throw new ApiError('address_too_long', { fields: tooLong });
+  const ofPostcode = await findAddress(workingAddress.zipCode);
+  const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
+  if (mismatch) {
+    const { part, message } = mismatch;
+    throw new ApiError('invalid_request', {
+      fields: [{ path: `workingAddress.address.${part}`, message }],
+    });
+  }
+  const { id } = workingAddress;
+  if (id !== undefined && !(await hasWorkplace(deps.db, subject, id))) {
+    throw fieldError('workplace_not_found', 'workingAddress.id');
+  }
+  const billingId = billingAddress?.id;
+  if (billingId !== undefined && !(await hasBillingAddress(deps.db, subject, billingId))) {
+    throw fieldError('not_found', 'billingAddress.id');
+  }
+}
+
+/** @throws ApiError menu_not_found when there is none, or the other call is the one for it */
+async function findOrderedMenu(
+  deps: MainApiDependencies,
+  { project, basic }: PlacedOrder,
+  call: OrderCall,
+): Promise<CatalogueMenu> {
+  const menu = await findMenu(deps, project, basic.id);
+  const isStaffChosen = menu.visits.dateChoice === 'staff';
+  if (isStaffChosen !== (call === 'staff')) throw new ApiError('menu_not_found');
+  return menu;
+}
+
+function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
+  if (body.friendlypointPrice > customer.pointBalance) {
+    throw fieldError('points_exceed_balance', 'friendlypointPrice');
+  }
+  if (price.minimumOrderShortfall > 0) throw fieldError('below_minimum_order', 'basic.quantity');
+  if (price.totalIncludingTax !== body.agreedTotal) {
+    throw fieldError('price_changed', 'agreedTotal');
+  }
+  if (body.np && price.totalIncludingTax !== body.np.goodsPrice) {
+    throw fieldError('price_changed', 'np.goodsPrice');
+  }
+}
+
+/**
+ * Checks everything about an order that can be checked without taking anything, in the order in
+ * which the customer chose it: menu and price, alliance, address, first trial, hearing, date and person,
+ * which decide the total, payment.
+ *
+ * @throws ApiError every error of the contract's placeOrder but those of taking: coupon_used_up,
+ *   first_trial_used, slot_taken, staff_unavailable, deferred_payment_limit and card_declined may
+ *   still come
+ */
+export async function proposeOrder(
+  deps: MainApiDependencies,
+  customer: CustomerRow,
+  body: PlacedOrder,
+  call: OrderCall,
+): Promise<OrderProposal> {
+  const menu = await findOrderedMenu(deps, body, call);
+  checkVisitChoice(menu, body);
+  const payMethod = payMethodOf(menu, body);
+  const selection = await priceBody(deps, body, payMethod);
+  await requireValidAlliance(deps, body);
+  await checkAddresses(deps, customer.subject, body);
+  const firstTrial = await requireFirstTrialLeft(deps, { selection, customer, body });
+  const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
+  const imageIds = imageIdsIn(questions, body.enquete);
+  const usableImages = await usableImageIds(deps, customer.subject, imageIds);
+  const hearing = checkHearing(questions, body.enquete, usableImages);
+  const visits = await arrangeVisits(deps, selection, body, customer.subject);
+  checkTotal(customer, body, selection);
+  const payment = payMethod && (await planPayment(deps, customer, body));
+  return { customer, body, selection, hearing, visits, firstTrial, payment };
+}

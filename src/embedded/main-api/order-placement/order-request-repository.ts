@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { ApiErrorBody } from '@/contract/api-errors';
+import type { Database } from '../../database/database';
+import { type OrderRequestRow, orderRequests, orders } from '../orders/order-tables';
+
+/** One customer's Idempotency-Key and which try with it this is. */
+export interface RequestClaim {
+  readonly subject: string;
+  readonly idempotencyKey: string;
+  readonly attempt: number;
+}
+
+function isRequest(claim: Omit<RequestClaim, 'attempt'>) {
+  return and(
+    eq(orderRequests.subject, claim.subject),
+    eq(orderRequests.idempotencyKey, claim.idempotencyKey),
+  );
+}
+
+type NewRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash' | 'startedAt'>;
+
+/** False when the key is in use or was used. */
+export async function insertRequest(db: Database, request: NewRequest): Promise<boolean> {
+  const inserted = await db
+    .insert(orderRequests)
+    .values({ ...request, state: 'running', attempt: 1 })
+    .onConflictDoNothing()
+    .returning({ attempt: orderRequests.attempt })
+    .prepare('insert_request')
+    .execute();
+  return inserted.length === 1;
+}
+
+export async function findRequest(
+  db: Database,
+  subject: string,
+  idempotencyKey: string,
+): Promise<OrderRequestRow | null> {
+  const [request] = await db
+    .select()
+    .from(orderRequests)
+    .where(isRequest({ subject, idempotencyKey }));
+  return request ?? null;
+}
+
+/** Takes a released or abandoned key over for one more try; false when someone else was faster. */
+export async function reclaimRequest(
+  db: Database,
+  previous: OrderRequestRow,
+  next: { readonly bodyHash: string; readonly startedAt: Date },
+): Promise<boolean> {
+  const reclaimed = await db
+    .update(orderRequests)
+    .set({
+      ...next,
+      state: 'running',
+      attempt: sql`${orderRequests.attempt} + 1`,
+      orderId: null,
+      refusal: null,
+    })
+    .where(
+      and(
+        isRequest(previous),
+        eq(orderRequests.attempt, previous.attempt),
+        eq(orderRequests.state, previous.state),
+      ),
+    )
+    .returning({ attempt: orderRequests.attempt });
+  return reclaimed.length === 1;
+}
+
+/** Ties the order to the key; false when the key was taken over meanwhile, and the order must not be. */
+export async function attachOrder(
+  transaction: Database,
+  claim: RequestClaim,
+  orderId: string,
+  state: 'running' | 'answered',
+): Promise<boolean> {
+  const attached = await transaction
+    .update(orderRequests)
+    .set({ orderId, state })
+    .where(
+      and(
+        isRequest(claim),
+        eq(orderRequests.attempt, claim.attempt),
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+      ),
+    )
+    .returning({ attempt: orderRequests.attempt })
+    .prepare('attach_order')
+    .execute();
+  return attached.length === 1;
+}
+
+export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
+  await transaction
+    .update(orderRequests)
+    .set({ state: 'answered' })
+    .where(eq(orderRequests.orderId, orderId))
+    .prepare('answer_request')
+    .execute();
+}
+
+/**
+ * Ends a try that was refused: without an order, the key is free again and who waits for it gets
+ * the refusal; with one, the next repetition settles it at once. False when the try is not the
+ * key's latest any more.
+ */
+export async function endRequest(
+  db: Database,
+  claim: RequestClaim,
+  refusal: ApiErrorBody['error'] | null,
+): Promise<boolean> {
+  const ended = await db
+    .update(orderRequests)
+    .set({
+      state: sql`CASE WHEN ${orderRequests.state} = 'running' AND ${orderRequests.orderId} IS NULL
+        THEN 'released' ELSE ${orderRequests.state} END`,
+      refusal: sql`coalesce(${orderRequests.refusal}, ${refusal && JSON.stringify(refusal)}::jsonb)`,
+      startedAt: new Date(0),
+    })
+    .where(and(isRequest(claim), eq(orderRequests.attempt, claim.attempt)))
+    .returning({ attempt: orderRequests.attempt });
+  return ended.length === 1;
+}
+
+export async function releaseRequestOf(
+  transaction: Database,
+  orderId: string,
+  refusal: ApiErrorBody['error'],
+): Promise<void> {
+  await transaction
+    .update(orderRequests)
+    .set({ state: 'released', refusal, orderId: null })
+    .where(eq(orderRequests.orderId, orderId));
+}
+
+/** Gives keys free whose try was broken off before it had an order. */
+export async function releaseAbandonedRequests(db: Database, startedUntil: Date): Promise<void> {
+  await db
+    .update(orderRequests)
+    .set({ state: 'released' })
+    .where(
+      and(
+        eq(orderRequests.state, 'running'),
+        isNull(orderRequests.orderId),
+        lte(orderRequests.startedAt, startedUntil),
+      ),
+    );
+}
+
+/**
+ * Deletes keys that were given free by then, and those whose order was placed by then. The age of an
+ * answered key is its order's: a try that was refused and settled later has no start any more.
+ */
+export async function deleteOldRequests(db: Database, until: Date): Promise<void> {
+  const oldOrders = db.select({ id: orders.id }).from(orders).where(lte(orders.placedAt, until));
+  await db
+    .delete(orderRequests)
+    .where(
+      or(
+        and(eq(orderRequests.state, 'released'), lte(orderRequests.startedAt, until)),
+        and(eq(orderRequests.state, 'answered'), inArray(orderRequests.orderId, oldOrders)),
+      ),
+    );
+}

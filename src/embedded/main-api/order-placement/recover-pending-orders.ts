@@ -1,0 +1,39 @@
+import { errorFields } from '../../logger';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import { listPendingOrderIds } from '../orders/order-repository';
+import { TRY_LEASE_MS } from './once-per-key';
+import { releaseAbandonedRequests } from './order-request-repository';
+import { settlePendingOrder } from './settle-order';
+
+/**
+ * Brings to their end the orders whose payment a crash or a silent gateway left open: each becomes a
+ * placed order with its charge, or leaves neither. To be run at start and from time to time; safe
+ * while other processes place orders.
+ *
+ * @param onlyProcess nobody else uses the database, as right after the start on an own one: what is
+ *   open is nobody's work then, however young
+ */
+export async function recoverPendingOrders(
+  deps: MainApiDependencies,
+  { onlyProcess = false }: { readonly onlyProcess?: boolean } = {},
+): Promise<void> {
+  const leaseMs = onlyProcess ? 0 : TRY_LEASE_MS;
+  const until = new Date(deps.clock.now().getTime() - leaseMs);
+  for (const orderId of await listPendingOrderIds(deps.db, until)) {
+    try {
+      const isPlaced = await settlePendingOrder(deps, orderId);
+      deps.logger.info({ orderId, isPlaced }, 'pending order settled');
+    } catch (error) {
+      const level = error instanceof ApiError ? 'warn' : 'error';
+      deps.logger[level]({ orderId, ...errorFields(error) }, 'pending order not paid');
+    }
+  }
+  await releaseAbandonedRequests(deps.db, until);
+}
+
+/** Orders that are still open although nobody can be at work on their payment any more. */
+export async function countStuckOrders({ db, clock }: MainApiDependencies): Promise<number> {
+  const until = new Date(clock.now().getTime() - TRY_LEASE_MS);
+  return (await listPendingOrderIds(db, until)).length;
+}

@@ -1,0 +1,195 @@
+import type { Database } from '../../database/database';
+import { together } from '../../database/queries';
+import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import {
+  deletePendingOrder,
+  endPending,
+  findPendingOrder,
+  isOrderPlaced,
+  type PendingOrder,
+} from '../orders/order-repository';
+import { countDecline } from '../payments/card-attempt-limit';
+import type { CardGateway } from '../payments/card-gateway';
+import { noteCardUse, noteSpentToken, saveCard } from '../payments/card-repository';
+import { noteDroppedCards } from '../payments/order-card-repository';
+import { tokenHash } from '../payments/token-hash';
+import { giveBackCoupon } from '../quotes/coupon-repository';
+import { keepOrderDetails } from './keep-order-details';
+import { answerRequestOf, releaseRequestOf } from './order-request-repository';
+import { sendOrderNotice } from './send-order-notice';
+
+type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
+type Refused = Exclude<Authorisation['status'], 'authorised'>;
+type Authorised = Omit<Extract<Authorisation, { status: 'authorised' }>, 'transactionId'> & {
+  /** Null when there was nothing to pay. */
+  readonly transactionId: string | null;
+};
+
+/** Somebody who got no answer for so long has gone, and is not to be charged any more. */
+const PATIENCE_MS = 10 * 60 * 1000;
+
+/**
+ * Between the last confirmation and the first cancellation nobody does either, so that a process
+ * that is slow or whose clock is behind cannot confirm what another has just cancelled.
+ */
+const UNDECIDED_MS = 60 * 1000;
+
+/** A new card that points have paid for is stored for what comes later. */
+async function storeUnchargedCard(
+  deps: MainApiDependencies,
+  token: string,
+): Promise<Authorised | { readonly status: Refused }> {
+  const stored = await deps.cardGateway.storeCard(token);
+  if (stored.status !== 'stored') return stored;
+  const { cardId, card } = stored;
+  return { status: 'authorised', transactionId: null, cardId, card };
+}
+
+/** Asks once more when no answer came: reference and token make sure that it counts once. */
+async function authorise(
+  deps: MainApiDependencies,
+  { payment }: PendingOrder,
+): Promise<Authorised | { readonly status: Refused }> {
+  const { amount, orderId, gatewayCardId } = payment;
+  const token = payment.cardToken ?? '';
+  const source = gatewayCardId !== null ? { cardId: gatewayCardId } : { token };
+  const ask = () =>
+    amount === 0
+      ? storeUnchargedCard(deps, token)
+      : deps.cardGateway.authorise(source, amount, orderId, 'customer');
+  try {
+    return await ask();
+  } catch {
+    return await ask();
+  }
+}
+
+/** The gateway takes a token once, whatever it answered. */
+async function spendTokenOf(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { order, payment }: PendingOrder,
+): Promise<void> {
+  if (payment.cardToken === null) return;
+  const hash = tokenHash(payment.cardToken);
+  await noteSpentToken(transaction, order.subject, hash, deps.clock.now());
+}
+
+/** False when the order is not pending any more. */
+function confirmOrder(
+  deps: MainApiDependencies,
+  stored: PendingOrder,
+  { transactionId, cardId, card }: Authorised,
+): Promise<boolean> {
+  const { id, subject, statusAfterPayment } = stored.order;
+  return retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const isSettled = await endPending(transaction, id, statusAfterPayment, {
+      status: 'authorised',
+      paidAt: deps.clock.now(),
+      transactionId,
+      gatewayCardId: cardId,
+      cardNumberBottom: card.cardNumberBottom,
+    });
+    if (!isSettled) return false;
+    const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
+    await together(
+      spendTokenOf(deps, transaction, stored),
+      answerRequestOf(transaction, id),
+      stored.payment.isCardKept
+        ? saveCard(transaction, { ...usedCard, ...card }, deps.ids.newId())
+        : noteCardUse(transaction, usedCard),
+      keepOrderDetails(deps, transaction, stored),
+    );
+    await sendOrderNotice(deps, transaction, stored);
+    return true;
+  });
+}
+
+/**
+ * Gives back everything the order took and frees its key; the waiting repetition gets the refusal.
+ *
+ * @param keptCardIds cards that the gateway keeps since the order was authorised
+ */
+async function releaseOrder(
+  deps: MainApiDependencies,
+  stored: PendingOrder,
+  refusal: ApiError,
+  keptCardIds: readonly string[] = [],
+): Promise<void> {
+  const { id, subject, coupon, pointsUsed } = stored.order;
+  await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    if (!(await deletePendingOrder(transaction, id))) return;
+    await releaseRequestOf(transaction, id, refusal.toBody().error);
+    await spendTokenOf(deps, transaction, stored);
+    await noteDroppedCards(transaction, keptCardIds);
+    if (coupon !== null) await giveBackCoupon(transaction, coupon);
+    await giveBackPoints(transaction, subject, pointsUsed);
+    if (refusal.code === 'card_declined') await countDecline(deps, transaction, subject);
+  });
+}
+
+function refusalFor(status: Refused): ApiError {
+  switch (status) {
+    case 'declined':
+    case 'refused':
+      return fieldError('card_declined', 'creditCard');
+    case 'not_authenticated':
+      return fieldError('card_authentication_required', 'creditCard');
+    case 'expired':
+    case 'unknown':
+      return fieldError('card_token_invalid', 'creditCard');
+  }
+}
+
+/**
+ * Brings a pending order to its end: paid and placed, or released without a trace. It may be called
+ * any number of times, by several processes at once and after a crash at any point: the gateway
+ * answers the same for the same order, and only one caller's end counts. An order that has been
+ * pending for more than ten minutes is not confirmed any more, and released a minute later.
+ *
+ * @param stored as it was written; somebody else may have settled it since
+ * @returns whether the order is placed; false when somebody else has released it, or it was too late
+ * @throws ApiError card_declined, card_authentication_required or card_token_invalid when the
+ *   order was released for it; back_end_unavailable when the gateway did not answer and the order
+ *   stays pending
+ */
+export async function settleOrder(
+  deps: MainApiDependencies,
+  stored: PendingOrder,
+): Promise<boolean> {
+  const orderId = stored.order.id;
+  const authorisation = await authorise(deps, stored);
+  if (authorisation.status !== 'authorised') {
+    if (authorisation.status === 'refused') {
+      deps.logger.warn({ orderId }, 'the card gateway does not take an order’s authorisation');
+    }
+    const refusal = refusalFor(authorisation.status);
+    await releaseOrder(deps, stored, refusal);
+    throw refusal;
+  }
+  const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
+  if (waitedMs > PATIENCE_MS) {
+    if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new ApiError('back_end_unavailable');
+    const { transactionId, cardId } = authorisation;
+    if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
+    await releaseOrder(deps, stored, new ApiError('back_end_unavailable'), [cardId]);
+    return false;
+  }
+  return (
+    (await confirmOrder(deps, stored, authorisation)) || (await isOrderPlaced(deps.db, orderId))
+  );
+}
+
+/** Does so with an order that may be settled already; as `settleOrder`. */
+export async function settlePendingOrder(
+  deps: MainApiDependencies,
+  orderId: string,
+): Promise<boolean> {
+  const stored = await findPendingOrder(deps.db, orderId);
+  return stored ? settleOrder(deps, stored) : isOrderPlaced(deps.db, orderId);
+}

@@ -1,0 +1,184 @@
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
+import { together } from '../../database/queries';
+import { takeSlots } from '../availability/slot-repository';
+import type { Booking, VisitPlan } from '../availability/visit-plan';
+import { slotsOfVisit } from '../availability/visit-rules';
+import { lockCustomer, takePoints } from '../customers/customer-repository';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { fieldError } from '../http/api-error';
+import { insertOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
+import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import { noteSpentToken } from '../payments/card-repository';
+import type { PaymentPlan } from '../payments/payment-plan';
+import { tokenHash } from '../payments/token-hash';
+import { takeCoupon } from '../quotes/coupon-repository';
+import { startTakenMeanwhile } from './arrange-visits';
+import { takeFirstTrial } from './first-trial';
+import { keepOrderDetails } from './keep-order-details';
+import { ClaimLostError } from './once-per-key';
+import type { OrderProposal } from './order-proposal';
+import { attachOrder, type RequestClaim } from './order-request-repository';
+import { type AssignedVisit, orderRows } from './order-rows';
+import { sendOrderNotice } from './send-order-notice';
+
+/** The person of this visit is taken; another may be free. */
+class StaffTakenError extends Error {
+  constructor(readonly startsAt: Date) {
+    super('staff taken');
+  }
+}
+
+async function requireClaim(
+  transaction: Database,
+  claim: RequestClaim,
+  orderId: string,
+  state: 'running' | 'answered',
+): Promise<void> {
+  if (!(await attachOrder(transaction, claim, orderId, state))) throw new ClaimLostError();
+}
+
+async function requireDeferredCredit(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { order, payment }: StoredOrder,
+): Promise<void> {
+  if (payment?.payMethod !== 'np') return;
+  const unpaid = await unpaidDeferredTotal(transaction, order.subject);
+  if (unpaid + payment.amount > deps.deferredPayment.creditLimit) {
+    throw fieldError('deferred_payment_limit', 'np');
+  }
+}
+
+async function takeTimeOf(
+  transaction: Database,
+  { orderId, staffId, startsAt }: OrderVisitRow,
+  durationMinutes: number,
+): Promise<void> {
+  if (staffId === null) return;
+  const slots = slotsOfVisit(startsAt, durationMinutes);
+  if (!(await takeSlots(transaction, orderId, staffId, slots))) throw new StaffTakenError(startsAt);
+}
+
+async function requireCoupon(transaction: Database, coupon: string): Promise<void> {
+  if (!(await takeCoupon(transaction, coupon))) throw fieldError('coupon_used_up', 'coupon');
+}
+
+async function requirePoints(
+  transaction: Database,
+  { subject, pointsUsed }: OrderRow,
+): Promise<void> {
+  if (!(await takePoints(transaction, subject, pointsUsed))) {
+    throw fieldError('points_exceed_balance', 'friendlypointPrice');
+  }
+}
+
+/** The card was entered for this order alone, also when points have paid for it. */
+async function spendUnchargedToken(
+  transaction: Database,
+  { subject, placedAt }: OrderRow,
+  payment: PaymentPlan | null,
+): Promise<void> {
+  if (payment?.payMethod !== 'creditCard' || !('token' in payment.source)) return;
+  await noteSpentToken(transaction, subject, tokenHash(payment.source.token), placedAt);
+}
+
+/**
+ * Takes everything the order needs and writes it, in one transaction: the household's first trial,
+ * the half hours of each visit's person, a use of the coupon, points, deferred credit. Each is
+ * guarded by the database, so that none can be taken twice. Rows are locked in the sequence of every
+ * transaction on orders, so that nobody waits in a circle: customer, request or order, first trial,
+ * half hours by their time, coupon.
+ */
+async function writeWithStaff(
+  deps: MainApiDependencies,
+  claim: RequestClaim,
+  { firstTrial, payment }: OrderProposal,
+  stored: StoredOrder,
+): Promise<void> {
+  const { order, visits } = stored;
+  const isPlaced = order.status !== 'pending_payment';
+  await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, order.subject);
+    await together(
+      requireClaim(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
+      requireDeferredCredit(deps, transaction, stored),
+      insertOrder(transaction, stored),
+      firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
+      ...visits.map((visit) => takeTimeOf(transaction, visit, order.durationMinutes)),
+      order.coupon !== null && requireCoupon(transaction, order.coupon),
+      requirePoints(transaction, order),
+      isPlaced && keepOrderDetails(deps, transaction, stored),
+      isPlaced && spendUnchargedToken(transaction, order, payment),
+    );
+    if (isPlaced) await sendOrderNotice(deps, transaction, stored);
+  });
+}
+
+/** With whom each visit is tried next; wishes with nobody. */
+function assignVisits(visits: VisitPlan): AssignedVisit[] {
+  if (visits.kind === 'received') {
+    return visits.wishes.map((startsAt) => ({ startsAt, staffId: null }));
+  }
+  return visits.bookings.flatMap(({ starts, staffIds: [staffId = null] }) =>
+    starts.map((startsAt) => ({ startsAt, staffId })),
+  );
+}
+
+/** What is left to try once the person of the visit at `takenAt` was taken. */
+function withoutTaken(bookings: readonly Booking[], takenAt: Date): Booking[] {
+  const startsAt = toJapanDateTime(takenAt);
+  return bookings.map((booking) =>
+    booking.starts.includes(startsAt)
+      ? { ...booking, staffIds: booking.staffIds.slice(1) }
+      : booking,
+  );
+}
+
+/** Each try is a transaction of its own, and one person fewer is left for the next. */
+async function writeWithFreeStaff(
+  deps: MainApiDependencies,
+  { selection, body }: OrderProposal,
+  planned: readonly Booking[],
+  write: (visits: readonly AssignedVisit[]) => Promise<StoredOrder>,
+): Promise<StoredOrder> {
+  let bookings = planned;
+  for (;;) {
+    const [startsAt] = bookings.find(({ staffIds }) => staffIds.length === 0)?.starts ?? [];
+    if (startsAt !== undefined) throw await startTakenMeanwhile(deps, selection, body, startsAt);
+    try {
+      return await write(assignVisits({ kind: 'confirmed', bookings }));
+    } catch (error) {
+      if (!(error instanceof StaffTakenError)) throw error;
+      bookings = withoutTaken(bookings, error.startsAt);
+    }
+  }
+}
+
+/**
+ * Writes the order with the first of the free people whom nobody else has taken meanwhile, all of its
+ * visits or none. A card order is pending until it is paid and invisible until then; any other is
+ * placed with this.
+ *
+ * @throws ApiError slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
+ *   coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
+ *   took the key over
+ */
+export function writeOrder(
+  deps: MainApiDependencies,
+  claim: RequestClaim,
+  proposal: OrderProposal,
+): Promise<StoredOrder> {
+  const orderId = deps.ids.newOrderNumber();
+  const placedAt = deps.clock.now();
+  const { visits } = proposal;
+  const write = async (assigned: readonly AssignedVisit[]) => {
+    const stored = orderRows(proposal, orderId, placedAt, assigned);
+    await writeWithStaff(deps, claim, proposal, stored);
+    return stored;
+  };
+  return visits.kind === 'confirmed'
+    ? writeWithFreeStaff(deps, proposal, visits.bookings, write)
+    : write(assignVisits(visits));
+}

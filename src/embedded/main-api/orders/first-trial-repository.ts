@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { firstTrialUses, orders } from './order-tables';
+
+/** Whether any of the keys has had the menu. */
+export async function hasFirstTrial(
+  db: Database,
+  menuId: string,
+  householdKeys: readonly string[],
+): Promise<boolean> {
+  const used = await db
+    .select({ key: firstTrialUses.householdKey })
+    .from(firstTrialUses)
+    .where(
+      and(
+        eq(firstTrialUses.menuId, menuId),
+        inArray(firstTrialUses.householdKey, [...householdKeys]),
+      ),
+    )
+    .limit(1);
+  return used.length > 0;
+}
+
+/**
+ * Takes the menu for every key. The primary key decides: with false, one of them has had it, and the
+ * caller's transaction must not commit. Keys are taken in a fixed order, so that two orders of one
+ * household never wait for each other.
+ */
+export async function insertFirstTrial(
+  transaction: Database,
+  menuId: string,
+  householdKeys: readonly string[],
+  orderId: string,
+): Promise<boolean> {
+  const uses = householdKeys.toSorted().map((householdKey) => ({ menuId, householdKey, orderId }));
+  const taken = await transaction
+    .insert(firstTrialUses)
+    .values(uses)
+    .onConflictDoNothing()
+    .returning({ key: firstTrialUses.householdKey })
+    .execute();
+  return taken.length === householdKeys.length;
+}
+
+/**
+ * Puts another key in the place of one that the customer's orders took; where another household has
+ * the menu under it already, it stays theirs.
+ */
+export async function replaceHouseholdKey(
+  transaction: Database,
+  subject: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const ofCustomer = transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.subject, subject));
+  const freed = await transaction
+    .delete(firstTrialUses)
+    .where(and(eq(firstTrialUses.householdKey, from), inArray(firstTrialUses.orderId, ofCustomer)))
+    .returning({ menuId: firstTrialUses.menuId, orderId: firstTrialUses.orderId });
+  if (freed.length === 0) return;
+  await transaction
+    .insert(firstTrialUses)
+    .values(freed.map((use) => ({ ...use, householdKey: to })))
+    .onConflictDoNothing();
+}
+
+/** Every order that took a first trial, with the place it was for. */
+export function listTrialOrders(db: Database) {
+  return db
+    .selectDistinctOn([firstTrialUses.orderId], {
+      menuId: firstTrialUses.menuId,
+      orderId: orders.id,
+      zipCode: orders.zipCode,
+      workingAddress: orders.workingAddress,
+    })
+    .from(firstTrialUses)
+    .innerJoin(orders, eq(orders.id, firstTrialUses.orderId));
+}
+
+/** One more key for a household that has had the menu; one that is taken already stays as it is. */
+export async function addHouseholdKey(
+  transaction: Database,
+  use: typeof firstTrialUses.$inferInsert,
+): Promise<void> {
+  await transaction.insert(firstTrialUses).values(use).onConflictDoNothing();
+}
+
+/** Gives back the first trial that the order took, if it took one. */
+export async function deleteFirstTrialOf(transaction: Database, orderId: string): Promise<void> {
+  await transaction.delete(firstTrialUses).where(eq(firstTrialUses.orderId, orderId));
+}

@@ -1,0 +1,250 @@
+import { and, asc, desc, eq, isNull, lte, ne, not, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { isAnyOf, prepared, together } from '../../database/queries';
+import { staff } from '../availability/staff-tables';
+import {
+  type OrderPaymentRow,
+  type OrderRow,
+  type OrderVisitRow,
+  orderPayments,
+  orders,
+  orderVisits,
+  visitCharges,
+} from './order-tables';
+
+export interface StoredOrder {
+  readonly order: OrderRow;
+  readonly visits: readonly OrderVisitRow[];
+  /** Null when nothing is paid here. */
+  readonly payment: OrderPaymentRow | null;
+}
+
+/** One that waits for its payment. */
+export interface PendingOrder extends StoredOrder {
+  readonly payment: OrderPaymentRow;
+}
+
+export async function insertOrder(
+  transaction: Database,
+  { order, visits, payment }: StoredOrder,
+): Promise<void> {
+  await together(
+    transaction.insert(orders).values(order).prepare('insert_order').execute(),
+    ...visits.map((visit) =>
+      transaction.insert(orderVisits).values(visit).prepare('insert_visit').execute(),
+    ),
+    payment &&
+      transaction.insert(orderPayments).values(payment).prepare('insert_payment').execute(),
+  );
+}
+
+/** An order as it is read. */
+export interface ReadOrder extends StoredOrder {
+  /** Of the staff of its visits, by id. */
+  readonly staffNames: ReadonlyMap<string, string>;
+}
+
+type VisitCells = [
+  position: number,
+  startsAt: string,
+  endsAt: string,
+  staffId: string | null,
+  cancelledAt: string | null,
+  cancellationFee: number | null,
+  staffName: string | null,
+];
+
+/** With the order in one answer: as rows they would cost a statement of their own, as would the names. */
+const visitCells = sql<VisitCells[]>`(
+  SELECT coalesce(json_agg(json_build_array(
+    ${orderVisits.position}, ${orderVisits.startsAt}, ${orderVisits.endsAt},
+    ${orderVisits.staffId}, ${orderVisits.cancelledAt}, ${orderVisits.cancellationFee},
+    (SELECT ${staff.name} FROM ${staff} WHERE ${staff.id} = ${orderVisits.staffId})
+  ) ORDER BY ${orderVisits.position}), '[]'::json)
+  FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
+)`;
+
+function selectOrders(db: Database) {
+  return db
+    .select({ order: orders, payment: orderPayments, cells: visitCells })
+    .from(orders)
+    .leftJoin(orderPayments, eq(orderPayments.orderId, orders.id));
+}
+
+function toOrder({
+  order,
+  payment,
+  cells,
+}: {
+  readonly order: OrderRow;
+  readonly payment: OrderPaymentRow | null;
+  readonly cells: readonly VisitCells[];
+}): ReadOrder {
+  const visits = cells.map(
+    ([position, startsAt, endsAt, staffId, cancelledAt, cancellationFee]) => ({
+      orderId: order.id,
+      position,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      staffId,
+      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+      cancellationFee,
+    }),
+  );
+  const staffNames = new Map<string, string>();
+  for (const [, , , staffId, , , name] of cells) {
+    if (staffId !== null && name !== null) staffNames.set(staffId, name);
+  }
+  return { order, payment, visits, staffNames };
+}
+
+/** An order of the customer; one that is still being paid is not there yet. */
+export async function findOrder(
+  db: Database,
+  subject: string,
+  id: string,
+): Promise<ReadOrder | null> {
+  const rows = await selectOrders(db).where(
+    and(eq(orders.id, id), eq(orders.subject, subject), ne(orders.status, 'pending_payment')),
+  );
+  const [row] = rows;
+  return row ? toOrder(row) : null;
+}
+
+const ordersByIds = prepared((db) =>
+  selectOrders(db)
+    .where(
+      and(
+        isAnyOf(orders.id, sql.placeholder('ids')),
+        eq(orders.subject, sql.placeholder('subject')),
+        ne(orders.status, 'pending_payment'),
+      ),
+    )
+    .prepare('orders_by_ids'),
+);
+
+/** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
+export async function findOrders(
+  db: Database,
+  subject: string,
+  ids: readonly string[],
+): Promise<ReadOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await ordersByIds(db).execute({ ids, subject });
+  return rows.map(toOrder);
+}
+
+const newestOrders = prepared((db) =>
+  selectOrders(db)
+    .where(
+      and(
+        eq(orders.subject, sql.placeholder('subject')),
+        not(isAnyOf(orders.status, sql.placeholder('hidden'))),
+      ),
+    )
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('newest_orders'),
+);
+
+/** The customer's orders, the newest first. */
+export async function listOrders(
+  db: Database,
+  subject: string,
+  {
+    includesCancelled,
+    ...page
+  }: { readonly offset: number; readonly limit: number; readonly includesCancelled: boolean },
+): Promise<ReadOrder[]> {
+  const hidden = includesCancelled ? ['pending_payment'] : ['pending_payment', 'cancelled'];
+  const rows = await newestOrders(db).execute({ subject, hidden, ...page });
+  return rows.map(toOrder);
+}
+
+/** Whether the order is there and not pending. */
+export async function isOrderPlaced(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), ne(orders.status, 'pending_payment')));
+  return found.length === 1;
+}
+
+/** An order whose payment is not settled, whoever's it is. */
+export async function findPendingOrder(db: Database, id: string): Promise<PendingOrder | null> {
+  const rows = await selectOrders(db).where(
+    and(eq(orders.id, id), eq(orders.status, 'pending_payment')),
+  );
+  const [row] = rows;
+  return row?.payment ? { ...toOrder(row), payment: row.payment } : null;
+}
+
+/** Orders placed by then whose payment is not settled, the oldest first. */
+export async function listPendingOrderIds(db: Database, placedUntil: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending_payment'), lte(orders.placedAt, placedUntil)))
+    .orderBy(asc(orders.placedAt));
+  return rows.map((row) => row.id);
+}
+
+type SettledPayment = Pick<
+  OrderPaymentRow,
+  'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
+>;
+
+/** False when the order is not pending (any more): someone else has settled it. */
+export async function endPending(
+  transaction: Database,
+  id: string,
+  status: 'received' | 'confirmed',
+  payment: SettledPayment,
+): Promise<boolean> {
+  const settled = await transaction
+    .update(orders)
+    .set({ status })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .returning({ id: orders.id })
+    .prepare('settle_order')
+    .execute();
+  if (settled.length === 0) return false;
+  await transaction
+    .update(orderPayments)
+    .set({ ...payment, cardToken: null })
+    .where(eq(orderPayments.orderId, id))
+    .prepare('settle_payment')
+    .execute();
+  return true;
+}
+
+/** Removes a pending order with its visits, payment and slots; false when it is not pending. */
+export async function deletePendingOrder(transaction: Database, id: string): Promise<boolean> {
+  const deleted = await transaction
+    .delete(orders)
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending_payment')))
+    .returning({ id: orders.id });
+  return deleted.length === 1;
+}
+
+/** What the customer has been charged by deferred payment and not paid, yen. */
+export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
+  const ofOrders = db
+    .select({ total: sum(orderPayments.amount) })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.subject, subject),
+        eq(orderPayments.payMethod, 'np'),
+        eq(orderPayments.status, 'reserved'),
+        isNull(orderPayments.paidAt),
+      ),
+    );
+  const ofVisits = db
+    .select({ total: sum(visitCharges.amount) })
+    .from(visitCharges)
+    .where(and(eq(visitCharges.subject, subject), eq(visitCharges.status, 'reserved')));
+  const totals = await ofOrders.unionAll(ofVisits).prepare('deferred_totals').execute();
+  return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
+}

@@ -1,0 +1,167 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  lt,
+  lte,
+  ne,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { prepared } from '../../database/queries';
+import { type OrderVisitRow, orders, orderVisits, visitMoves } from './order-tables';
+
+/** One visit of one order. */
+export interface VisitKey {
+  readonly orderId: string;
+  readonly position: number;
+}
+
+/** Dates that were wished for and never arranged: they are one visit, which the first wish stands for. */
+const isWish = sql`(${orders.status} = 'received'
+  OR (${orders.status} = 'cancelled' AND ${orders.statusAfterPayment} = 'received'))`;
+
+/** Not over yet; wishes are not until the last of them is. */
+function isComing(now: Placeholder): SQL {
+  const lastWish = sql`(SELECT max(wish.ends_at) FROM ${orderVisits} AS wish
+    WHERE wish.order_id = ${orders.id})`;
+  return sql`(${orderVisits.cancelledAt} IS NULL AND ${orders.status} IN ('received', 'confirmed')
+    AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now})`;
+}
+
+/** Of visits whenever they start. */
+const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
+
+const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
+  prepared((db) =>
+    db
+      .select({ orderId: orderVisits.orderId, position: orderVisits.position })
+      .from(orderVisits)
+      .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+      .where(
+        and(
+          eq(orders.subject, sql.placeholder('subject')),
+          ne(orders.status, 'pending_payment'),
+          sql`(NOT ${isWish} OR ${orderVisits.position} = 0)`,
+          isWanted,
+          gte(orderVisits.startsAt, sql.placeholder('from')),
+          lt(orderVisits.startsAt, sql.placeholder('until')),
+        ),
+      )
+      .orderBy(direction(orderVisits.startsAt), asc(orderVisits.orderId), asc(orderVisits.position))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  );
+const visitsToCome = isComing(sql.placeholder('now'));
+const visitKeysOf = {
+  schedule: visitKeys('visit_keys_schedule', visitsToCome, asc),
+  history: visitKeys('visit_keys_history', not(visitsToCome), desc),
+} as const;
+
+/**
+ * The customer's visits: those to come, the nearest first, or those that are over or cancelled, the
+ * latest first.
+ *
+ * @param page `month` limits them to visits that start within it
+ */
+export function listVisitKeys(
+  db: Database,
+  subject: string,
+  page: {
+    readonly kind: 'schedule' | 'history';
+    readonly now: Date;
+    readonly month?: { readonly from: Date; readonly until: Date };
+    readonly offset: number;
+    readonly limit: number;
+  },
+): Promise<VisitKey[]> {
+  const { kind, now, month = ANY_TIME, offset, limit } = page;
+  const values = { subject, now: now.toISOString(), ...month, limit, offset };
+  return visitKeysOf[kind](db).execute(values);
+}
+
+/** The customer's orders with a visit that starts, or was cancelled, within the time. */
+export async function listOrderIdsUsedWithin(
+  db: Database,
+  subject: string,
+  from: Date,
+  until: Date,
+): Promise<string[]> {
+  const within = (column: typeof orderVisits.startsAt | typeof orderVisits.cancelledAt) =>
+    sql`(${gte(column, from)} AND ${lt(column, until)})`;
+  const rows = await db
+    .selectDistinct({ orderId: orderVisits.orderId })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .where(
+      and(
+        eq(orders.subject, subject),
+        sql`(${within(orderVisits.startsAt)} OR ${within(orderVisits.cancelledAt)})`,
+      ),
+    );
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Moves a visit in time and, perhaps, to another person. */
+export async function moveVisitRow(
+  transaction: Database,
+  { orderId, position }: VisitKey,
+  moved: Pick<OrderVisitRow, 'startsAt' | 'endsAt' | 'staffId'>,
+): Promise<void> {
+  await transaction
+    .update(orderVisits)
+    .set(moved)
+    .where(and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)));
+}
+
+/** @param fee what cancelling the visit costs, tax-inclusive yen */
+export async function cancelVisitRow(
+  transaction: Database,
+  { orderId, position }: VisitKey,
+  cancelledAt: Date,
+  fee: number,
+): Promise<void> {
+  await transaction
+    .update(orderVisits)
+    .set({ cancelledAt, cancellationFee: fee })
+    .where(and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)));
+}
+
+export async function cancelOrderRow(transaction: Database, orderId: string): Promise<void> {
+  await transaction.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+}
+
+/** How often the visit was moved after the time. */
+export function countMoves(
+  db: Database,
+  { orderId, position }: VisitKey,
+  after: Date,
+): Promise<number> {
+  return db.$count(
+    visitMoves,
+    and(
+      eq(visitMoves.orderId, orderId),
+      eq(visitMoves.position, position),
+      gt(visitMoves.movedAt, after),
+    ),
+  );
+}
+
+export async function noteMove(
+  transaction: Database,
+  { orderId, position }: VisitKey,
+  movedAt: Date,
+): Promise<void> {
+  await transaction.insert(visitMoves).values({ orderId, position, movedAt });
+}
+
+export async function deleteOldMoves(db: Database, until: Date): Promise<void> {
+  await db.delete(visitMoves).where(lte(visitMoves.movedAt, until));
+}

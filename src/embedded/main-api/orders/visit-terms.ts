@@ -1,0 +1,113 @@
+import type { Visit, VisitStatus } from '@/contract/visits';
+import { isFreeToCancel } from '@/domain/cancellation-deadline';
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { StoredOrder } from './order-repository';
+import type { OrderVisitRow } from './order-tables';
+import { isRegularPlan, visitPrice } from './visit-price';
+
+/** Dates that were wished for and never arranged; the first of them stands for the visit. */
+export function isWish({ order }: StoredOrder): boolean {
+  return (
+    order.status === 'received' ||
+    (order.status === 'cancelled' && order.statusAfterPayment === 'received')
+  );
+}
+
+/** Several visits that are sold, and paid, as one. */
+function isCourse(stored: StoredOrder): boolean {
+  return !isWish(stored) && !isRegularPlan(stored) && stored.visits.length > 1;
+}
+
+/** Whether cancelling one of the visits cancels the order with all of them. */
+export function isCancelledAsWhole(stored: StoredOrder): boolean {
+  return isWish(stored) || isCourse(stored);
+}
+
+export function visitStatus(stored: StoredOrder, visit: OrderVisitRow, now: Date): VisitStatus {
+  if (visit.cancelledAt !== null) return 'cancelled';
+  if (isWish(stored)) return 'requested';
+  return stored.order.status === 'completed' || visit.endsAt <= now ? 'completed' : 'confirmed';
+}
+
+function isFree(visit: OrderVisitRow, now: Date): boolean {
+  return isFreeToCancel(toJapanDateTime(visit.startsAt), now);
+}
+
+/** A confirmed visit that has not begun: whether it can still be moved then depends on the deadline. */
+export function isComing(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
+  return visitStatus(stored, visit, now) === 'confirmed' && now < visit.startsAt;
+}
+
+/** Until noon of the day before (SPEC section 9). */
+export function canBeMoved(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
+  return isComing(stored, visit, now) && isFree(visit, now);
+}
+
+/** Until it begins; a wish as long as it is one, a course until its first visit begins. */
+export function canBeCancelled(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
+  if (visit.cancelledAt !== null) return false;
+  if (isWish(stored)) return true;
+  const hasBegun = isCourse(stored) && stored.visits.some(({ startsAt }) => startsAt <= now);
+  return isComing(stored, visit, now) && !hasBegun;
+}
+
+/** The start that decides what cancelling costs, and until when it can be done; null for a wish. */
+export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Date | null {
+  if (isWish(stored)) return null;
+  const starts = (isCourse(stored) ? stored.visits : [visit]).map(({ startsAt }) => startsAt);
+  return new Date(Math.min(...starts.map((start) => start.getTime())));
+}
+
+/** A visit that would be cancelled, and what for it is to be paid, tax-inclusive yen. */
+export interface CancelledVisit {
+  readonly visit: OrderVisitRow;
+  /** Whether noon of the day before it has not come. */
+  readonly isFree: boolean;
+  readonly fee: number;
+}
+
+/**
+ * What cancelling the visit at `now` means: which visits are cancelled with it, and for each the
+ * fee, from noon of the day before 100% of what the visit is charged for. Wishes cost nothing.
+ */
+export function cancellationOf(
+  stored: StoredOrder,
+  visit: OrderVisitRow,
+  now: Date,
+): readonly CancelledVisit[] {
+  const visits = isCancelledAsWhole(stored) ? stored.visits : [visit];
+  return visits.map((cancelled) => {
+    const isFreeOfCharge = isWish(stored) || isFree(cancelled, now);
+    return {
+      visit: cancelled,
+      isFree: isFreeOfCharge,
+      fee: isFreeOfCharge ? 0 : visitPrice(stored, cancelled.position),
+    };
+  });
+}
+
+/**
+ * What comes back of what was paid when the visit is cancelled for nothing. A later visit of a plan is
+ * charged from noon of the day before on, and a deferred payment after the visit: until then neither
+ * is paid.
+ */
+export function givenBack(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
+  if (visit.position > 0 && isRegularPlan(stored)) return [];
+  const { order, payment } = stored;
+  const isPaid = payment?.payMethod === 'creditCard' && payment.amount > 0;
+  return [
+    ...(isPaid ? (['payment'] as const) : []),
+    ...(order.pointsUsed > 0 ? (['points'] as const) : []),
+    ...(order.coupon === null ? [] : (['coupon'] as const)),
+  ];
+}
+
+/** What cancelling the visit costs now; once it is cancelled, what that cost. */
+export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: Date): number {
+  if (visit.cancelledAt !== null) {
+    const cancelled = isCancelledAsWhole(stored) ? stored.visits : [visit];
+    return cancelled.reduce((sum, row) => sum + (row.cancellationFee ?? 0), 0);
+  }
+  if (!canBeCancelled(stored, visit, now)) return 0;
+  return cancellationOf(stored, visit, now).reduce((sum, { fee }) => sum + fee, 0);
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../../database/database';
+import { lockCustomer } from '../customers/customer-repository';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import { countCardAttempts, insertCardAttempt } from './card-repository';
+
+/** Authentications begun, and cards declined, that one customer may have within an hour. */
+const ATTEMPTS_PER_HOUR = 10;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Counts the start of an authentication.
+ *
+ * @throws ApiError too_many_requests from the eleventh within an hour
+ */
+export async function countAuthentication(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<void> {
+  const at = deps.clock.now();
+  await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const since = new Date(at.getTime() - HOUR_MS);
+    const attempts = await countCardAttempts(transaction, subject, 'authentication', since);
+    if (attempts >= ATTEMPTS_PER_HOUR) throw new ApiError('too_many_requests');
+    await insertCardAttempt(transaction, {
+      id: deps.ids.newId(),
+      subject,
+      kind: 'authentication',
+      at,
+    });
+  });
+}
+
+/** False when ten cards were declined within an hour. */
+export async function hasCardAttemptsLeft(
+  deps: MainApiDependencies,
+  db: Database,
+  subject: string,
+): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
+  return (await countCardAttempts(db, subject, 'declined', since)) < ATTEMPTS_PER_HOUR;
+}
+
+/** @throws ApiError too_many_requests when ten cards were declined within an hour */
+export async function requireCardAttemptsLeft(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<void> {
+  if (!(await hasCardAttemptsLeft(deps, deps.db, subject))) {
+    throw new ApiError('too_many_requests');
+  }
+}
+
+export async function countDecline(
+  deps: MainApiDependencies,
+  transaction: Database,
+  subject: string,
+): Promise<void> {
+  await insertCardAttempt(transaction, {
+    id: deps.ids.newId(),
+    subject,
+    kind: 'declined',
+    at: deps.clock.now(),
+  });
+}

@@ -1,0 +1,134 @@
+import type { CreditCard } from '@/contract/payments';
+import type { Database } from '../../database/database';
+import { lockCustomer } from '../customers/customer-repository';
+import type { CardRow } from '../customers/customer-tables';
+import { requireRegistered } from '../customers/require-registered';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
+import {
+  findCard,
+  findOwnAuthentication,
+  markRegistered,
+  noteSpentToken,
+  replaceCard,
+  saveCard,
+} from './card-repository';
+import { payComingVisitsWith, payOwedChargesWith } from './order-card-repository';
+import { toCreditCard } from './registered-cards';
+import { chargeDue } from './settle-charges';
+import { tokenHash } from './token-hash';
+
+export interface AuthenticatedCard {
+  readonly tempCardId: string;
+  readonly creditToken?: string | undefined;
+}
+
+/** What an authentication has become before. */
+async function registeredBefore(
+  deps: MainApiDependencies,
+  subject: string,
+  registeredCardId: string,
+): Promise<CreditCard> {
+  const card = await findCard(deps.db, subject, registeredCardId);
+  // Deleted since: it does not come back by an old address.
+  if (!card) throw new ApiError('not_found');
+  return toCreditCard(card);
+}
+
+/** Has the gateway keep the card, charging nothing. */
+async function storeAtGateway(
+  deps: MainApiDependencies,
+  subject: string,
+  token: string,
+): Promise<Omit<CardRow, 'id'>> {
+  await requireCardAttemptsLeft(deps, subject);
+  const stored = await deps.cardGateway.storeCard(token);
+  if (stored.status === 'not_authenticated') throw new ApiError('card_authentication_required');
+  if (stored.status === 'declined') {
+    await countDecline(deps, deps.db, subject);
+    await noteSpentToken(deps.db, subject, tokenHash(token), deps.clock.now());
+    throw new ApiError('card_declined');
+  }
+  if (stored.status !== 'stored') throw fieldError('card_token_invalid', 'creditToken');
+  const { cardId: gatewayCardId, card } = stored;
+  return { subject, gatewayCardId, ...card, lastUsedAt: deps.clock.now() };
+}
+
+/** @param changedCardId the registered card in whose place it comes; null for a further one */
+async function becomeCard(
+  deps: MainApiDependencies,
+  subject: string,
+  { tempCardId, creditToken }: AuthenticatedCard,
+  changedCardId: string | null,
+  save: (transaction: Database, card: Omit<CardRow, 'id'>) => Promise<string>,
+): Promise<CreditCard> {
+  await requireRegistered(deps, subject);
+  const authentication = await findOwnAuthentication(deps.db, subject, tempCardId);
+  if (!authentication) throw new ApiError('not_found');
+  const { registeredCardId } = authentication;
+  if (registeredCardId !== null) {
+    // Used up for another card: to answer with that one would look like a change.
+    const isForAnother = changedCardId !== null && changedCardId !== registeredCardId;
+    if (isForAnother) throw fieldError('card_token_invalid', 'tempCardId');
+    return registeredBefore(deps, subject, registeredCardId);
+  }
+  if (!creditToken || tokenHash(creditToken) !== authentication.tokenHash) {
+    throw fieldError('card_token_invalid', 'creditToken');
+  }
+  const card = await storeAtGateway(deps, subject, creditToken);
+  const registered = await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const id = await save(transaction, card);
+    await markRegistered(transaction, tempCardId, id);
+    await noteSpentToken(transaction, subject, tokenHash(creditToken), deps.clock.now());
+    await payOwedChargesWith(transaction, subject, card.gatewayCardId);
+    return toCreditCard({ id, ...card });
+  });
+  await chargeDue(deps, { subject });
+  return registered;
+}
+
+/**
+ * Registers a card that has passed 3-D Secure; it is the one offered first from then on, and charged
+ * with what another card has declined. Repeating it gives the same card, and a card that is registered
+ * already stays there once.
+ *
+ * @throws ApiError not_found for another customer's authentication too, account_not_registered,
+ *   card_token_invalid, card_authentication_required, card_declined, too_many_requests after ten
+ *   declines within an hour, back_end_unavailable
+ */
+export function registerCard(
+  deps: MainApiDependencies,
+  subject: string,
+  authenticated: AuthenticatedCard,
+): Promise<CreditCard> {
+  return becomeCard(deps, subject, authenticated, null, (transaction, card) =>
+    saveCard(transaction, card, deps.ids.newId()),
+  );
+}
+
+/**
+ * Puts a card that has passed 3-D Secure in the place of a registered one. What is charged later for
+ * orders that were paid with the old card, the visits of regular plans, is charged to the new one, and
+ * so is at once what a card has declined.
+ *
+ * @throws ApiError card_not_found for another customer's card too, card_token_invalid also for an
+ *   authentication that has become another card, and as `registerCard`
+ */
+export async function changeCard(
+  deps: MainApiDependencies,
+  subject: string,
+  cardId: string,
+  authenticated: AuthenticatedCard,
+): Promise<CreditCard> {
+  if (!(await findCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
+  return becomeCard(deps, subject, authenticated, cardId, async (transaction, card) => {
+    const old = await findCard(transaction, subject, cardId);
+    if (!old) throw new ApiError('card_not_found');
+    await replaceCard(transaction, old, card);
+    await payComingVisitsWith(transaction, subject, old.gatewayCardId, card.gatewayCardId);
+    return cardId;
+  });
+}

@@ -1,0 +1,261 @@
+import { and, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { prepared } from '../../database/queries';
+import {
+  type CardRow,
+  cardAttempts,
+  cardAuthentications,
+  customerCards,
+} from '../customers/customer-tables';
+import { noteDroppedCards, payComingVisitsWith } from './order-card-repository';
+
+const cardsBySubject = prepared((db) =>
+  db
+    .select()
+    .from(customerCards)
+    .where(eq(customerCards.subject, sql.placeholder('subject')))
+    .orderBy(desc(customerCards.lastUsedAt), customerCards.id)
+    .prepare('cards'),
+);
+
+/** The customer's registered cards, the one used last first. */
+export function listCards(db: Database, subject: string): Promise<CardRow[]> {
+  return cardsBySubject(db).execute({ subject });
+}
+
+export async function findCard(db: Database, subject: string, id: string): Promise<CardRow | null> {
+  const [card] = await db
+    .select()
+    .from(customerCards)
+    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)));
+  return card ?? null;
+}
+
+type NewCard = Omit<CardRow, 'id'>;
+
+/** The gateway's latest id of a card, and its facts, by which it is known when typed in again. */
+function isSameCard(card: NewCard) {
+  return and(
+    eq(customerCards.subject, card.subject),
+    or(
+      eq(customerCards.gatewayCardId, card.gatewayCardId),
+      and(
+        eq(customerCards.cardNumberHead, card.cardNumberHead),
+        eq(customerCards.cardNumberBottom, card.cardNumberBottom),
+        eq(customerCards.expiryYear, card.expiryYear),
+        eq(customerCards.expiryMonth, card.expiryMonth),
+        eq(customerCards.brand, card.brand),
+        eq(customerCards.holderName, card.holderName),
+      ),
+    ),
+  );
+}
+
+/**
+ * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
+ * typed in again another id, so that the customer's card with the same facts is taken as the same,
+ * and the gateway's latest id for it counts, also for what orders charge later.
+ *
+ * @returns the id it is registered with
+ */
+export async function saveCard(
+  transaction: Database,
+  card: NewCard,
+  newId: string,
+): Promise<string> {
+  const [present] = await transaction
+    .select({ id: customerCards.id, gatewayCardId: customerCards.gatewayCardId })
+    .from(customerCards)
+    .where(isSameCard(card))
+    .orderBy(desc(eq(customerCards.gatewayCardId, card.gatewayCardId)))
+    .limit(1);
+  const id = present?.id ?? newId;
+  if (present && present.gatewayCardId !== card.gatewayCardId) {
+    await noteDroppedCards(transaction, [present.gatewayCardId]);
+    await payComingVisitsWith(transaction, card.subject, present.gatewayCardId, card.gatewayCardId);
+  }
+  await transaction
+    .insert(customerCards)
+    .values({ id, ...card })
+    .onConflictDoUpdate({ target: customerCards.id, set: card });
+  return id;
+}
+
+type CardUse = Pick<CardRow, 'subject' | 'gatewayCardId' | 'lastUsedAt'>;
+
+/** Notes that a registered card has paid; nothing for a card that is not registered. */
+export async function noteCardUse(transaction: Database, use: CardUse): Promise<void> {
+  const { subject, gatewayCardId, lastUsedAt } = use;
+  await transaction
+    .update(customerCards)
+    .set({ lastUsedAt })
+    .where(and(eq(customerCards.subject, subject), eq(customerCards.gatewayCardId, gatewayCardId)))
+    .prepare('note_card_use')
+    .execute();
+}
+
+/** Puts another card in the place of a registered one; registered already by itself, it is then there once. */
+export async function replaceCard(
+  transaction: Database,
+  { id, gatewayCardId }: CardRow,
+  card: NewCard,
+): Promise<void> {
+  const same = await transaction
+    .delete(customerCards)
+    .where(and(isSameCard(card), ne(customerCards.id, id)))
+    .returning({ gatewayCardId: customerCards.gatewayCardId });
+  await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
+  const dropped = new Set([gatewayCardId, ...same.map((row) => row.gatewayCardId)]);
+  await noteDroppedCards(transaction, [...dropped]);
+}
+
+/** False when the customer has no such card. */
+export async function touchCard(
+  transaction: Database,
+  subject: string,
+  id: string,
+  lastUsedAt: Date,
+): Promise<boolean> {
+  const touched = await transaction
+    .update(customerCards)
+    .set({ lastUsedAt })
+    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
+    .returning({ id: customerCards.id });
+  return touched.length === 1;
+}
+
+/** False when the customer has no such card. */
+export async function deleteCard(
+  transaction: Database,
+  subject: string,
+  id: string,
+): Promise<boolean> {
+  const deleted = await transaction
+    .delete(customerCards)
+    .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
+    .returning({ gatewayCardId: customerCards.gatewayCardId });
+  await noteDroppedCards(
+    transaction,
+    deleted.map(({ gatewayCardId }) => gatewayCardId),
+  );
+  return deleted.length === 1;
+}
+
+export async function insertAuthentication(
+  db: Database,
+  authentication: typeof cardAuthentications.$inferInsert,
+): Promise<void> {
+  await db.insert(cardAuthentications).values(authentication).onConflictDoNothing();
+}
+
+export type AuthenticationRow = typeof cardAuthentications.$inferSelect;
+
+export async function findOwnAuthentication(
+  db: Database,
+  subject: string,
+  id: string,
+): Promise<AuthenticationRow | null> {
+  const [authentication] = await db
+    .select()
+    .from(cardAuthentications)
+    .where(and(eq(cardAuthentications.id, id), eq(cardAuthentications.subject, subject)));
+  return authentication ?? null;
+}
+
+/** The customer's authentications begun after `since`, the newest first, five at most. */
+export function listAuthentications(
+  db: Database,
+  subject: string,
+  since: Date,
+): Promise<AuthenticationRow[]> {
+  return db
+    .select()
+    .from(cardAuthentications)
+    .where(and(eq(cardAuthentications.subject, subject), gt(cardAuthentications.startedAt, since)))
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(5);
+}
+
+/** Notes which card an authentication has become. */
+export async function markRegistered(
+  transaction: Database,
+  authenticationId: string,
+  registeredCardId: string,
+): Promise<void> {
+  await transaction
+    .update(cardAuthentications)
+    .set({ registeredCardId })
+    .where(eq(cardAuthentications.id, authenticationId));
+}
+
+/** The customer's authentications of a token, the newest first. */
+export function findAuthenticationsOfToken(
+  db: Database,
+  subject: string,
+  tokenHash: string,
+): Promise<Pick<AuthenticationRow, 'id' | 'spentAt'>[]> {
+  return db
+    .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
+    .from(cardAuthentications)
+    .where(
+      and(eq(cardAuthentications.subject, subject), eq(cardAuthentications.tokenHash, tokenHash)),
+    )
+    .orderBy(desc(cardAuthentications.startedAt))
+    .limit(3)
+    .prepare('authentications_of_token')
+    .execute();
+}
+
+/** Notes that the gateway does not take the token any more. */
+export async function noteSpentToken(
+  transaction: Database,
+  subject: string,
+  tokenHash: string,
+  spentAt: Date,
+): Promise<void> {
+  await transaction
+    .update(cardAuthentications)
+    .set({ spentAt })
+    .where(
+      and(
+        eq(cardAuthentications.subject, subject),
+        eq(cardAuthentications.tokenHash, tokenHash),
+        isNull(cardAuthentications.spentAt),
+      ),
+    )
+    .prepare('spend_token')
+    .execute();
+}
+
+type CardAttempt = typeof cardAttempts.$inferInsert;
+
+export async function countCardAttempts(
+  db: Database,
+  subject: string,
+  kind: CardAttempt['kind'],
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ attempts: count() })
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.subject, subject),
+        eq(cardAttempts.kind, kind),
+        gt(cardAttempts.at, since),
+      ),
+    )
+    .prepare('card_attempts')
+    .execute();
+  return row?.attempts ?? 0;
+}
+
+export async function insertCardAttempt(db: Database, attempt: CardAttempt): Promise<void> {
+  await db.insert(cardAttempts).values(attempt);
+}
+
+/** Deletes attempts made and authentications begun by then. */
+export async function deleteOldCardRows(db: Database, until: Date): Promise<void> {
+  await db.delete(cardAttempts).where(lte(cardAttempts.at, until));
+  await db.delete(cardAuthentications).where(lte(cardAuthentications.startedAt, until));
+}

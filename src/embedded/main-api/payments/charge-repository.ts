@@ -1,0 +1,230 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import { prepared } from '../../database/queries';
+import {
+  orderPayments,
+  orders,
+  orderVisits,
+  type VisitChargeRow,
+  visitCharges,
+} from '../orders/order-tables';
+import type { VisitKey } from '../orders/visit-repository';
+
+/** So many are settled in one round; the rest in the next. */
+const ROUND = 100;
+
+function isVisit({ orderId, position }: VisitKey) {
+  return and(eq(visitCharges.orderId, orderId), eq(visitCharges.position, position));
+}
+
+/**
+ * Notes that the order's payment is not wanted any more; what a card was charged is to be given back.
+ * Until then it counts as refunded, since nothing can keep it any more.
+ */
+export async function refundPayment(
+  transaction: Database,
+  orderId: string,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .update(orderPayments)
+    .set({
+      status: 'refunded',
+      refundDueAt: sql`CASE WHEN ${orderPayments.transactionId} IS NULL THEN NULL
+        ELSE ${at.toISOString()}::timestamptz END`,
+    })
+    .where(eq(orderPayments.orderId, orderId));
+}
+
+/** What waits to be given back, of one order or of any, the oldest first. */
+export function listDueRefunds(
+  db: Database,
+  orderId?: string,
+): Promise<{ orderId: string; transactionId: string | null }[]> {
+  return db
+    .select({ orderId: orderPayments.orderId, transactionId: orderPayments.transactionId })
+    .from(orderPayments)
+    .where(
+      and(
+        isNotNull(orderPayments.refundDueAt),
+        orderId === undefined ? undefined : eq(orderPayments.orderId, orderId),
+      ),
+    )
+    .orderBy(asc(orderPayments.refundDueAt))
+    .limit(ROUND);
+}
+
+export async function endRefund(db: Database, orderId: string): Promise<void> {
+  await db
+    .update(orderPayments)
+    .set({ refundDueAt: null })
+    .where(eq(orderPayments.orderId, orderId));
+}
+
+/** Charges of the orders, in any order. */
+export async function findVisitCharges(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<VisitChargeRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(visitCharges)
+    .where(inArray(visitCharges.orderId, [...orderIds]));
+}
+
+/** False when the visit has been charged. */
+export async function insertVisitCharge(
+  transaction: Database,
+  charge: VisitChargeRow,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insert(visitCharges)
+    .values(charge)
+    .onConflictDoNothing()
+    .returning({ orderId: visitCharges.orderId });
+  return inserted.length === 1;
+}
+
+/** What was charged for a visit stays, as the fee for cancelling it. */
+export async function turnIntoFee(
+  transaction: Database,
+  visit: VisitKey,
+  fee: Pick<VisitChargeRow, 'lines' | 'chargedAt'>,
+): Promise<void> {
+  await transaction
+    .update(visitCharges)
+    .set({ ...fee, kind: 'cancellation_fee' })
+    .where(isVisit(visit));
+}
+
+/** Of one order, of one customer, or of any. */
+export interface ChargeOwner {
+  readonly orderId?: string;
+  readonly subject?: string;
+}
+
+/** What waits to be charged, the oldest first. */
+export function listDueCharges(
+  db: Database,
+  { orderId, subject }: ChargeOwner,
+): Promise<VisitChargeRow[]> {
+  return db
+    .select()
+    .from(visitCharges)
+    .where(
+      and(
+        eq(visitCharges.status, 'due'),
+        orderId === undefined ? undefined : eq(visitCharges.orderId, orderId),
+        subject === undefined ? undefined : eq(visitCharges.subject, subject),
+      ),
+    )
+    .orderBy(asc(visitCharges.chargedAt))
+    .limit(ROUND);
+}
+
+/** What the gateway answered, and what is to be done with the charge now. */
+export type ChargeAnswer = Pick<VisitChargeRow, 'status' | 'triedAt'> &
+  Partial<Pick<VisitChargeRow, 'transactionId' | 'gatewayCardId' | 'declinedAt' | 'givenUpAt'>>;
+
+/** The charge as it is now; null when somebody else has written down the answer to this try. */
+export async function writeChargeAnswer(
+  transaction: Database,
+  charge: VisitChargeRow,
+  answer: ChargeAnswer,
+): Promise<VisitChargeRow | null> {
+  const { tries } = charge;
+  const [written] = await transaction
+    .update(visitCharges)
+    .set({ ...answer, tries: tries + 1 })
+    .where(and(isVisit(charge), eq(visitCharges.status, 'due'), eq(visitCharges.tries, tries)))
+    .returning();
+  return written ?? null;
+}
+
+/** Declined charges that were last tried before `until` and are not given up, the oldest try first. */
+export function listDeclinedCharges(db: Database, until: Date): Promise<VisitChargeRow[]> {
+  return db
+    .select()
+    .from(visitCharges)
+    .where(
+      and(
+        eq(visitCharges.status, 'failed'),
+        isNull(visitCharges.givenUpAt),
+        lt(visitCharges.triedAt, until),
+      ),
+    )
+    .orderBy(asc(visitCharges.triedAt))
+    .limit(ROUND);
+}
+
+/** Has a declined charge tried again, by the order's card; nothing happens when it was meanwhile. */
+export async function reopenCharge(transaction: Database, charge: VisitChargeRow): Promise<void> {
+  const gatewayCardId = transaction
+    .select({ id: orderPayments.gatewayCardId })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, charge.orderId));
+  await transaction
+    .update(visitCharges)
+    .set({ status: 'due', gatewayCardId: sql`(${gatewayCardId})` })
+    .where(
+      and(isVisit(charge), eq(visitCharges.status, 'failed'), eq(visitCharges.tries, charge.tries)),
+    );
+}
+
+const owedCharges = prepared((db) =>
+  db
+    .select()
+    .from(visitCharges)
+    .where(
+      and(
+        eq(visitCharges.subject, sql.placeholder('subject')),
+        inArray(visitCharges.status, ['due', 'failed']),
+        gt(visitCharges.tries, 0),
+      ),
+    )
+    .orderBy(asc(visitCharges.chargedAt), asc(visitCharges.position))
+    .prepare('owed_charges'),
+);
+
+/** What a card of the customer has declined and is still owed, the oldest first. */
+export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
+  return owedCharges(db).execute({ subject });
+}
+
+/** Later visits of regular plans that start within the time and have not been charged. */
+export function listUnchargedVisits(
+  db: Database,
+  from: Date,
+  until: Date,
+): Promise<(VisitKey & { readonly subject: string })[]> {
+  return db
+    .select({
+      orderId: orderVisits.orderId,
+      position: orderVisits.position,
+      subject: orders.subject,
+    })
+    .from(orderVisits)
+    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
+    .innerJoin(orderPayments, eq(orderPayments.orderId, orders.id))
+    .leftJoin(
+      visitCharges,
+      and(
+        eq(visitCharges.orderId, orderVisits.orderId),
+        eq(visitCharges.position, orderVisits.position),
+      ),
+    )
+    .where(
+      and(
+        eq(orders.status, 'confirmed'),
+        sql`${orders.menu}->>'rhythmWeeks' IS NOT NULL`,
+        gt(orderVisits.position, 0),
+        isNull(orderVisits.cancelledAt),
+        gte(orderVisits.startsAt, from),
+        lt(orderVisits.startsAt, until),
+        isNull(visitCharges.orderId),
+      ),
+    )
+    .orderBy(asc(orderVisits.startsAt))
+    .limit(ROUND);
+}

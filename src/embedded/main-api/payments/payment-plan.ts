@@ -1,0 +1,101 @@
+import { type PayMethod, payMethodSchema } from '@/contract/enumerations';
+import type { PlacedOrder } from '@/contract/orders';
+import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { requireCardAttemptsLeft } from './card-attempt-limit';
+import { isAuthenticated } from './card-gateway';
+import { findAuthenticationsOfToken, findCard } from './card-repository';
+import { screenDeferredPayment } from './deferred-payment-screening';
+import { tokenHash } from './token-hash';
+
+/**
+ * How the order will be paid. A token can be charged once; its card is registered only when the
+ * customer asked for it, and otherwise bound to this order.
+ */
+export type PaymentPlan =
+  | {
+      readonly payMethod: 'creditCard';
+      readonly source: { readonly cardId: string } | { readonly token: string };
+      readonly cardNumberBottom: string;
+      /** To be registered once it has paid; always false for a card that is registered. */
+      readonly isCardKept: boolean;
+    }
+  | { readonly payMethod: 'np'; readonly screening: 'passed' | 'pending' };
+
+/**
+ * The one way of paying the order names; null when nothing is paid here: the menu is free, estimated
+ * first, or paid to the partner on site.
+ *
+ * @throws ApiError invalid_request when it names none or two, pay_method_unavailable when it names
+ *   one though nothing is paid here
+ */
+export function payMethodOf(
+  { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
+  body: PlacedOrder,
+): PayMethod | null {
+  const named = payMethodSchema.options.filter((payMethod) => body[payMethod] !== undefined);
+  const [payMethod] = named;
+  if (payMethods.length === 0) {
+    if (payMethod) throw fieldError('pay_method_unavailable', payMethod);
+    return null;
+  }
+  if (!payMethod || named.length > 1) {
+    throw new ApiError('invalid_request', {
+      fields: [{ path: 'creditCard', message: 'お支払い方法を1つお選びください' }],
+    });
+  }
+  return payMethod;
+}
+
+async function planNewCard(
+  deps: MainApiDependencies,
+  subject: string,
+  { creditToken: token, creditCard }: PlacedOrder,
+): Promise<PaymentPlan> {
+  if (!token) throw fieldError('card_token_invalid', 'creditCard');
+  const authentications = await findAuthenticationsOfToken(deps.db, subject, tokenHash(token));
+  if (authentications.some(({ spentAt }) => spentAt !== null)) {
+    throw fieldError('card_token_invalid', 'creditCard');
+  }
+  for (const { id } of authentications) {
+    const authentication = await deps.cardGateway.findAuthentication(id);
+    if (authentication && isAuthenticated(authentication)) {
+      const { cardNumberBottom } = authentication.card;
+      const isCardKept = creditCard?.card_type === 'new';
+      return { payMethod: 'creditCard', source: { token }, cardNumberBottom, isCardKept };
+    }
+  }
+  throw fieldError('card_authentication_required', 'creditCard');
+}
+
+/**
+ * Checks that the order can be paid as it says, before anything is taken: a registered card must be
+ * the customer's, a new one must have passed 3-D Secure for this customer, a deferred payment must
+ * pass screening.
+ *
+ * @throws ApiError card_not_found, card_token_invalid, card_authentication_required,
+ *   deferred_payment_refused, too_many_requests, back_end_unavailable
+ */
+export async function planPayment(
+  deps: MainApiDependencies,
+  customer: CustomerRow,
+  body: PlacedOrder,
+): Promise<PaymentPlan> {
+  const { subject } = customer;
+  if (body.np) {
+    if (body.np.id !== undefined && body.np.id !== customer.deferredPaymentId) {
+      throw fieldError('not_found', 'np.id');
+    }
+    return { payMethod: 'np', screening: screenDeferredPayment(body.np.customerName) };
+  }
+  await requireCardAttemptsLeft(deps, subject);
+  const id = body.creditCard?.id;
+  if (id === undefined) return planNewCard(deps, subject, body);
+  const card = await findCard(deps.db, subject, id);
+  if (!card) throw fieldError('card_not_found', 'creditCard.id');
+  const { gatewayCardId, cardNumberBottom } = card;
+  const source = { cardId: gatewayCardId };
+  return { payMethod: 'creditCard', source, cardNumberBottom, isCardKept: false };
+}

@@ -1,0 +1,126 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../database/database';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { addressInUseMail, CODE_LIFETIME_MINUTES, codeMail } from './email-mails';
+import { requireMigrationTarget } from './migration-target';
+import {
+  countEmailSends,
+  findEmailCode,
+  isLoginEmailTaken,
+  lockPlanetTarget,
+  markEmailVerified,
+  recordEmailSend,
+  replaceEmailCode,
+  takeEmailCodeTry,
+} from './planet-repository';
+
+const MINUTE_MS = 60_000;
+const MAX_TRIES = 5;
+const SENDS = { inAnHour: 5, inADay: 10 } as const;
+/** A double tap or a reload within this time sends nothing new: the code is on its way. */
+const RESEND_AFTER_MS = 20_000;
+
+function digestOf(
+  deps: MainApiDependencies,
+  { subject, email, code }: { subject: string; email: string; code: string },
+): string {
+  return createHmac('sha256', deps.codeKey)
+    .update(`planet:${subject}:${email}:${code}`)
+    .digest('base64url');
+}
+
+async function requireSendsLeft(
+  transaction: Database,
+  subject: string,
+  sinceHour: Date,
+  sinceDay: Date,
+): Promise<void> {
+  if (
+    (await countEmailSends(transaction, subject, sinceHour)) >= SENDS.inAnHour ||
+    (await countEmailSends(transaction, subject, sinceDay)) >= SENDS.inADay
+  ) {
+    throw new ApiError('too_many_requests');
+  }
+}
+
+/**
+ * Sends a code to the address the customer wants to sign in with, good for 10 minutes; an earlier one
+ * is void. An address that another account signs in with gets a word of that in place of a code,
+ * and nothing else differs.
+ *
+ * @throws ApiError not_migration_target, too_many_requests from the sixth within an hour, the eleventh
+ *   within a day
+ */
+export async function sendEmailCode(
+  deps: MainApiDependencies,
+  subject: string,
+  typedEmail: string,
+): Promise<void> {
+  await requireMigrationTarget(deps, subject);
+  const email = typedEmail.toLowerCase();
+  const now = deps.clock.now();
+  const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+  await retriedTransaction(deps.db, async (transaction) => {
+    await lockPlanetTarget(transaction, subject);
+    const previous = await findEmailCode(transaction, subject);
+    const isOnItsWay =
+      previous?.email === email &&
+      previous.tries < MAX_TRIES &&
+      now.getTime() - previous.sentAt.getTime() < RESEND_AFTER_MS;
+    if (isOnItsWay) return;
+    await requireSendsLeft(transaction, subject, before(60), before(24 * 60));
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const isTaken = await isLoginEmailTaken(transaction, subject, email);
+    await replaceEmailCode(transaction, {
+      subject,
+      email,
+      // Nothing that is typed matches the digest of an address in use.
+      digest: isTaken
+        ? randomBytes(32).toString('base64url')
+        : digestOf(deps, { subject, email, code }),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME_MINUTES * MINUTE_MS),
+    });
+    await recordEmailSend(
+      transaction,
+      { id: deps.ids.newId(), subject, sentAt: now },
+      before(24 * 60),
+    );
+    const mail = isTaken ? addressInUseMail(deps.brandName) : codeMail(deps.brandName, code);
+    await deps.messagesWithin(transaction).sendMail({ to: email, ...mail });
+  });
+}
+
+/** Why no try is left: too many were made, or there is no code for the address that is still good. */
+async function whyNoTry(deps: MainApiDependencies, subject: string, email: string) {
+  const code = await findEmailCode(deps.db, subject);
+  return code?.email === email && code.expiresAt > deps.clock.now()
+    ? new ApiError('too_many_requests')
+    : fieldError('code_expired', 'code');
+}
+
+/**
+ * Checks the code of the mail; each check counts, right or wrong.
+ *
+ * @throws ApiError not_migration_target, code_mismatch, code_expired, too_many_requests from the sixth
+ *   try on: a new code is needed
+ */
+export async function verifyEmailCode(
+  deps: MainApiDependencies,
+  subject: string,
+  { email: typedEmail, code }: { readonly email: string; readonly code: string },
+): Promise<void> {
+  await requireMigrationTarget(deps, subject);
+  const email = typedEmail.toLowerCase();
+  const now = deps.clock.now();
+  const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, MAX_TRIES);
+  if (!stored) throw await whyNoTry(deps, subject, email);
+  const expected = Buffer.from(stored.digest);
+  const actual = Buffer.from(digestOf(deps, { subject, email, code }));
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
+    throw fieldError('code_mismatch', 'code');
+  }
+  if (!(await markEmailVerified(deps.db, stored, now))) throw fieldError('code_expired', 'code');
+}

@@ -1,0 +1,171 @@
+import { and, count, eq, gt, isNotNull, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import {
+  type PlanetEmailCodeRow,
+  type PlanetTargetRow,
+  planetEmailCodes,
+  planetEmailSends,
+  planetTargets,
+} from '../customers/customer-tables';
+
+export async function findPlanetTarget(
+  db: Database,
+  subject: string,
+): Promise<PlanetTargetRow | undefined> {
+  const rows = await db.select().from(planetTargets).where(eq(planetTargets.subject, subject));
+  return rows[0];
+}
+
+/** Makes whatever else moves this customer wait until the transaction ends. */
+export async function lockPlanetTarget(transaction: Database, subject: string): Promise<void> {
+  await transaction
+    .select({ subject: planetTargets.subject })
+    .from(planetTargets)
+    .where(eq(planetTargets.subject, subject))
+    .for('update');
+}
+
+const ownedByAnother = (db: Database, subject: string, email: string) =>
+  db
+    .select({ one: sql`1` })
+    .from(planetTargets)
+    .where(and(eq(planetTargets.loginEmail, email), ne(planetTargets.subject, subject)));
+
+export async function isLoginEmailTaken(
+  db: Database,
+  subject: string,
+  email: string,
+): Promise<boolean> {
+  return (await ownedByAnother(db, subject, email)).length > 0;
+}
+
+/** False when another customer signs in with the address. */
+export async function claimLoginEmail(
+  transaction: Database,
+  subject: string,
+  email: string,
+): Promise<boolean> {
+  const rows = await transaction
+    .update(planetTargets)
+    .set({ loginEmail: email })
+    .where(
+      and(
+        eq(planetTargets.subject, subject),
+        notExists(ownedByAnother(transaction, subject, email)),
+      ),
+    )
+    .returning({ subject: planetTargets.subject });
+  return rows.length === 1;
+}
+
+export async function giveBackLoginEmail(db: Database, subject: string): Promise<void> {
+  await db
+    .update(planetTargets)
+    .set({ loginEmail: null })
+    .where(eq(planetTargets.subject, subject));
+}
+
+/** @param passwordDigest of the password it was moved with, by which a repeated call is known */
+export async function markMigrated(
+  db: Database,
+  subject: string,
+  at: Date,
+  passwordDigest: string,
+): Promise<void> {
+  await db
+    .update(planetTargets)
+    .set({
+      migratedAt: sql`coalesce(${planetTargets.migratedAt}, ${at.toISOString()}::timestamptz)`,
+      passwordDigest,
+    })
+    .where(eq(planetTargets.subject, subject));
+}
+
+/** Drops the digests of passwords of accounts that moved before the time. */
+export async function dropPasswordDigests(db: Database, movedBefore: Date): Promise<void> {
+  await db
+    .update(planetTargets)
+    .set({ passwordDigest: null })
+    .where(and(lt(planetTargets.migratedAt, movedBefore), isNotNull(planetTargets.passwordDigest)));
+}
+
+export async function insertPlanetTarget(transaction: Database, subject: string): Promise<void> {
+  await transaction.insert(planetTargets).values({ subject }).onConflictDoNothing();
+}
+
+export async function findEmailCode(
+  db: Database,
+  subject: string,
+): Promise<PlanetEmailCodeRow | undefined> {
+  const rows = await db
+    .select()
+    .from(planetEmailCodes)
+    .where(eq(planetEmailCodes.subject, subject));
+  return rows[0];
+}
+
+/** The new code takes the place of an earlier one; what that had proved counts no more. */
+export async function replaceEmailCode(
+  transaction: Database,
+  code: Omit<PlanetEmailCodeRow, 'tries' | 'verifiedAt'>,
+): Promise<void> {
+  const row = { ...code, tries: 0, verifiedAt: null };
+  await transaction
+    .insert(planetEmailCodes)
+    .values(row)
+    .onConflictDoUpdate({ target: planetEmailCodes.subject, set: row });
+}
+
+/** Counts one try against a code that is still good and gives it; undefined without such a code. */
+export async function takeEmailCodeTry(
+  db: Database,
+  { subject, email }: Pick<PlanetEmailCodeRow, 'subject' | 'email'>,
+  now: Date,
+  maxTries: number,
+): Promise<PlanetEmailCodeRow | undefined> {
+  const rows = await db
+    .update(planetEmailCodes)
+    .set({ tries: sql`${planetEmailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(planetEmailCodes.subject, subject),
+        eq(planetEmailCodes.email, email),
+        gt(planetEmailCodes.expiresAt, now),
+        lt(planetEmailCodes.tries, maxTries),
+      ),
+    )
+    .returning();
+  return rows[0];
+}
+
+/** False when another code has been sent meanwhile. */
+export async function markEmailVerified(
+  db: Database,
+  { subject, digest }: Pick<PlanetEmailCodeRow, 'subject' | 'digest'>,
+  at: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(planetEmailCodes)
+    .set({ verifiedAt: at })
+    .where(and(eq(planetEmailCodes.subject, subject), eq(planetEmailCodes.digest, digest)))
+    .returning({ subject: planetEmailCodes.subject });
+  return rows.length === 1;
+}
+
+export async function countEmailSends(db: Database, subject: string, since: Date): Promise<number> {
+  const rows = await db
+    .select({ sends: count() })
+    .from(planetEmailSends)
+    .where(and(eq(planetEmailSends.subject, subject), gt(planetEmailSends.sentAt, since)));
+  return rows[0]?.sends ?? 0;
+}
+
+/** Records a send and forgets those before `forgetBefore`. */
+export async function recordEmailSend(
+  transaction: Database,
+  send: typeof planetEmailSends.$inferInsert,
+  forgetBefore: Date,
+): Promise<void> {
+  await transaction.delete(planetEmailSends).where(lte(planetEmailSends.sentAt, forgetBefore));
+  await transaction.insert(planetEmailSends).values(send);
+}

@@ -1,0 +1,28 @@
+import { mainApi } from '@/contract/main-api';
+import { implement, type Routes } from '../http/implement';
+import { findServiceArea } from '../service-areas/service-areas';
+import { completeMigration } from './complete-migration';
+import { sendEmailCode, verifyEmailCode } from './email-codes';
+import { isMigrationTarget } from './migration-target';
+
+export const planetRoutes: Routes = (app, deps) => {
+  implement(app, deps, mainApi.checkMigrationTarget, async ({ customer }) => ({
+    target_customer: await isMigrationTarget(deps, customer.subject),
+  }));
+  // Planet serves where any of the shop's services is.
+  implement(app, deps, mainApi.checkPlanetServiceArea, async ({ body }) => ({
+    contains: (await findServiceArea(deps, body.zipCode)).projects.length > 0,
+  }));
+  implement(app, deps, mainApi.registerEmailCredentials, async ({ customer, body }) => {
+    await sendEmailCode(deps, customer.subject, body.email);
+    return { sent: true } as const;
+  });
+  implement(app, deps, mainApi.verifyEmailCredentials, async ({ customer, body }) => {
+    await verifyEmailCode(deps, customer.subject, body);
+    return { verified: true } as const;
+  });
+  implement(app, deps, mainApi.updateMigrationPassword, async ({ customer, body }) => {
+    await completeMigration(deps, customer.subject, body.password);
+    return { migrated: true } as const;
+  });
+};

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { type Question, questionSchema } from '@/contract/questionnaires';
+import { ApiError } from '../http/api-error';
+import { checkHearing, imageIdsIn } from './hearing-check';
+
+function question(overrides: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question {
+  return questionSchema.parse({ label: '質問', required: true, ...overrides });
+}
+
+const yesNo = [
+  { id: 'yes', label: 'はい' },
+  { id: 'no', label: 'いいえ' },
+];
+const hasStairs = question({ id: 'stairs', kind: 'single', choices: yesNo });
+const floors = question({
+  id: 'floors',
+  kind: 'number',
+  condition: { questionId: 'stairs', answers: ['yes'] },
+});
+const photos = question({ id: 'photos', kind: 'image' });
+const note = question({ id: 'note', kind: 'text', required: false, maxLength: 10 });
+
+const ownImages = new Set(['a', 'b', 'c', 'd', 'e', 'f']);
+
+function problemsOf(questions: readonly Question[], given: { id: string; values: string[] }[]) {
+  try {
+    checkHearing(questions, given, ownImages);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    expect(error.code).toBe('hearing_incomplete');
+    return error.details.fields?.map((field) => `${field.path}: ${field.message}`);
+  }
+}
+
+describe('checkHearing', () => {
+  it('names each required question without an answer', () => {
+    expect(problemsOf([hasStairs, note], [])).toEqual(['enquete.stairs: ご回答ください']);
+    expect(problemsOf([hasStairs], [{ id: 'stairs', values: [''] }])).toEqual([
+      'enquete.stairs: ご回答ください',
+    ]);
+  });
+
+  it('wants a conditional answer only when the question was asked', () => {
+    const questions = [hasStairs, floors];
+    expect(problemsOf(questions, [{ id: 'stairs', values: ['no'] }])).toEqual([]);
+    expect(problemsOf(questions, [{ id: 'stairs', values: ['yes'] }])).toEqual([
+      'enquete.floors: ご回答ください',
+    ]);
+  });
+
+  it('does not ask what hangs on a question that was not asked', () => {
+    const lift = question({
+      id: 'lift',
+      kind: 'single',
+      choices: yesNo,
+      condition: { questionId: 'floors', answers: ['3'] },
+    });
+    expect(
+      problemsOf(
+        [hasStairs, floors, lift],
+        [
+          { id: 'stairs', values: ['no'] },
+          { id: 'floors', values: ['3'] },
+        ],
+      ),
+    ).toEqual([]);
+  });
+
+  it('refuses answers that are not on offer, not a number or too long', () => {
+    expect(
+      problemsOf(
+        [hasStairs, floors, note],
+        [
+          { id: 'stairs', values: ['yes', 'no'] },
+          { id: 'floors', values: ['二階'] },
+          { id: 'note', values: ['あいうえお', 'かきくけこ'] },
+        ],
+      ),
+    ).toEqual([
+      'enquete.stairs: 選択肢から選んでください',
+      'enquete.floors: 5桁までの数字で入力してください',
+      'enquete.note: 10文字以内で入力してください',
+    ]);
+  });
+
+  it.each(['1.5', '100', '-1', '１'])('refuses %j as a number of up to two digits', (value) => {
+    const age = question({ id: 'age', kind: 'number', maxLength: 2 });
+    expect(problemsOf([age], [{ id: 'age', values: [value] }])).toEqual([
+      'enquete.age: 2桁までの数字で入力してください',
+    ]);
+    expect(problemsOf([age], [{ id: 'age', values: ['99'] }])).toEqual([]);
+  });
+
+  it('refuses a choice that is made alone together with another', () => {
+    const worries = question({
+      id: 'worries',
+      kind: 'multiple',
+      choices: [
+        { id: '1', label: 'におい' },
+        { id: '2', label: 'とくにない', isExclusive: true },
+      ],
+    });
+    expect(problemsOf([worries], [{ id: 'worries', values: ['1', '2'] }])).toEqual([
+      'enquete.worries: 「とくにない」は、ほかの選択肢と一緒には選べません',
+    ]);
+    expect(problemsOf([worries], [{ id: 'worries', values: ['2', '2'] }])).toEqual([]);
+    expect(problemsOf([worries], [{ id: 'worries', values: ['1'] }])).toEqual([]);
+  });
+
+  it('never asks what depends on itself', () => {
+    const on = (questionId: string) => ({ condition: { questionId, answers: ['1'] } });
+    const [one, other] = [
+      question({ id: 'one', kind: 'number', ...on('other') }),
+      question({ id: 'other', kind: 'number', ...on('one') }),
+    ];
+    const given = [one, other].map(({ id }) => ({ id, values: ['1'] }));
+    expect(checkHearing([one, other], given, ownImages)).toEqual([]);
+  });
+
+  it('keeps what was asked and answered, in the order of the questions', () => {
+    expect(
+      checkHearing(
+        [hasStairs, floors, note],
+        [
+          { id: 'unknown', values: ['x'] },
+          { id: 'note', values: ['犬がいます'] },
+          { id: 'floors', values: ['2'] },
+          { id: 'stairs', values: ['no'] },
+        ],
+        ownImages,
+      ),
+    ).toEqual([
+      { id: 'stairs', values: ['no'] },
+      { id: 'note', values: ['犬がいます'] },
+    ]);
+  });
+
+  it('counts a choice that was sent twice once', () => {
+    const rooms = question({ id: 'rooms', kind: 'multiple', choices: yesNo });
+    const given = [{ id: 'rooms', values: ['no', 'yes', 'no'] }];
+    expect(checkHearing([rooms], given, ownImages)).toEqual([
+      { id: 'rooms', values: ['no', 'yes'] },
+    ]);
+  });
+
+  it('wants up to five pictures, all of them the customer’s', () => {
+    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
+    expect(problemsOf([photos], [])).toEqual(['enquete.photos: ご回答ください']);
+    expect(problemsOf([photos], [{ id: 'photos', values: all }])).toEqual([
+      'enquete.photos: 写真は5枚までです',
+    ]);
+    expect(problemsOf([photos], [{ id: 'photos', values: ['a', 'another’s'] }])).toEqual([
+      'enquete.photos: 写真をもう一度お送りください',
+    ]);
+    expect(checkHearing([photos], [{ id: 'photos', values: ['b', 'a', 'b'] }], ownImages)).toEqual([
+      { id: 'photos', values: ['b', 'a'] },
+    ]);
+  });
+
+  it('takes ids for pictures only where pictures are asked for', () => {
+    const given = [
+      { id: 'note', values: ['a'] },
+      { id: 'photos', values: ['b', 'c'] },
+    ];
+    expect(imageIdsIn([note, photos], given)).toEqual(['b', 'c']);
+  });
+});

@@ -1,0 +1,92 @@
+import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
+import { askedQuestions } from '@/domain/asked-questions';
+import { exclusiveChoiceProblem } from '@/domain/exclusive-choice';
+import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
+import { ApiError } from '../http/api-error';
+
+export interface HearingAnswer {
+  readonly id: string;
+  readonly values: readonly string[];
+}
+
+const UNANSWERED = 'ご回答ください';
+
+/** A choice or picture that was sent twice counts once. */
+function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
+  return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
+}
+
+/** What is wrong with an answer, in Japanese; undefined when nothing is. */
+function problemOf(
+  question: Question,
+  values: readonly string[],
+  usableImages: ReadonlySet<string>,
+): string | undefined {
+  if (values.length === 0) return question.required ? UNANSWERED : undefined;
+  const text = values.join(',');
+  switch (question.kind) {
+    case 'single':
+    case 'multiple': {
+      const isKnown = values.every((value) => question.choices.some(({ id }) => id === value));
+      if (!isKnown || (question.kind === 'single' && values.length > 1)) {
+        return '選択肢から選んでください';
+      }
+      return exclusiveChoiceProblem(question.choices, values);
+    }
+    case 'number':
+      return isHearingNumber(text, question)
+        ? undefined
+        : `${hearingNumberDigits(question)}桁までの数字で入力してください`;
+    case 'text':
+      return [...text].length <= question.maxLength
+        ? undefined
+        : `${question.maxLength}文字以内で入力してください`;
+    case 'image':
+      if (values.length > QUESTIONNAIRE_IMAGES.maxCount) {
+        return `写真は${QUESTIONNAIRE_IMAGES.maxCount}枚までです`;
+      }
+      return values.every((value) => usableImages.has(value))
+        ? undefined
+        : '写真をもう一度お送りください';
+  }
+}
+
+/** What was sent as pictures, whoever's they are. */
+export function imageIdsIn(
+  questions: readonly Question[],
+  given: readonly HearingAnswer[],
+): readonly string[] {
+  const ids = new Set(questions.filter(({ kind }) => kind === 'image').map(({ id }) => id));
+  return given.filter(({ id }) => ids.has(id)).flatMap(({ values }) => values);
+}
+
+/**
+ * The answers to the questions that were asked, in the questions' order; answers nobody asked for
+ * are left out. A text with commas arrives split (SPEC section 7) and is judged as a whole.
+ *
+ * @param usableImages the pictures among the answers that the customer may send
+ * @throws ApiError hearing_incomplete naming `enquete.<question id>` for each required question
+ *   without an answer and each answer that is no answer to its question
+ */
+export function checkHearing(
+  questions: readonly Question[],
+  given: readonly HearingAnswer[],
+  usableImages: ReadonlySet<string>,
+): { id: string; values: string[] }[] {
+  const answers = new Map(
+    given.map(({ id, values }) => [id, values.filter((value) => value.trim() !== '')]),
+  );
+  const valuesOf = (questionId: string) => answers.get(questionId) ?? [];
+  const asked = askedQuestions(questions, valuesOf).map((question) => ({
+    question,
+    values: valuesFor(question, valuesOf(question.id)),
+  }));
+  const fields = asked.flatMap(({ question, values }) => {
+    const message = problemOf(question, values, usableImages);
+    return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
+  });
+  if (fields.length > 0) throw new ApiError('hearing_incomplete', { fields });
+  return asked
+    .filter(({ values }) => values.length > 0)
+    .map(({ question, values }) => ({ id: question.id, values: [...values] }));
+}

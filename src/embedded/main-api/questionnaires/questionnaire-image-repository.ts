@@ -1,0 +1,110 @@
+import { and, count, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PictureType } from '@/domain/picture-type';
+import type { Database } from '../../database/database';
+import { instant } from '../../database/queries';
+import { orders } from '../orders/order-tables';
+
+const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
+
+const questionnaireImages = pgTable('questionnaire_images', {
+  id: text('id').primaryKey(),
+  subject: text('subject').notNull(),
+  contentType: text('content_type').$type<PictureType>().notNull(),
+  /** null once the customer has taken it back. */
+  picture: bytea('picture'),
+  createdAt: instant('created_at').notNull(),
+});
+
+type ImageRow = typeof questionnaireImages.$inferSelect;
+
+/** First key of the advisory locks that keep one customer's uploads in single file. */
+const UPLOAD_LOCK = 7_700_030;
+
+function isOwn(subject: string, ids: readonly string[]) {
+  return and(
+    inArray(questionnaireImages.id, [...ids]),
+    eq(questionnaireImages.subject, subject),
+    isNotNull(questionnaireImages.picture),
+  );
+}
+
+/** Neither an order that was placed nor one still being paid for names the picture. */
+function isInNoOrder(db: Database) {
+  const naming = sql`jsonb_build_array(jsonb_build_object('values', jsonb_build_array(${questionnaireImages.id})))`;
+  return notExists(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(eq(orders.subject, questionnaireImages.subject), sql`${orders.hearing} @> ${naming}`),
+      ),
+  );
+}
+
+/** Waits for the customer's other uploads, then keeps them waiting. */
+export async function lockUploads(transaction: Database, subject: string): Promise<void> {
+  await transaction.execute(
+    sql`SELECT pg_advisory_xact_lock(${UPLOAD_LOCK}::int, hashtext(${subject}))`,
+  );
+}
+
+/** Pictures sent since, those taken back included. */
+export async function countUploads(db: Database, subject: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ uploads: count() })
+    .from(questionnaireImages)
+    .where(and(eq(questionnaireImages.subject, subject), gt(questionnaireImages.createdAt, since)));
+  return row?.uploads ?? 0;
+}
+
+export async function insertImage(transaction: Database, image: ImageRow): Promise<void> {
+  await transaction.insert(questionnaireImages).values(image);
+}
+
+/** A picture of the customer; null for another's as for none. */
+export async function findImage(
+  db: Database,
+  subject: string,
+  id: string,
+): Promise<ImageRow | null> {
+  const [image] = await db
+    .select()
+    .from(questionnaireImages)
+    .where(isOwn(subject, [id]));
+  return image ?? null;
+}
+
+/** Which of the ids are pictures of the customer, sent since. */
+export async function findOwnImageIds(
+  db: Database,
+  subject: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: questionnaireImages.id })
+    .from(questionnaireImages)
+    .where(and(isOwn(subject, ids), gt(questionnaireImages.createdAt, since)));
+  return rows.map(({ id }) => id);
+}
+
+/** False when the customer has no such picture, or an order needs it. */
+export async function takeBackImage(db: Database, subject: string, id: string): Promise<boolean> {
+  const taken = await db
+    .update(questionnaireImages)
+    .set({ picture: null })
+    .where(and(isOwn(subject, [id]), isInNoOrder(db)))
+    .returning({ id: questionnaireImages.id });
+  return taken.length === 1;
+}
+
+/** Removes what was sent before then and is in no order. Gives how many they were. */
+export async function deleteUnusedImages(db: Database, sentBefore: Date): Promise<number> {
+  const deleted = await db
+    .delete(questionnaireImages)
+    .where(and(lt(questionnaireImages.createdAt, sentBefore), isInNoOrder(db)))
+    .returning({ id: questionnaireImages.id });
+  return deleted.length;
+}

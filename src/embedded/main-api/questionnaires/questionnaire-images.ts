@@ -1,0 +1,81 @@
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import {
+  countUploads,
+  deleteUnusedImages,
+  findImage,
+  findOwnImageIds,
+  insertImage,
+  lockUploads,
+  takeBackImage,
+} from './questionnaire-image-repository';
+import { type Picture, readPicture } from './read-picture';
+
+/** Enough for several questions and second thoughts; at 5 MB each no more than 200 MB. */
+const UPLOADS_PER_HOUR = 40;
+const HOUR_MS = 60 * 60 * 1000;
+/** An order may name a picture for seven days; it is removed an hour later, never under its feet. */
+const USABLE_MS = 7 * 24 * HOUR_MS;
+const KEPT_MS = USABLE_MS + HOUR_MS;
+
+function before(deps: MainApiDependencies, milliseconds: number): Date {
+  return new Date(deps.clock.now().getTime() - milliseconds);
+}
+
+/**
+ * Keeps a picture for the customer's next order; gives its id.
+ *
+ * @throws ApiError image_type_unsupported; too_many_requests from the 41st within an hour
+ */
+export async function keepImage(
+  deps: MainApiDependencies,
+  subject: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const { contentType, bytes } = readPicture(file);
+  const id = deps.ids.newId();
+  await retriedTransaction(deps.db, async (transaction) => {
+    await lockUploads(transaction, subject);
+    const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
+    if (uploads >= UPLOADS_PER_HOUR) throw new ApiError('too_many_requests');
+    const createdAt = deps.clock.now();
+    await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
+  });
+  return id;
+}
+
+/** @throws ApiError not_found, for another customer's picture as for none */
+export async function showImage(
+  deps: MainApiDependencies,
+  subject: string,
+  id: string,
+): Promise<Picture> {
+  const image = await findImage(deps.db, subject, id);
+  if (!image?.picture) throw new ApiError('not_found');
+  return { contentType: image.contentType, bytes: image.picture };
+}
+
+/** @throws ApiError not_found, also once an order has the picture: it belongs to the visit then */
+export async function removeImage(
+  deps: MainApiDependencies,
+  subject: string,
+  id: string,
+): Promise<void> {
+  if (!(await takeBackImage(deps.db, subject, id))) throw new ApiError('not_found');
+}
+
+/** Which of the ids an order of the customer may name. */
+export async function usableImageIds(
+  deps: MainApiDependencies,
+  subject: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await findOwnImageIds(deps.db, subject, ids, before(deps, USABLE_MS)));
+}
+
+/** Removes the pictures no order came to name. To be run at start and daily; safe to repeat. */
+export async function purgeUnusedImages(deps: MainApiDependencies): Promise<void> {
+  const removed = await deleteUnusedImages(deps.db, before(deps, KEPT_MS));
+  if (removed > 0) deps.logger.info({ removed }, 'unused hearing pictures removed');
+}

@@ -1,0 +1,43 @@
+import { type PictureType, pictureTypeOf } from '@/domain/picture-type';
+import { ApiError } from '../http/api-error';
+import { readJpeg } from './jpeg';
+import { leanPng } from './lean-png';
+import { leanWebp } from './lean-webp';
+import { type PictureSize, pngSize, webpSize } from './picture-size';
+
+/** Longest side in pixels: what claims to be larger only wants to fill the memory of who opens it. */
+const MAX_SIDE = 10_000;
+
+export interface Picture {
+  readonly contentType: PictureType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function isShowable(size: PictureSize | undefined): boolean {
+  return (
+    size !== undefined &&
+    Math.min(size.width, size.height) > 0 &&
+    Math.max(size.width, size.height) <= MAX_SIDE
+  );
+}
+
+/**
+ * A picture by what the file holds, not by what it is called. It comes back without Exif data, whose
+ * position is personal, without texts, and without what hangs behind its end, which could be a page.
+ *
+ * @throws ApiError image_type_unsupported
+ */
+export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture {
+  const contentType = pictureTypeOf(bytes);
+  if (contentType === 'image/jpeg') {
+    const jpeg = readJpeg(bytes);
+    if (jpeg && isShowable(jpeg.size)) return { contentType, bytes: jpeg.bytes };
+  }
+  if (contentType === 'image/png' && isShowable(pngSize(bytes))) {
+    return { contentType, bytes: leanPng(bytes) };
+  }
+  if (contentType === 'image/webp' && isShowable(webpSize(bytes))) {
+    return { contentType, bytes: leanWebp(bytes) };
+  }
+  throw new ApiError('image_type_unsupported');
+}

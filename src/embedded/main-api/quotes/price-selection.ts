@@ -1,0 +1,119 @@
+import type { PayMethod, Project } from '@/contract/enumerations';
+import type { MinimumOrderRemedy, Price, QuantityItem } from '@/contract/pricing';
+import type { CatalogueMenu, Skill } from '../catalogue/catalogue';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { getCatalogue } from '../menus/menu-catalogue';
+import { calculatePrice } from '../pricing/calculate-price';
+import { chooseMenu } from '../pricing/choose-menu';
+import { minimumOrderRemedy } from '../pricing/minimum-order-remedy';
+import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
+import { requireServed } from '../service-areas/service-areas';
+import { requireUsableCoupon } from './coupons';
+
+/** What a customer chose from the catalogue. */
+export interface CatalogueSelection {
+  readonly project: Project;
+  readonly id: string;
+  readonly quantity: number;
+  readonly types: readonly QuantityItem[];
+  readonly options: readonly QuantityItem[];
+  readonly recommends: readonly QuantityItem[];
+  /** Seven digits; checked against the service area when given. */
+  readonly zipCode?: string;
+}
+
+/** The rest of what decides the price. */
+export interface PricedSelection extends CatalogueSelection {
+  /** Wished starts, `yyyy-MM-ddTHH:mm:00` in Japan time. The first one decides the surcharges. */
+  readonly selectedDate?: readonly string[];
+  readonly coupon?: string;
+  readonly payMethod?: PayMethod;
+  /** Points, one yen each. */
+  readonly friendlypointPrice?: number;
+  /** Staff asked for by name. */
+  readonly fhStaffIds?: readonly string[];
+}
+
+export interface DescribedSelection extends ChosenMenu {
+  /** What the staff must be able to do, sorted. */
+  readonly requiredSkills: readonly Skill[];
+}
+
+export interface SelectionPrice extends DescribedSelection {
+  readonly price: Price;
+  readonly coupon: Coupon | null;
+}
+
+function isOrdered({ kind }: CatalogueMenu): boolean {
+  return kind === 'service' || kind === 'estimate';
+}
+
+/** Naming someone is free while the first visit begins with a hearing, and where nobody is chosen. */
+function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]): number {
+  if (visits.dateChoice !== 'staff' || visits.needsFirstHearing) return 0;
+  return new Set(staffIds).size;
+}
+
+/**
+ * The selection checked against catalogue and service area: names, minutes and skills, no price.
+ *
+ * @throws ApiError menu_not_found (also for what is not ordered here: products, information),
+ *   option_unavailable, quantity_out_of_range, outside_service_area
+ */
+export async function describeSelection(
+  deps: MainApiDependencies,
+  selection: CatalogueSelection,
+): Promise<DescribedSelection> {
+  const { menuById } = await getCatalogue(deps);
+  const menu = menuById.get(selection.id);
+  if (menu?.project !== selection.project || !isOrdered(menu)) {
+    throw new ApiError('menu_not_found');
+  }
+  const chosen = chooseMenu(menu, menuById, selection);
+  if (selection.zipCode) await requireServed(deps, selection.project, selection.zipCode);
+  const skills = chosen.recommends.flatMap(({ id }) => menuById.get(id)?.skills ?? []);
+  return { ...chosen, requiredSkills: [...new Set([...menu.skills, ...skills])].sort() };
+}
+
+/**
+ * The selection with its price.
+ *
+ * @throws ApiError as `describeSelection`, the coupon errors, pay_method_unavailable also for points
+ *   where nothing is paid here
+ */
+export async function priceSelection(
+  deps: MainApiDependencies,
+  selection: PricedSelection,
+): Promise<SelectionPrice> {
+  const described = await describeSelection(deps, selection);
+  const { payMethod } = selection;
+  if (payMethod && !described.menu.payMethods.includes(payMethod)) {
+    throw fieldError('pay_method_unavailable', 'payMethod');
+  }
+  const friendlyPoints = selection.friendlypointPrice ?? 0;
+  if (friendlyPoints > 0 && described.menu.payMethods.length === 0) {
+    throw fieldError('pay_method_unavailable', 'friendlypointPrice');
+  }
+  const coupon = selection.coupon
+    ? await requireUsableCoupon(deps, selection.coupon, described.menu)
+    : null;
+  const price = calculatePrice(described, {
+    startsAt: selection.selectedDate?.[0] ?? null,
+    coupon,
+    friendlyPoints,
+    nominations: countNominations(described.menu, selection.fhStaffIds ?? []),
+    handlingFee: payMethod === 'np' ? deps.deferredPayment.handlingFee : 0,
+  });
+  return { ...described, price, coupon };
+}
+
+/** What of the same menu would reach the minimum order; null where nothing is missing or nothing would. */
+export async function minimumOrderRemedyOf(
+  deps: MainApiDependencies,
+  { price, ...chosen }: SelectionPrice,
+): Promise<MinimumOrderRemedy | null> {
+  if (price.minimumOrderShortfall === 0) return null;
+  const { menuById } = await getCatalogue(deps);
+  return minimumOrderRemedy(chosen, menuById);
+}

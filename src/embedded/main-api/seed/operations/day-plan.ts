@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { japanWeekday } from '@/domain/japan-time';
+import { holidayName } from '../../availability/holidays';
+import type { StaffSeed } from './staff-roster';
+
+/** Half hours in a row that were booked through another channel; `startsAt` in Japan time. */
+interface OutsideBooking {
+  readonly staffId: string;
+  readonly startsAt: string;
+  readonly slots: number;
+}
+
+/** One person's day: off, or with what is booked by telephone. */
+export interface DayPlan {
+  readonly isOff: boolean;
+  readonly bookings: readonly OutsideBooking[];
+}
+
+/** Always the same number from 0 to 1 for the same words. */
+function chance(...words: readonly string[]): number {
+  return createHash('sha256').update(words.join('\n')).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+const BLOCKS = [
+  { time: '09:00:00', slots: 6 },
+  { time: '12:30:00', slots: 4 },
+  { time: '15:00:00', slots: 5 },
+];
+
+const DEMAND = { weekday: 0.3, weekend: 0.65, busyDay: 0.97 } as const;
+const DAY_OFF_CHANCE = 0.04;
+const TRAINING_CHANCE = 0.05;
+const BUSY_CHANCE = 0.12;
+
+function demandOn(person: StaffSeed, day: string): number {
+  if (!person.isAlone && chance('busy', person.region, day) < BUSY_CHANCE) return DEMAND.busyDay;
+  const weekday = japanWeekday(day);
+  const isWeekend = weekday === 0 || weekday === 6 || holidayName(day) !== null;
+  return isWeekend ? DEMAND.weekend : DEMAND.weekday;
+}
+
+function isClosed(person: StaffSeed, day: string): boolean {
+  if (day.endsWith('-01-01')) return true;
+  return !person.isAlone && chance('training', person.region, day) < TRAINING_CHANCE;
+}
+
+/**
+ * What a day looks like for a person before anybody books here: weekends and holidays are busier, a
+ * region has days when nearly everybody is booked and days of training when nobody works; nobody
+ * works on New Year's Day. The same for the same day whenever it is asked.
+ */
+export function planDay(person: StaffSeed, day: string): DayPlan {
+  if (isClosed(person, day) || chance('off', person.id, day) < DAY_OFF_CHANCE) {
+    return { isOff: true, bookings: [] };
+  }
+  const demand = demandOn(person, day);
+  return {
+    isOff: false,
+    bookings: BLOCKS.filter(({ time }) => chance('booked', person.id, day, time) < demand).map(
+      ({ time, slots }) => ({ staffId: person.id, startsAt: `${day}T${time}`, slots }),
+    ),
+  };
+}

@@ -1,0 +1,151 @@
+import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { DEMO_CUSTOMER } from '../../demo-customer';
+import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
+import { findWorkforceAround } from '../availability/find-workforce';
+import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
+import { findCustomer } from '../customers/customer-repository';
+import { seedOnce } from '../database/seed-once';
+import type { MainApiDependencies } from '../dependencies';
+import { orderRows } from '../order-placement/order-rows';
+import type { StoredOrder } from '../orders/order-repository';
+import { laterVisitCharge } from '../orders/visit-charge';
+import { isRegularPlan } from '../orders/visit-price';
+import type { PaymentPlan } from '../payments/payment-plan';
+import { priceSelection } from '../quotes/price-selection';
+import { writeDemoCustomer } from './demo-customer-writer';
+import { type DemoCustomerRows, demoCustomerRows } from './operations/demo-customer-rows';
+import { demoOrderBody } from './operations/demo-order-body';
+import { type DemoOrder, demoOrders } from './operations/demo-orders';
+
+/** In which the people are looked for who made the visits of the past. */
+const NEXT_WEEK = 7;
+
+function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
+  if (payMethod === 'np') return { payMethod, screening: 'passed' };
+  const { cardIds, cards } = DEMO_CUSTOMER;
+  const { cardNumberBottom } = cards.visa;
+  return { payMethod, source: { cardId: cardIds.visa }, cardNumberBottom, isCardKept: false };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Who comes when; nobody for wishes. Of a confirmed order the last visit is at an open start. */
+function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Workforce) {
+  const workforce = { ...everybody, rhythmWeeks: null };
+  const somebody = workforce.schedules[0]?.staffId ?? null;
+  if (demo.status === 'received') return wished.map((startsAt) => ({ startsAt, staffId: null }));
+  if (demo.status !== 'confirmed') {
+    return wished.map((startsAt) => ({ startsAt, staffId: somebody }));
+  }
+  const last = wished.at(-1) ?? '';
+  const isOpen = freeStaffAt(workforce, last).length > 0;
+  const open = isOpen ? last : (nearestOpenStarts(workforce, last)[0] ?? last);
+  const [staffId = somebody] = freeStaffAt(workforce, open);
+  const delay = (fromJapanTime(open).getTime() - fromJapanTime(last).getTime()) / MINUTE_MS;
+  return wished.map((startsAt) => ({ startsAt: addJapanMinutes(startsAt, delay), staffId }));
+}
+
+/** Paid when it was placed; given back when it was cancelled in time. */
+function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
+  const settled = demo.payMethod === 'np' ? ('reserved' as const) : ('authorised' as const);
+  const status = demo.cancelled?.isFree ? ('refunded' as const) : settled;
+  return payment && { ...payment, status, paidAt };
+}
+
+/** An order of a demonstration customer, at the prices of the day of the first start. */
+export async function demoOrderRows(
+  deps: MainApiDependencies,
+  rows: DemoCustomerRows,
+  demo: DemoOrder,
+): Promise<StoredOrder> {
+  const today = toJapanDate(deps.clock.now());
+  const dayFromToday = (day: number) => addJapanDays(today, day);
+  const wished = demo.visits.map(({ day, time }) => `${dayFromToday(day)}T${time}`);
+  const body = demoOrderBody(rows, demo, wished);
+  const { zipCode } = body.workingAddress;
+  const selection = await priceSelection(deps, {
+    project: body.project,
+    ...body.basic,
+    recommends: [],
+    zipCode,
+    selectedDate: wished,
+    payMethod: demo.payMethod,
+  });
+  const visit = { selection, zipCode, isForeignStaffAccepted: false };
+  const workforce = await findWorkforceAround(
+    deps,
+    visit,
+    [`${dayFromToday(NEXT_WEEK)}T10:00:00`, ...wished.slice(-1)],
+    CALENDAR_DAYS,
+  );
+  const placedAt = fromJapanTime(`${dayFromToday(demo.placedDay)}T20:15:00`);
+  const stored = orderRows(
+    {
+      customer: rows.customer,
+      body,
+      selection,
+      hearing: body.enquete,
+      visits:
+        demo.status === 'received'
+          ? { kind: 'received', wishes: wished }
+          : { kind: 'confirmed', bookings: [] },
+      firstTrial: null,
+      payment: paymentPlan(demo),
+    },
+    demo.id,
+    placedAt,
+    assignVisits(demo, wished, workforce),
+  );
+  const { cancelled } = demo;
+  return {
+    order: { ...stored.order, status: demo.status },
+    visits: cancelled
+      ? stored.visits.map((row) => ({
+          ...row,
+          cancelledAt: fromJapanTime(`${dayFromToday(cancelled.day)}T${cancelled.time}`),
+          cancellationFee: cancelled.isFree ? 0 : stored.order.total,
+        }))
+      : stored.visits,
+    payment: paymentOf(stored, demo, placedAt),
+  };
+}
+
+/** The person's time for visits that are still to come. */
+function slotsToTake(orders: readonly StoredOrder[], now: Date) {
+  return orders.flatMap(({ order, visits }) =>
+    visits.flatMap(({ staffId, startsAt }) =>
+      staffId === null || startsAt <= now
+        ? []
+        : slotsOfVisit(startsAt, order.durationMinutes).map((slotStart) => ({
+            staffId,
+            slotStart,
+            orderId: order.id,
+          })),
+    ),
+  );
+}
+
+/** The later visits of a regular plan that are over have been charged. */
+function chargesOf(orders: readonly StoredOrder[], now: Date) {
+  return orders.filter(isRegularPlan).flatMap((stored) =>
+    stored.visits
+      .filter(({ position, startsAt }) => position > 0 && startsAt <= now)
+      .map(({ position, startsAt }) => laterVisitCharge(stored, position, startsAt))
+      .filter((charge) => charge !== null)
+      .map((charge) => ({ ...charge, status: 'authorised' as const })),
+  );
+}
+
+/** The demonstration customer with past and coming orders, relative to the day of the first start. */
+export async function seedDemoCustomer(deps: MainApiDependencies): Promise<void> {
+  if (await findCustomer(deps.db, DEMO_CUSTOMER.subject)) return;
+  const at = deps.clock.now();
+  const rows = demoCustomerRows(at);
+  const orders: StoredOrder[] = [];
+  for (const demo of demoOrders) orders.push(await demoOrderRows(deps, rows, demo));
+  const slots = slotsToTake(orders, at);
+  const charges = chargesOf(orders, at);
+  await seedOnce(deps.db, { name: 'demo-customer', version: '1', at }, (transaction) =>
+    writeDemoCustomer(transaction, rows, { orders, slots, charges }),
+  );
+}

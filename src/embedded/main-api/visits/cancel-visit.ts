@@ -1,0 +1,128 @@
+import type { Visit } from '@/contract/visits';
+import type { Database } from '../../database/database';
+import { releaseSlots } from '../availability/slot-repository';
+import { slotsOfVisit } from '../availability/visit-rules';
+import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
+import { sendNotice } from '../customers/send-notice';
+import { retriedTransaction } from '../database/retried-transaction';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
+import { deleteFirstTrialOf } from '../orders/first-trial-repository';
+import { feeCharge } from '../orders/visit-charge';
+import { isRegularPlan } from '../orders/visit-price';
+import { cancelOrderRow, cancelVisitRow } from '../orders/visit-repository';
+import { type CancelledVisit, canBeCancelled, cancellationOf } from '../orders/visit-terms';
+import { insertVisitCharge, refundPayment, turnIntoFee } from '../payments/charge-repository';
+import { settleCharges } from '../payments/settle-charges';
+import { giveBackCoupon } from '../quotes/coupon-repository';
+import { findVisit, type StoredVisit, showVisit } from './show-visits';
+import { cancellationNotice } from './visit-notice';
+
+function totalFee(cancelled: readonly CancelledVisit[]): number {
+  return cancelled.reduce((sum, { fee }) => sum + fee, 0);
+}
+
+/** Takes a fee that the order's own payment does not hold. */
+async function chargeFee(
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  fee: number,
+  at: Date,
+): Promise<void> {
+  const charge = feeCharge(stored, visit.position, fee, at);
+  if (charge && !(await insertVisitCharge(transaction, charge))) {
+    await turnIntoFee(transaction, visit, { lines: charge.lines, chargedAt: at });
+  }
+}
+
+/**
+ * What was paid with the order: kept when it is all a fee, else given back with coupon and points as
+ * far as the visits are free, and the fee for the others charged anew.
+ */
+async function settlePayment(
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  cancelled: readonly CancelledVisit[],
+  at: Date,
+): Promise<void> {
+  const { order } = stored;
+  const free = cancelled.filter(({ isFree }) => isFree).length;
+  if (free === 0) return;
+  await refundPayment(transaction, order.id, at);
+  const points = Math.floor((order.pointsUsed * free) / cancelled.length);
+  if (free < cancelled.length) {
+    await chargeFee(transaction, { stored, visit }, totalFee(cancelled), at);
+  } else if (order.coupon !== null) {
+    await giveBackCoupon(transaction, order.coupon);
+  }
+  await giveBackPoints(transaction, order.subject, points);
+}
+
+async function writeCancellation(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+  cancelled: readonly CancelledVisit[],
+): Promise<void> {
+  const { stored, visit } = found;
+  const { order, visits } = stored;
+  const now = deps.clock.now();
+  for (const { visit: row, fee } of cancelled) await cancelVisitRow(transaction, row, now, fee);
+  const positions = new Set(cancelled.map(({ visit: row }) => row.position));
+  if (visits.every((row) => row.cancelledAt !== null || positions.has(row.position))) {
+    await cancelOrderRow(transaction, order.id);
+    if (cancelled.every(({ isFree }) => isFree)) await deleteFirstTrialOf(transaction, order.id);
+  }
+  for (const { visit: row } of cancelled) {
+    if (row.staffId === null) continue;
+    const slots = slotsOfVisit(row.startsAt, order.durationMinutes);
+    await releaseSlots(transaction, order.id, row.staffId, slots);
+  }
+  if (isRegularPlan(stored) && visit.position > 0) {
+    await chargeFee(transaction, found, totalFee(cancelled), now);
+  } else {
+    await settlePayment(transaction, found, cancelled, now);
+  }
+  const starts = cancelled.map(({ visit: row }) => row.startsAt);
+  await sendNotice(
+    deps,
+    transaction,
+    order,
+    cancellationNotice(order, starts, totalFee(cancelled)),
+  );
+}
+
+/**
+ * Cancels a visit: until noon of the day before without a fee, afterwards for 100% of what the visit
+ * is charged for (SPEC section 9, Japan time), never once it has begun. The person's time, and what
+ * was taken of the customer for it, go back: payment, coupon, points, first trial. A course before
+ * its first visit and wishes are cancelled as a whole. To cancel again answers the same.
+ *
+ * What the card gateway cannot do now is due, and done later (`settleCharges`).
+ *
+ * @param agreedFee what the customer was told it costs, tax-inclusive yen
+ * @throws ApiError not_found, visit_not_changeable, cancellation_fee_changed
+ */
+export async function cancelVisit(
+  deps: MainApiDependencies,
+  subject: string,
+  visitId: string,
+  agreedFee: number,
+): Promise<Visit> {
+  const orderId = await retriedTransaction(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const found = await findVisit(transaction, subject, visitId);
+    const { stored, visit } = found;
+    if (visit.cancelledAt !== null) return stored.order.id;
+    const now = deps.clock.now();
+    if (!canBeCancelled(stored, visit, now)) throw new ApiError('visit_not_changeable');
+    const cancelled = cancellationOf(stored, visit, now);
+    if (totalFee(cancelled) !== agreedFee) {
+      throw fieldError('cancellation_fee_changed', 'agreedFee');
+    }
+    await writeCancellation(deps, transaction, found, cancelled);
+    return stored.order.id;
+  });
+  await settleCharges(deps, orderId);
+  return showVisit(deps, subject, visitId);
+}

@@ -1,0 +1,128 @@
+import { toJapanDateTime } from '@/domain/japan-time';
+import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
+import { findWorkforce } from '../availability/find-workforce';
+import { isOffered } from '../availability/visit-plan';
+import { slotsOfVisit } from '../availability/visit-rules';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
+import { describeOrdered } from './ordered-selection';
+import type { StoredVisit } from './show-visits';
+
+/** The one person the customer asked for by name; undefined when that was left open. */
+function namedStaff({ stored }: StoredVisit): string | undefined {
+  return stored.order.terms.fhStaffIds[0];
+}
+
+/** The time that the visit takes of its person is free for the visit itself. */
+function withoutVisit({ schedules, ...workforce }: Workforce, { stored, visit }: StoredVisit) {
+  const { durationMinutes } = stored.order;
+  const own = new Set(slotsOfVisit(visit.startsAt, durationMinutes).map((slot) => slot.getTime()));
+  return {
+    ...workforce,
+    durationMinutes,
+    rhythmWeeks: null,
+    schedules: schedules.map((schedule) =>
+      schedule.staffId === visit.staffId
+        ? {
+            ...schedule,
+            takenSlots: new Set([...schedule.takenSlots].filter((slot) => !own.has(slot))),
+          }
+        : schedule,
+    ),
+  };
+}
+
+/**
+ * Who could make the visit at another time on the days from `firstDay` to `lastDay` (`yyyy-MM-dd`):
+ * the person asked for by name, or else anyone who could have come. As long as it was ordered.
+ *
+ * @throws ApiError visit_not_changeable when what was ordered is not sold any more
+ */
+export async function findMoveWorkforce(
+  deps: MainApiDependencies,
+  moved: StoredVisit,
+  firstDay: string,
+  lastDay: string,
+): Promise<Workforce> {
+  const selection = await describeOrdered(deps, moved.stored);
+  if (!selection) throw new ApiError('visit_not_changeable');
+  const { zipCode, terms } = moved.stored.order;
+  const { isForeignStaffAccepted } = terms;
+  const request = { selection, zipCode, isForeignStaffAccepted };
+  const workforce = withoutVisit(await findWorkforce(deps, request, firstDay, lastDay), moved);
+  const named = namedStaff(moved);
+  if (named === undefined) return workforce;
+  const schedules = workforce.schedules.filter(({ staffId }) => staffId === named);
+  return { ...workforce, schedules };
+}
+
+/** What of the price the time of a visit decides. */
+function surchargesAt(startsAt: string, durationMinutes: number) {
+  return {
+    minutes: earlyLateMinutes(startsAt, durationMinutes),
+    isYearEnd: isYearEnd(startsAt),
+  };
+}
+
+/**
+ * A moved visit costs what it did. The date of the first visit has decided the order's price; a later
+ * one was never dearer for its date, and can always move to a time without surcharges.
+ */
+function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean {
+  const { durationMinutes } = stored.order;
+  const wanted = surchargesAt(startsAt, durationMinutes);
+  if (visit.position > 0 && wanted.minutes === 0 && !wanted.isYearEnd) return true;
+  const present = surchargesAt(toJapanDateTime(visit.startsAt), durationMinutes);
+  return wanted.minutes === present.minutes && wanted.isYearEnd === present.isYearEnd;
+}
+
+/** The order's other visits keep their days. */
+function isOtherVisitsDay({ stored, visit }: StoredVisit, startsAt: string): boolean {
+  return stored.visits.some(
+    (other) =>
+      other.position !== visit.position &&
+      other.cancelledAt === null &&
+      toJapanDateTime(other.startsAt).slice(0, 10) === startsAt.slice(0, 10),
+  );
+}
+
+function isAllowed(moved: StoredVisit, startsAt: string): boolean {
+  return hasSamePrice(moved, startsAt) && !isOtherVisitsDay(moved, startsAt);
+}
+
+/**
+ * Who could make the visit at `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan time), the person who was
+ * to come first. Nobody where the price or another visit of the order forbids it.
+ */
+export function staffForMove(
+  workforce: Workforce,
+  moved: StoredVisit,
+  startsAt: string,
+): readonly string[] {
+  if (!isAllowed(moved, startsAt)) return [];
+  const free = freeStaffAt(workforce, startsAt);
+  const { staffId } = moved.visit;
+  return free.some((id) => id === staffId)
+    ? free.toSorted((a, b) => Number(b === staffId) - Number(a === staffId))
+    : free;
+}
+
+/**
+ * Why the visit cannot be moved to a start where `staffForMove` knows nobody (any more), with the
+ * nearest starts it can be moved to.
+ */
+export function moveRefusal(workforce: Workforce, moved: StoredVisit, startsAt: string): ApiError {
+  const alternatives = nearestOpenStarts(workforce, startsAt).filter(
+    (start) => isAllowed(moved, start) && start !== toJapanDateTime(moved.visit.startsAt),
+  );
+  if (!isAllowed(moved, startsAt) || !isOffered(workforce, startsAt)) {
+    const message = 'この日時には変更できません';
+    return new ApiError('slot_unavailable', {
+      fields: [{ path: 'startsAt', message }],
+      alternatives,
+    });
+  }
+  const code = namedStaff(moved) === undefined ? 'slot_taken' : 'staff_unavailable';
+  return new ApiError(code, { alternatives });
+}

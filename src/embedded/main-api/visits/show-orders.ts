@@ -1,0 +1,137 @@
+import type { OrderDetail } from '@/contract/orders';
+import { toJapanDateTime } from '@/domain/japan-time';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
+import {
+  findOrder,
+  listOrders,
+  type ReadOrder,
+  type StoredOrder,
+} from '../orders/order-repository';
+import { laterVisitsTotal } from '../orders/visit-price';
+import { listCards } from '../payments/card-repository';
+import { chargesLaterVisits } from '../payments/plan-card';
+import { canBeRebooked } from './can-be-rebooked';
+
+const PAGE_SIZE = 10;
+
+/** A confirmed order is completed once its last visit is over; cancelled ones do not count. */
+function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['status'] {
+  if (order.status === 'pending_payment') throw new Error('a pending order is never shown');
+  const isOver = visits.every((visit) => visit.cancelledAt !== null || visit.endsAt <= now);
+  return order.status === 'confirmed' && isOver ? 'completed' : order.status;
+}
+
+/** Of an order that goes on, only the visits that do. */
+function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
+  return order.status === 'cancelled'
+    ? visits
+    : visits.filter(({ cancelledAt }) => cancelledAt === null);
+}
+
+/** The menu as it was ordered; a price line that says its quantity in words says so of its type, too. */
+function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDetail['menu'] {
+  const types = menu.chosen.types.map((type, index) => {
+    const id = selection.types[index]?.id;
+    const line = price.lines.find((priced) => priced.kind === 'type' && priced.id === id);
+    return line?.quantityText === undefined ? type : { ...type, quantityText: line.quantityText };
+  });
+  return { ...menu.chosen, types };
+}
+
+interface OrderFacts {
+  readonly now: Date;
+  readonly canBeRebooked: boolean;
+  readonly laterVisitsCard: OrderDetail['laterVisitsCard'];
+}
+
+function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail {
+  const { order, payment } = stored;
+  const visits = shownVisits(stored);
+  const rhythmWeeks = order.menu.rhythmWeeks ?? null;
+  return {
+    orderId: order.id,
+    project: order.project,
+    status: statusOf(stored, now),
+    orderedAt: order.placedAt.toISOString(),
+    menu: orderedMenu(order),
+    additional: order.menu.additional,
+    kindType: order.terms.kindType,
+    rhythmWeeks,
+    selectedDate: visits.map((visit) => toJapanDateTime(visit.startsAt)),
+    durationMinutes: order.durationMinutes,
+    staffNames: visits.map(({ staffId }) => (staffId && stored.staffNames.get(staffId)) ?? null),
+    isTel: order.terms.phone_applied,
+    zipCode: order.zipCode,
+    address: order.workingAddress.address,
+    price: order.price,
+    laterVisitsTotal: laterVisitsTotal(order.price, rhythmWeeks),
+    payMethod: payment?.payMethod ?? null,
+    paymentStatus: payment?.status === 'pending' ? 'reserved' : (payment?.status ?? null),
+    cardNumberBottom: payment?.cardNumberBottom ?? null,
+    ...facts,
+  };
+}
+
+/** Reads the customer's cards when one of the orders is a plan that a card pays for. */
+async function laterVisitsCards(
+  deps: MainApiDependencies,
+  subject: string,
+  orders: readonly ReadOrder[],
+  now: Date,
+): Promise<OrderDetail['laterVisitsCard'][]> {
+  const charging = new Set(orders.filter((stored) => chargesLaterVisits(stored, now)));
+  const cards = charging.size === 0 ? [] : await listCards(deps.db, subject);
+  return orders.map((stored) => {
+    if (!charging.has(stored)) return null;
+    const used = stored.payment?.gatewayCardId;
+    return { registeredCardId: cards.find((card) => card.gatewayCardId === used)?.id ?? null };
+  });
+}
+
+async function toDetails(
+  deps: MainApiDependencies,
+  subject: string,
+  orders: readonly ReadOrder[],
+): Promise<OrderDetail[]> {
+  const now = deps.clock.now();
+  const cards = await laterVisitsCards(deps, subject, orders, now);
+  return Promise.all(
+    orders.map(async (stored, index) =>
+      toDetail(stored, {
+        now,
+        canBeRebooked: await canBeRebooked(deps, stored),
+        laterVisitsCard: cards[index] ?? null,
+      }),
+    ),
+  );
+}
+
+/** @throws ApiError not_found, also for another customer's order and one still being paid */
+export async function showOrder(
+  deps: MainApiDependencies,
+  subject: string,
+  orderId: string,
+): Promise<OrderDetail> {
+  const stored = await findOrder(deps.db, subject, orderId);
+  const [detail] = await toDetails(deps, subject, stored ? [stored] : []);
+  if (!detail) throw new ApiError('not_found');
+  return detail;
+}
+
+/** The customer's orders, newest first, ten a page. */
+export async function showOrders(
+  deps: MainApiDependencies,
+  subject: string,
+  query: { readonly page: number; readonly includesCancelled?: boolean },
+): Promise<{ orders: OrderDetail[]; hasNextPage: boolean }> {
+  const found = await listOrders(deps.db, subject, {
+    offset: (query.page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE + 1,
+    includesCancelled: query.includesCancelled ?? true,
+  });
+  return {
+    orders: await toDetails(deps, subject, found.slice(0, PAGE_SIZE)),
+    hasNextPage: found.length > PAGE_SIZE,
+  };
+}

@@ -1,0 +1,15 @@
+import { accessKeyMigrations } from './access-keys/access-key-repository';
+import { cardGatewayMigrations } from './card-gateway/card-gateway-migrations';
+import type { Migration } from './database/database';
+import { identityMigrations } from './identity-provider/identity-migrations';
+import { mainApiMigrations } from './main-api/migrations';
+import { outboxMigrations } from './outbox/message-repository';
+
+/** Of all back ends, in the order they are applied. */
+export const schemaMigrations: readonly Migration[] = [
+  ...accessKeyMigrations,
+  ...outboxMigrations,
+  ...identityMigrations,
+  ...cardGatewayMigrations,
+  ...mainApiMigrations,
+];

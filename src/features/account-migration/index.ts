@@ -1,1 +1,0 @@
-export { useMigrationCalls } from './use-migration-calls';

@@ -1,1 +1,0 @@
-export { useAlliance } from './use-alliance';

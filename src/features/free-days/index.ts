@@ -1,1 +1,0 @@
-export { FreeDays } from './free-days';

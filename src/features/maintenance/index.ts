@@ -1,3 +1,0 @@
-export type { MaintenanceNotice } from '@/api-client/page-session';
-export { useMaintenanceWatch } from './use-maintenance-watch';
-export { whenShopOpens } from './when-shop-opens';

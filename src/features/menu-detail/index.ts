@@ -1,1 +1,0 @@
-export { type MenuWithRecommends, useMenuDetail } from './use-menu-detail';

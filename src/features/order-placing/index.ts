@@ -1,2 +1,0 @@
-export { OrderRefusalNotice } from './order-refusal-notice';
-export { type StayingRefusal, useOrderPlacement } from './use-order-placement';

@@ -1,4 +1,0 @@
-export { MinimumOrderNote } from './minimum-order-note';
-export { EstimateSummary, OrderSummary } from './order-summary';
-export { EmptySummary } from './price-summary';
-export { type OrderPrice, useMenuEstimate, useOrderMenu } from './use-order-price';

@@ -1,1 +1,0 @@
-export { RebookButton } from './rebook-button';

@@ -1,2 +1,0 @@
-export { ShopLayout } from './shop-layout';
-export type { ShopPage } from './shop-page';

@@ -1,2 +1,0 @@
-export { reportPurchase } from './report-purchase';
-export { useTagManager } from './use-tag-manager';

@@ -1,3 +1,0 @@
-import { withPage } from '@/server/page-loader';
-
-export const getServerSideProps = withPage();

@@ -1,3 +1,0 @@
-import { completePage } from '../order/complete/complete-page.server';
-
-export const getServerSideProps = completePage('counseling');

@@ -1,9 +1,0 @@
-import type { CustomerData, SelectedOrder } from '@/journeys/order-draft';
-
-/** The details given for this order, unless somebody else has signed in meanwhile. */
-export function orderCustomerData(
-  { customerData }: Pick<SelectedOrder, 'customerData'>,
-  account: CustomerData,
-): CustomerData {
-  return customerData?.tel === account.tel ? customerData : account;
-}

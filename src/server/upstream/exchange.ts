@@ -1,0 +1,74 @@
+import { NoAnswer } from '@/calls/no-answer';
+import { requestIdHeader } from '../request-context';
+import { ownBackEnd } from './own-back-ends';
+
+/** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
+const ANSWER_LIMIT = 8 * 1024 * 1024;
+
+/** What a server answers that cannot reach the application behind it. */
+const UNAVAILABLE_STATUSES = [502, 503, 504];
+
+interface ExchangeOptions extends RequestInit {
+  signal: AbortSignal;
+  /** Whether such a status is the back end's own word rather than that of a server before it. */
+  isOwnWord?: (text: string) => boolean;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Buffer;
+}
+
+async function readBytes(response: Response): Promise<Buffer> {
+  // Node itself holds a body to the length it says.
+  const isKnownToEnd = Number(response.headers.get('content-length') ?? 'unknown') <= ANSWER_LIMIT;
+  if (isKnownToEnd || !response.body) return Buffer.from(await response.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    size += read.value.length;
+    if (size > ANSWER_LIMIT) {
+      await reader.cancel();
+      throw new NoAnswer('unexpected_response');
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Without a connection where the back end belongs to this process, but for a body that comes in pieces. */
+async function send(
+  url: string,
+  { method = 'GET', body = null, ...init }: RequestInit & { headers: Headers; signal: AbortSignal },
+): Promise<HttpAnswer> {
+  const own = ownBackEnd(url);
+  if (own && (body === null || typeof body === 'string')) {
+    const asked = { url, method, headers: [...init.headers], body };
+    const { status, headers, bytes } = await own(asked, init.signal);
+    return { status, headers: new Headers([...headers]), bytes: Buffer.from(bytes.buffer) };
+  }
+  const response = await fetch(url, { method, body, ...init });
+  return { status: response.status, headers: response.headers, bytes: await readBytes(response) };
+}
+
+/**
+ * Sends a request, under the id of the browser's it is made for, and reads the answer to its end.
+ *
+ * @throws NoAnswer unexpected_response when it does not end; back_end_unavailable for a status that
+ *   says so. TypeError when the connection breaks
+ */
+export async function exchange(
+  url: string,
+  { isOwnWord = () => false, ...init }: ExchangeOptions,
+): Promise<HttpAnswer> {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(requestIdHeader())) headers.set(name, value);
+  const answer = await send(url, { ...init, headers });
+  const { status, bytes } = answer;
+  if (UNAVAILABLE_STATUSES.includes(status) && !isOwnWord(bytes.toString('utf8'))) {
+    throw new NoAnswer('back_end_unavailable', { cause: new Error(`status ${status}`) });
+  }
+  return answer;
+}

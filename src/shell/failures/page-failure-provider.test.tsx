@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
+import { InternalDataError } from './internal-data-error';
+import { PageFailureProvider } from './page-failure-provider';
+
+const router = vi.hoisted(() => {
+  const listeners = new Map<string, () => void>();
+  return {
+    listeners,
+    pathname: '/order/date',
+    events: {
+      on: (name: string, listener: () => void) => listeners.set(name, listener),
+      off: (name: string) => listeners.delete(name),
+    },
+  };
+});
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+let told: string[];
+
+beforeEach(() => {
+  told = [];
+  // Of the same errors, only the first is told at once.
+  vi.resetModules();
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    told.push(JSON.parse(String(init.body)).text);
+    return Response.json({ accepted: true });
+  });
+});
+
+function show(screenElement: React.ReactNode, failure?: 'system' | 'unauthorized') {
+  return render(
+    <PageFailureProvider failure={failure} renderFailure={(shown) => <h1>{`page: ${shown}`}</h1>}>
+      {screenElement}
+    </PageFailureProvider>,
+  );
+}
+
+function Throws({ error }: { error: unknown }): never {
+  throw error;
+}
+
+function reject(reason: unknown) {
+  const event = Object.assign(new Event('unhandledrejection'), { reason });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+}
+
+function raiseInWindow(init: ErrorEventInit) {
+  act(() => {
+    window.dispatchEvent(new ErrorEvent('error', init));
+  });
+}
+
+describe('PageFailureProvider', () => {
+  it('shows the screen while all is well', () => {
+    show(<p>screen</p>);
+    expect(screen.getByText('screen')).toBeTruthy();
+  });
+
+  it('shows the page for what the loader ended with', () => {
+    show(<p>screen</p>, 'unauthorized');
+    expect(screen.getByText('page: unauthorized')).toBeTruthy();
+  });
+
+  it('shows the system error page for a screen that throws, and tells the team why', async () => {
+    const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
+    show(<Throws error={new TypeError('no customer 090-0000-0001')} />);
+    reactSays.mockClear();
+    expect(screen.getByText('page: system')).toBeTruthy();
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toMatch(/^\/order\/date: TypeError \(browser\)\n/);
+    expect(told[0]).toMatch(/ {4}at Throws \(page-failure-provider\.test\.tsx:\d+:\d+\)/);
+    expect(told[0]).not.toContain('customer');
+  });
+
+  it('shows the invalid-session page for inconsistent data, and tells nobody', () => {
+    const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
+    show(<Throws error={new FrontEndException(frontEndError('internalData'))} />);
+    reactSays.mockClear();
+    expect(screen.getByText('page: internalData')).toBeTruthy();
+    expect(told).toEqual([]);
+  });
+
+  it('shows it too for what the journeys throw over stored data', () => {
+    const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
+    show(<Throws error={new InternalDataError('basic')} />);
+    reactSays.mockClear();
+    expect(screen.getByText('page: internalData')).toBeTruthy();
+    expect(told).toEqual([]);
+  });
+
+  it('shows the system error page for a rejection nobody handled', async () => {
+    show(<p>screen</p>);
+    reject(new Error('late'));
+    expect(screen.getByText('page: system')).toBeTruthy();
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  it('shows it for an error of a handler, too', async () => {
+    show(<p>screen</p>);
+    raiseInWindow({ error: new RangeError('late'), filename: `${window.location.origin}/a.js` });
+    expect(screen.getByText('page: system')).toBeTruthy();
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toMatch(/^\/order\/date: RangeError \(browser\)\n/);
+  });
+
+  it.each([
+    ['another site’s script', { error: null, message: 'Script error.' }],
+    ['an observer that runs late', { message: 'ResizeObserver loop limit exceeded' }],
+    ['an extension', { error: new Error('x'), filename: 'chrome-extension://abc/a.js' }],
+    ['a read that was called off', { error: new DOMException('stopped', 'AbortError') }],
+  ])('takes no notice of an error of %s', (_, init) => {
+    show(<p>screen</p>);
+    raiseInWindow(init);
+    expect(screen.getByText('screen')).toBeTruthy();
+    expect(told).toEqual([]);
+  });
+
+  it('keeps the screen that React went on with, and tells of it', async () => {
+    show(<p>screen</p>);
+    raiseInWindow({ error: new Error('Minified React error #418; visit https://react.dev') });
+    expect(screen.getByText('screen')).toBeTruthy();
+    await waitFor(() => expect(told).toHaveLength(1));
+  });
+
+  it('tells of what comes again and again once', async () => {
+    show(<p>screen</p>);
+    for (let times = 0; times < 20; times += 1) reject(new Error('again'));
+    await waitFor(() => expect(told).toHaveLength(1));
+    expect(told[0]).toMatch(/^\/order\/date: Error \(browser\)/);
+  });
+
+  it.each([
+    ['a navigation that gave way', { cancelled: true }],
+    ['a read that was called off', new DOMException('stopped', 'AbortError')],
+  ])('takes no notice of %s', (_, reason) => {
+    show(<p>screen</p>);
+    reject(reason);
+    expect(screen.getByText('screen')).toBeTruthy();
+  });
+
+  it('starts afresh with the next navigation', async () => {
+    show(<p>screen</p>);
+    reject(new Error('late'));
+    expect(screen.queryByText('screen')).toBeNull();
+    await waitFor(() => expect(told).toHaveLength(1));
+    act(() => router.listeners.get('routeChangeComplete')?.());
+    expect(screen.getByText('screen')).toBeTruthy();
+  });
+});

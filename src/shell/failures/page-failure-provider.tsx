@@ -1,0 +1,113 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { pageFor, pageOf } from '@/calls/front-end-exception';
+import type { PageFailure } from '@/calls/page-session';
+import { noteConnectionFailure } from '@/ui/connection/connection';
+import { isMissingPart, isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
+import { ErrorBoundary } from './error-boundary';
+import { InternalDataError } from './internal-data-error';
+
+/** Loaded when there is something to tell, so that no page carries it for that. */
+async function tellTeam(thrown: unknown, page: string, componentStack?: string): Promise<void> {
+  try {
+    const { notifyTeam } = await import('./team-notification');
+    notifyTeam(thrown, page, componentStack);
+  } catch {
+    // Swallowed (SPEC section 7): the page already says that something went wrong.
+  }
+}
+
+/** A navigation that gave way to another, or a read that was called off, is no failure. */
+function isCalledOff(reason: unknown): boolean {
+  if (typeof reason !== 'object' || reason === null) return false;
+  return (
+    ('cancelled' in reason && reason.cancelled === true) ||
+    ('name' in reason && reason.name === 'AbortError')
+  );
+}
+
+/**
+ * Whether an error of the window is one of the shop's own code. Browsers say nothing of errors in other
+ * sites' scripts and of observers that run late but a text; extensions name themselves.
+ */
+function isOwnError({ error, filename }: ErrorEvent): boolean {
+  const isOfShop = filename === '' || filename.startsWith(window.location.origin);
+  return isOfShop && error !== null && error !== undefined;
+}
+
+/**
+ * Whether React tells of something it has dealt with, such as a page that a translator had changed
+ * before it was hydrated: what it cannot deal with it gives to the boundary.
+ */
+function isRecovered(error: unknown): boolean {
+  return error instanceof Error && /^Minified React error #|\bhydrat/i.test(error.message);
+}
+
+interface PageFailureProviderProps {
+  /** What the page's loader ended with. */
+  failure?: PageFailure | undefined;
+  renderFailure: (failure: PageFailure) => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Shows the page for a failure in place of the screen: one found by the loader, thrown while
+ * rendering or by a handler, or left as an unhandled rejection (SPEC section 8). The next navigation
+ * starts afresh.
+ */
+export function PageFailureProvider({
+  failure: loaded,
+  renderFailure,
+  children,
+}: PageFailureProviderProps) {
+  const { events, pathname } = useRouter();
+  const [raised, setRaised] = useState<PageFailure>();
+
+  const raise = useCallback(
+    (thrown: unknown, componentStack?: string) => {
+      // The journeys know nothing of the catalogue of errors; what they throw is the first of its rows.
+      const { failure, notifies } =
+        thrown instanceof InternalDataError ? pageOf('internalData') : pageFor(thrown);
+      setRaised(failure);
+      if (notifies) void tellTeam(thrown, pathname, componentStack);
+    },
+    [pathname],
+  );
+
+  useEffect(() => {
+    const onRejection = (event: PromiseRejectionEvent) => {
+      const { reason } = event;
+      if (isCalledOff(reason)) return;
+      if (!isNetworkFailure(reason)) return raise(reason);
+      event.preventDefault();
+      void dealWithNoAnswer(reason);
+    };
+    // The page stays, unless it lacks a part that the shop has no more: the shop was updated.
+    const dealWithNoAnswer = async (reason: unknown) => {
+      if (isMissingPart(reason) && (await isShopReachable())) raise(reason);
+      else noteConnectionFailure();
+    };
+    const onError = (event: ErrorEvent) => {
+      const { error } = event;
+      if (!isOwnError(event) || isCalledOff(error)) return;
+      if (isRecovered(error)) void tellTeam(error, pathname);
+      else raise(error);
+    };
+    const onNavigation = () => setRaised(undefined);
+    window.addEventListener('unhandledrejection', onRejection);
+    window.addEventListener('error', onError);
+    events.on('routeChangeComplete', onNavigation);
+    return () => {
+      window.removeEventListener('unhandledrejection', onRejection);
+      window.removeEventListener('error', onError);
+      events.off('routeChangeComplete', onNavigation);
+    };
+  }, [events, pathname, raise]);
+
+  const failure = raised ?? loaded;
+  const content = useMemo(
+    () => <ErrorBoundary onError={raise}>{children}</ErrorBoundary>,
+    [children, raise],
+  );
+  return failure ? renderFailure(failure) : content;
+}

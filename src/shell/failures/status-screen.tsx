@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { StatusPage } from '@/ui/feedback/status-page';
+import { Illustration } from '@/ui/illustrations/illustration';
+import type { IllustrationName } from '@/ui/illustrations/illustration-names';
+import { ShopLayout } from '../layout/shop-layout';
+import { StatusTitle } from './status-title';
+import { ContactLink, TopPageLink } from './way-out-links';
+
+interface StatusScreenProps {
+  text: {
+    title: string;
+    headline: string;
+    happened: string;
+    kept?: string;
+    next: string;
+  };
+  picture: IllustrationName;
+  /** Before the link to the contact page; the way to the top page unless another is better. */
+  action?: ReactNode;
+  showsAccount?: boolean;
+  /** More of what happened. */
+  children?: ReactNode;
+}
+
+/** What happened, what was kept, what to do next, under the title of its own. */
+export function StatusContent({
+  text: { title, headline, happened, kept, next },
+  picture,
+  action = <TopPageLink />,
+  children,
+}: Omit<StatusScreenProps, 'showsAccount'>) {
+  return (
+    <>
+      <StatusTitle title={title} />
+      <StatusPage
+        headline={headline}
+        picture={<Illustration name={picture} />}
+        kept={kept ? <p>{kept}</p> : undefined}
+        next={<p>{next}</p>}
+        actions={
+          <>
+            {action}
+            <ContactLink />
+          </>
+        }
+      >
+        <p>{happened}</p>
+        {children}
+      </StatusPage>
+    </>
+  );
+}
+
+/** A page in place of the one that was asked for. */
+export function StatusScreen({ showsAccount, ...content }: StatusScreenProps) {
+  return (
+    <ShopLayout width="narrow" showsAccount={showsAccount}>
+      <StatusContent {...content} />
+    </ShopLayout>
+  );
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { MaintenanceScreen } from '../maintenance/maintenance-screen';
+import { FailureScreen } from './failure-screen';
+import { NotFoundScreen } from './not-found-screen';
+
+const router = { asPath: '/order/date', pathname: '/order/date', reload: () => {} };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+const shopOpens = vi.hoisted(() => ({ now: () => {} }));
+vi.mock('@/shell/maintenance/when-shop-opens', () => ({
+  whenShopOpens: () =>
+    new Promise<boolean>((resolve) => {
+      shopOpens.now = () => resolve(true);
+    }),
+}));
+// next/head needs a document of Next's own; here its title is shown where it stands.
+vi.mock('next/head', () => ({ default: ({ children }: { children: ReactNode }) => children }));
+
+const headings = () => screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent);
+const hrefOf = (name: RegExp) =>
+  screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+describe('the shared pages (SPEC section 2)', () => {
+  it.each([
+    ['system', 'エラーが発生しました', 'システムエラー｜おうちサービス'],
+    ['internalData', 'セッションデータが無効です', 'セッションエラー｜おうちサービス'],
+    ['unauthorized', '認証に失敗しました', '認証エラー｜おうちサービス'],
+  ] as const)('%s has its heading and title', (failure, heading, title) => {
+    render(<FailureScreen failure={failure} />);
+    expect(headings()).toEqual([heading]);
+    expect(document.querySelector('title')?.textContent).toBe(title);
+    expect(document.activeElement?.textContent).toBe(heading);
+    expect(hrefOf(/お問い合わせ/)).toContain('/embedded/documents/contact');
+  });
+
+  it('a system error on the server says under which number the team finds it', () => {
+    render(<FailureScreen failure="system" requestId="0193a1b2-edge" />);
+    expect(screen.getByText('お問い合わせ番号: 0193a1b2-edge')).toBeTruthy();
+  });
+
+  it('a system error leads to the top page', () => {
+    render(<FailureScreen failure="system" />);
+    expect(hrefOf(/トップページへ/)).toEqual(['/']);
+  });
+
+  it('a failed authentication leads to the order’s sign-in', () => {
+    render(<FailureScreen failure="unauthorized" />);
+    expect(hrefOf(/ログインする/)).toEqual(['/order/authenticate']);
+  });
+
+  it('on my page it leads back to the page that asked', () => {
+    router.pathname = '/my/schedules';
+    router.asPath = '/my/schedules?visitId=2026-0042-1';
+    render(<FailureScreen failure="unauthorized" />);
+    expect(hrefOf(/ログインする/)).toEqual([
+      '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionRequired',
+    ]);
+  });
+
+  it('maintenance goes on to the page that was asked for when it is over', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    render(<MaintenanceScreen startAt="" endAt="" />);
+    expect(reload).not.toHaveBeenCalled();
+    shopOpens.now();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    vi.unstubAllGlobals();
+  });
+
+  it('maintenance shows start and end when they are given', () => {
+    render(<MaintenanceScreen startAt="2026-05-06T02:00" endAt="午前5時ごろ" />);
+    expect(headings()).toEqual(['システムメンテナンス中です']);
+    expect(document.querySelector('title')?.textContent).toBe('メンテナンス｜おうちサービス');
+    expect(screen.getByText('開始予定').nextSibling?.textContent).toBe('2026年5月6日(水) 2:00');
+    expect(screen.getByText('終了予定').nextSibling?.textContent).toBe('午前5時ごろ');
+    expect(hrefOf(/トップページへ/)).toEqual(['/']);
+    expect(hrefOf(/お問い合わせ/)).toContain('/embedded/documents/contact');
+  });
+
+  it('maintenance says nothing of times that are unknown', () => {
+    render(<MaintenanceScreen startAt="" endAt="" />);
+    expect(screen.queryByText('開始予定')).toBeNull();
+    expect(screen.queryByText('終了予定')).toBeNull();
+  });
+
+  it('an unknown address says so', () => {
+    render(<NotFoundScreen />);
+    expect(headings()).toEqual(['ページが見つかりません']);
+  });
+});

@@ -1,0 +1,36 @@
+import { mainApiClient } from '@/calls/browser-client';
+import { FrontEndException } from '@/calls/front-end-exception';
+import { onceAMinute } from '@/calls/once-a-minute';
+import { withoutPersonalData } from '@/calls/without-personal-data';
+import { errorFrames } from './error-frames';
+
+function nameOf(error: unknown): string {
+  if (error instanceof FrontEndException) return error.error.code;
+  return error instanceof Error ? error.name : typeof error;
+}
+
+/** Its stack begins with its message, which can carry values and look like anything. */
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error) || !error.stack) return '';
+  const { stack, message } = error;
+  const messageAt = message ? stack.indexOf(message) : -1;
+  return messageAt < 0 ? stack : stack.slice(messageAt + message.length);
+}
+
+const tell = onceAMinute((text) => {
+  // That the team could not be told is nobody's concern here (SPEC section 7: errors swallowed).
+  mainApiClient
+    .call('sendSlackNotification', { body: { text: withoutPersonalData(text) } })
+    .catch(() => undefined);
+});
+
+/**
+ * Tells the team of an error (SPEC section 8): its name or code, the page, and where in the code it came
+ * from. Its message stays here.
+ *
+ * @param page its route, without query
+ */
+export function notifyTeam(error: unknown, page: string, componentStack = ''): void {
+  const frames = [errorFrames(stackOf(error)), errorFrames(componentStack)].filter(Boolean);
+  tell(`${page}: ${nameOf(error)} (browser)`, frames.join('\n'));
+}

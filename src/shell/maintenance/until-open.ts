@@ -1,0 +1,27 @@
+import { mainApiClient } from '@/calls/browser-client';
+import type { MaintenanceStatus } from '@/contract/operations';
+import { nextTry } from '@/ui/connection/next-try';
+
+/** Open tabs ask at different moments, so that the shop is not asked by all of them at once. */
+const ASK_AFTER_MS = { least: 8_000, most: 14_000 } as const;
+
+/**
+ * Resolves with true when the maintenance is over, with false when the wait was ended. It waits once at
+ * least: several processes may not yet agree on the flag. A flag that cannot be read says nothing.
+ *
+ * @param onStatus what operations say of it, each time it is asked for
+ */
+export async function untilOpen(
+  onStatus: (status: MaintenanceStatus) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { least, most } = ASK_AFTER_MS;
+  for (let times = 0; !signal.aborted; times += 1) {
+    const status = await mainApiClient.call('getMaintenanceStatus');
+    if (signal.aborted) break;
+    if (status.ok && status.value.is_maintenance_time) onStatus(status.value);
+    else if (status.ok && times > 0) return true;
+    await nextTry(least + Math.random() * (most - least), signal);
+  }
+  return false;
+}

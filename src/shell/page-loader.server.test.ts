@@ -1,0 +1,248 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
+import { maintenance } from '@/server/maintenance';
+import {
+  startUpstream,
+  type Upstream,
+  type UpstreamAnswer,
+} from '../../tests/server/fake-upstream';
+import { newStorefront } from '../../tests/server/new-storefront';
+import { errorProps } from './failures/error-screen.server';
+import { withCustomerPage, withPage } from './page-loader.server';
+
+let mainApi: Upstream;
+let answer: UpstreamAnswer;
+let isMaintenanceTime: boolean;
+
+beforeEach(async () => {
+  answer = { body: {} };
+  isMaintenanceTime = false;
+  mainApi = await startUpstream(({ url }) => {
+    if (url.endsWith('/is_maintenance_time')) {
+      return { body: { is_maintenance_time: isMaintenanceTime, start_at: '', end_at: '夜明け' } };
+    }
+    return url.endsWith('/send_message') ? { body: { accepted: true } } : answer;
+  });
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await mainApi.close();
+});
+
+function contextOf(resolvedUrl: string): GetServerSidePropsContext {
+  const request = Object.assign(new IncomingMessage(new Socket()), { cookies: {} });
+  return { req: request, res: new ServerResponse(request), query: {}, resolvedUrl };
+}
+
+const nobody = { status: 'unauthenticated' };
+const readsMenus = withPage(async ({ read }) => ({
+  props: await read('listMenuCategories', { query: { project: 'houseCleaning' } }),
+}));
+
+function notifications(): string[] {
+  return mainApi.requests
+    .filter(({ url }) => url.endsWith('/send_message'))
+    .map(({ body }) => JSON.parse(body).text);
+}
+
+describe('withPage', () => {
+  it('passes the page’s props and who is looking', async () => {
+    answer = { body: { categories: [] } };
+    const context = contextOf('/menu-select/houseclean');
+    expect(await readsMenus(context)).toEqual({ props: { categories: [], session: nobody } });
+    expect(context.res.statusCode).toBe(200);
+  });
+
+  it('needs no loader', async () => {
+    expect(await withPage()(contextOf('/'))).toEqual({ props: { session: nobody } });
+  });
+
+  it('lets a loader lead elsewhere', async () => {
+    const redirect = { destination: '/order/ask', permanent: false };
+    const page = withPage(async () => ({ redirect }));
+    expect(await page(contextOf('/order/date'))).toEqual({ redirect });
+  });
+
+  it('drops an id token the main API does not take, so that the next page gets a new one', async () => {
+    answer = { status: 401, body: {} };
+    const context = contextOf('/menu-select/houseclean');
+    await readsMenus(context);
+    expect(String(context.res.getHeader('set-cookie'))).toMatch(/^idToken=; .*Max-Age=0/);
+  });
+
+  it.each([
+    [{ status: 401, body: {} }, 401, 'unauthorized', []],
+    [{ status: 500, body: 'boom' }, 500, 'system', ['/menu-select/houseclean: serverError']],
+    [
+      { status: 502, body: { error: { code: 'back_end_unavailable', message: 'x' } } },
+      503,
+      'system',
+      ['/menu-select/houseclean: back_end_unavailable'],
+    ],
+  ])('turns %j into a page with status %i', async (given, status, failure, told) => {
+    answer = given;
+    const context = contextOf('/menu-select/houseclean?zipCode=1500001');
+    expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure } });
+    expect(context.res.statusCode).toBe(status);
+    await vi.waitFor(() => expect(notifications()).toEqual(told));
+  });
+
+  it('shows the system error page with 503 when the main API is down', async () => {
+    vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
+    const context = contextOf('/menu-select/houseclean');
+    expect(await readsMenus(context)).toEqual({ props: { session: nobody, failure: 'system' } });
+    expect(context.res.statusCode).toBe(503);
+    expect(context.res.getHeader('retry-after')).toBe(5);
+  });
+
+  it('does not wait for the main API longer than a page may take, whatever it reads', async () => {
+    vi.stubEnv('BACK_END_DEADLINE_MS', '100');
+    await maintenance().current();
+    await mainApi.close();
+    mainApi = await startUpstream(() => new Promise(() => {}));
+    vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+    const page = withPage(async ({ call }) => {
+      for (let reading = 0; reading < 10; reading += 1) {
+        await call('getMenuTypes', { query: { project: 'maid', id: String(reading) } });
+        await call('getMaintenanceStatus');
+      }
+      return { props: {} };
+    });
+    await page(contextOf('/order/date'));
+    // Two reads may take as long as a page; after that nothing more is asked for this one alone.
+    const alone = mainApi.requests.filter(({ url }) => url.endsWith('/is_maintenance_time'));
+    expect([1, 2]).toContain(alone.length);
+  });
+
+  it('reads nothing more for a customer who has gone', async () => {
+    await maintenance().current();
+    await mainApi.close();
+    mainApi = await startUpstream(() => new Promise(() => {}));
+    vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+    const context = contextOf('/order/date');
+    const page = withPage(async ({ read }) => ({ props: await read('getMaintenanceStatus') }));
+    const loaded = page(context);
+    await vi.waitFor(() => expect(mainApi.requests).toHaveLength(1));
+    context.res.emit('close');
+    await loaded;
+    expect(notifications()).toEqual([]);
+  });
+
+  it('shows the invalid-session page for inconsistent data, and tells nobody', async () => {
+    const page = withPage(async () => {
+      throw new FrontEndException(frontEndError('internalData'));
+    });
+    const context = contextOf('/order/date');
+    expect(await page(context)).toEqual({ props: { session: nobody, failure: 'internalData' } });
+    expect(context.res.statusCode).toBe(400);
+    expect(notifications()).toEqual([]);
+  });
+
+  it('shows nothing of an error in the code', async () => {
+    const page = withPage(async () => {
+      throw new TypeError('secret is undefined');
+    });
+    const context = contextOf('/order/date');
+    const result = await page(context);
+    expect(context.res.statusCode).toBe(500);
+    expect(JSON.stringify(result)).not.toContain('secret');
+    await vi.waitFor(() => expect(notifications()).toEqual(['/order/date: TypeError']));
+  });
+});
+
+describe('maintenance', () => {
+  const closed = {
+    props: { session: nobody, maintenance: { startAt: '', endAt: '夜明け' } },
+  };
+  const redirect = { destination: '/order/ask', permanent: false };
+
+  beforeEach(() => {
+    isMaintenanceTime = true;
+  });
+
+  it.each([
+    ['that reads', readsMenus],
+    ['that leads elsewhere', withPage(async () => ({ redirect }))],
+    ['that is not found', withPage(async () => ({ notFound: true }))],
+    ['for customers', withCustomerPage(async () => ({ props: {} }))],
+  ])('answers a page %s with 503 and the maintenance page', async (_, page) => {
+    const context = contextOf('/my');
+    expect(await page(context)).toEqual(closed);
+    expect(context.res.statusCode).toBe(503);
+    expect(context.res.getHeader('retry-after')).toBe(60);
+    expect(mainApi.requests.map(({ url }) => url)).toEqual([
+      '/api/v1/maintenance_fronts/is_maintenance_time',
+    ]);
+  });
+
+  it('leaves a page alone that stays up', async () => {
+    const context = contextOf('/payment/callback/three-d-secure');
+    const page = withPage(async () => ({ redirect }), { staysInMaintenance: true });
+    expect(await page(context)).toEqual({ redirect });
+    expect(context.res.statusCode).toBe(200);
+  });
+
+  it('leaves the shop open when the flag cannot be read', async () => {
+    vi.stubEnv('MAIN_API_ORIGIN', 'http://127.0.0.1:9');
+    const context = contextOf('/');
+    expect(await withPage()(context)).toEqual({ props: { session: nobody } });
+    expect(context.res.statusCode).toBe(200);
+  });
+
+  it('takes the place of an error’s page, too', async () => {
+    const context = contextOf('/nothing-here');
+    expect(await errorProps(context.res)).toEqual({
+      maintenance: closed.props.maintenance,
+    });
+    expect(context.res.statusCode).toBe(503);
+  });
+});
+
+describe('an error outside any loader', () => {
+  it('shows the system error page with the number by which the team finds it', async () => {
+    const { res } = contextOf('/my');
+    res.statusCode = 500;
+    res.setHeader('x-request-id', 'edge-0123456789');
+    expect(await errorProps(res)).toEqual({ failure: 'system', requestId: 'edge-0123456789' });
+    expect(res.statusCode).toBe(500);
+  });
+
+  it('shows no failure for an address without a page', async () => {
+    const { res } = contextOf('/nothing-here');
+    res.statusCode = 404;
+    expect(await errorProps(res)).toEqual({});
+  });
+});
+
+describe('withCustomerPage', () => {
+  const load = async () => ({ props: {} });
+
+  it('leads to sign-in, and back afterwards', async () => {
+    expect(await withCustomerPage(load)(contextOf('/order/complete?orderId=5'))).toEqual({
+      redirect: {
+        destination: '/login?callbackUrl=%2Forder%2Fcomplete%3ForderId%3D5&error=SessionRequired',
+        permanent: false,
+      },
+    });
+  });
+
+  it('says to who has just signed out that they have', async () => {
+    const context = contextOf('/my');
+    context.req.headers.cookie = 'signedOut=yes';
+    expect(await withCustomerPage(load)(context)).toEqual({
+      redirect: { destination: '/login?callbackUrl=%2Fmy&error=SignedOut', permanent: false },
+    });
+  });
+
+  it('leads where the page says', async () => {
+    const page = withCustomerPage(load, () => '/order/authenticate');
+    expect(await page(contextOf('/order/date'))).toEqual({
+      redirect: { destination: '/order/authenticate', permanent: false },
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import type { ServerResponse } from 'node:http';
+import type {
+  GetServerSideProps,
+  GetServerSidePropsContext,
+  GetServerSidePropsResult,
+  Redirect,
+} from 'next';
+import type { AnswerOf } from '@/calls/answer-body';
+import { type FrontEndError, frontEndError } from '@/calls/front-end-errors';
+import { FrontEndException, pageFor } from '@/calls/front-end-exception';
+import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
+import type { PageFailure, PageSession, ShellProps } from '@/calls/page-session';
+import { loginPathWithReturn, type SignInReason } from '@/config/login-path';
+import { apiErrors } from '@/contract/api-errors';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+import {
+  clearCookie,
+  ID_TOKEN_COOKIE,
+  readCookies,
+  SIGNED_OUT_COOKIE,
+} from '@/server/auth/cookies';
+import { resolveSession } from '@/server/auth/resolve-session';
+import { goneAway } from '@/server/http/gone-away';
+import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-refusal';
+import { errorFields, logger } from '@/server/logger';
+import { maintenanceInPlace } from '@/server/maintenance';
+import { countFrontEndError } from '@/server/metrics';
+import { currentRequestId } from '@/server/request-context';
+import { createSharingClient } from '@/server/shared-reads/sharing-client';
+import { tellTeamOf } from '@/server/team-notification';
+import { deadlineFor } from '@/server/upstream/deadlines';
+
+/** Makes a call and gives its answer; a failure is thrown and shown as its page. */
+type MainApiReader = <Name extends MainApiCall>(
+  name: Name,
+  ...args: CallArguments<Name>
+) => Promise<AnswerOf<Name>>;
+
+/** What a page's loader is given. */
+export interface PageRequest<Session extends PageSession = PageSession> {
+  context: GetServerSidePropsContext;
+  session: Session;
+  /** Of who is signed in, for what it says of them. */
+  idToken: string | undefined;
+  /** Gives a Result, for failures the page itself deals with. */
+  call: MainApiCaller;
+  /** Gives the answer, for reads without which there is no page. */
+  read: MainApiReader;
+}
+
+type Loaded<P> = { props: P } | { redirect: Redirect } | { notFound: true };
+type Loader<P, Session extends PageSession = PageSession> = (
+  request: PageRequest<Session>,
+) => Promise<Loaded<P>>;
+type SignedIn = Extract<PageSession, { status: 'authenticated' }>;
+
+const OUT_OF_REACH = [
+  'network_error',
+  'timeout',
+  'back_end_unavailable',
+  'unexpected_response',
+  'under_maintenance',
+];
+
+/** Whether a call failed because a back end gave no answer that could be used. */
+export function isBackEndOutOfReach({ code }: Pick<FrontEndError, 'code'>): boolean {
+  return OUT_OF_REACH.includes(code);
+}
+
+function statusOf(failure: PageFailure, thrown: unknown): number {
+  if (failure === 'unauthorized') return 401;
+  if (failure === 'internalData') return 400;
+  return thrown instanceof FrontEndException && isBackEndOutOfReach(thrown.error) ? 503 : 500;
+}
+
+/** By which the team finds what went wrong for this customer. */
+function inquiryNumber(failure: PageFailure): Pick<ShellProps, 'requestId'> {
+  const requestId = currentRequestId();
+  return failure === 'system' && requestId !== undefined ? { requestId } : {};
+}
+
+/** How long a page's loader may take in all, and whether anybody still waits for it. */
+interface PageLimits {
+  readonly signal: AbortSignal;
+  readonly leftMs: () => number;
+}
+
+function limitsOf(response: ServerResponse): PageLimits {
+  const end = performance.now() + deadlineFor('page');
+  return { signal: goneAway(response), leftMs: () => end - performance.now() };
+}
+
+/** The identity provider did not renew the token of somebody who is signed in. */
+const TOKEN_NOT_RENEWED = frontEndError('serverError', {
+  code: 'back_end_unavailable',
+  message: apiErrors.back_end_unavailable.message,
+});
+
+function mainApiFor(
+  { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
+  limits: PageLimits,
+): Pick<PageRequest, 'call' | 'read'> {
+  const client = createSharingClient({ idToken, ...limits });
+  const lacksToken = session.status === 'authenticated' && !idToken;
+  const call: MainApiCaller = async (name, ...args) =>
+    lacksToken && mainApi[name].access === 'customer'
+      ? { ok: false, error: TOKEN_NOT_RENEWED }
+      : client.call(name, ...args);
+  return {
+    call,
+    async read(name, ...args) {
+      const result = await call(name, ...args);
+      if (!result.ok) throw new FrontEndException(result.error);
+      return result.value;
+    },
+  };
+}
+
+/**
+ * The loader of a page: renders it for every request, with who is signed in. What the page cannot be
+ * loaded without and fails becomes a status page with the status it deserves (SPEC section 8): 401,
+ * invalid session data, or a system error, of which the team is told. While the shop is in maintenance
+ * the maintenance page stands in its place and nothing is loaded, so that no loader leads elsewhere.
+ */
+export function withPage<P extends object>(
+  load?: Loader<P>,
+  { staysInMaintenance = false } = {},
+): GetServerSideProps<ShellProps> {
+  return async (context): Promise<GetServerSidePropsResult<ShellProps>> => {
+    let session: PageSession = { status: 'unauthenticated' };
+    const limits = limitsOf(context.res);
+    const maintenance = staysInMaintenance ? undefined : await maintenanceInPlace(context.res);
+    if (maintenance) return { props: { session, maintenance } };
+    try {
+      const resolved = await resolveSession(context.req, context.res);
+      session = resolved.session;
+      const { idToken } = resolved;
+      const calls = mainApiFor(resolved, limits);
+      const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
+      return 'props' in loaded ? { props: { ...loaded.props, session } } : loaded;
+    } catch (thrown) {
+      const page = context.resolvedUrl.split('?', 1)[0] ?? '';
+      const { failure, notifies } = pageFor(thrown);
+      const status = statusOf(failure, thrown);
+      context.res.statusCode = status;
+      if (status === 503) context.res.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
+      if (limits.signal.aborted) return { props: { session, failure } };
+      countFrontEndError(
+        thrown instanceof FrontEndException ? thrown.error.kind : 'unexpected',
+        'page',
+      );
+      // The next page renews a token that the main API does not take, or finds the session ended.
+      if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
+      if (notifies) {
+        const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
+        logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');
+        tellTeamOf(thrown, page);
+      }
+      return { props: { session, failure, ...inquiryNumber(failure) } };
+    }
+  };
+}
+
+/**
+ * The same for a page that requires a session: without one it leads to sign-in, with the error
+ * SessionRequired and the address to come back to (SPEC section 4), or where `signInPath` says. Who
+ * has just signed out is told that instead.
+ */
+export function withCustomerPage<P extends object>(
+  load: Loader<P, SignedIn>,
+  signInPath: (returnPath: string, reason: SignInReason) => string = loginPathWithReturn,
+): GetServerSideProps<ShellProps> {
+  return withPage<P>(async (request) => {
+    const { session, context } = request;
+    if (session.status === 'unauthenticated') {
+      const reason = readCookies(context.req).has(SIGNED_OUT_COOKIE)
+        ? 'SignedOut'
+        : 'SessionRequired';
+      const destination = signInPath(context.resolvedUrl, reason);
+      return { redirect: { destination, permanent: false } };
+    }
+    return load({ ...request, session });
+  });
+}

@@ -1,0 +1,29 @@
+import type { FrontEndError } from '@/calls/front-end-errors';
+import { Button } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
+
+interface ReadFailureNoticeProps {
+  /** 「空き状況を読み込めませんでした」 */
+  title: string;
+  error: FrontEndError;
+  isLoading: boolean;
+  retry: () => void;
+}
+
+/** In place of what could not be read: why, that nothing is lost, and the way to try again. */
+export function ReadFailureNotice({ title, error, isLoading, retry }: ReadFailureNoticeProps) {
+  return (
+    <Notice
+      tone="error"
+      announced
+      title={title}
+      actions={
+        <Button variant="secondary" busy={isLoading} onClick={retry}>
+          もう一度読み込む
+        </Button>
+      }
+    >
+      {error.message}入力された内容は残っています。
+    </Notice>
+  );
+}

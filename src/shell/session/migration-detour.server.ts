@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readServerEnv } from '@/config/env.server';
+import { migrationPath } from '@/config/migration-path';
+import { paths } from '@/config/paths';
+import { MIGRATION_POSTPONED_COOKIE, readCookies, setCookie } from '@/server/auth/cookies';
+import { isSameOrigin } from '@/server/http/same-origin';
+import type { PageRequest } from '../page-loader.server';
+
+/** As long as a session; signing in and out end it before. */
+const POSTPONED_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Where who has just signed in goes before `returnPath`: customers whose account is to move to planet
+ * are asked to, once in a session. Undefined for everybody else, and when it cannot be found out.
+ */
+export async function migrationDetour(
+  { context, session, call }: PageRequest,
+  returnPath: string,
+): Promise<string | undefined> {
+  if (session.status !== 'authenticated') return undefined;
+  if (readCookies(context.req).has(MIGRATION_POSTPONED_COOKIE)) return undefined;
+  const check = await call('checkMigrationTarget');
+  if (!check.ok || !check.value.target_customer) return undefined;
+  return migrationPath(paths.migrate.explain, returnPath);
+}
+
+/** Takes note that the customer puts the move off; not at the word of another site. */
+export function postponeMigration(request: IncomingMessage, response: ServerResponse): void {
+  if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) return;
+  setCookie(response, MIGRATION_POSTPONED_COOKIE, '1', POSTPONED_SECONDS);
+}

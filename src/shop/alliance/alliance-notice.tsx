@@ -1,0 +1,57 @@
+import { useDraftNeeded } from '@/booking/draft/hydration-gate';
+import { Notice } from '@/ui/feedback/notice';
+import { KeptAllianceNotice, StoredCodeInputs } from '../draft-parts-on-demand';
+import { OnDemand } from '../menu-list/on-demand';
+import styles from './alliance-notice.module.css';
+import { type AllianceOffer, asksInputs } from './alliance-offer';
+import { CodeInputs } from './code-inputs';
+
+interface AllianceNoticeProps {
+  offer: AllianceOffer;
+  /** The list this page of menus belongs to. */
+  menuList: string;
+  /** Whether this page is where the partner's inputs are asked for. */
+  asksInputs?: boolean;
+  /** The way on was tried: from now on it is said what is missing. */
+  wasTried?: boolean;
+}
+
+/**
+ * Whose offer the page shows, with what that partner asks for; or why there is none. On a page that
+ * says nothing of one: whose offer the order makes use of.
+ */
+export function AllianceNotice({
+  offer,
+  menuList,
+  asksInputs: isAskedFor = false,
+  wasTried = false,
+}: AllianceNoticeProps) {
+  // Nothing typed may be lost.
+  const isAsking = isAskedFor && asksInputs(offer);
+  useDraftNeeded(isAsking);
+  if (offer === null) {
+    return <OnDemand>{() => <KeptAllianceNotice menuList={menuList} />}</OnDemand>;
+  }
+  if (offer.status === 'refused') {
+    return (
+      <Notice tone="warning" title={offer.message}>
+        <p>通常のメニューを表示しています。このままお申し込みいただけます。</p>
+      </Notice>
+    );
+  }
+  const { alliance } = offer;
+  return (
+    <section className={styles.offer} aria-labelledby="alliance">
+      <p className={styles.mark}>ご優待</p>
+      <h2 id="alliance" className={styles.name}>
+        {alliance.label}
+      </h2>
+      {alliance.description ? <p className={styles.text}>{alliance.description}</p> : null}
+      {isAsking ? (
+        <OnDemand fallback={<CodeInputs alliance={alliance} inputs={[]} />}>
+          {() => <StoredCodeInputs alliance={alliance} wasTried={wasTried} />}
+        </OnDemand>
+      ) : null}
+    </section>
+  );
+}

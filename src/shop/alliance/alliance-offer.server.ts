@@ -1,0 +1,32 @@
+import { FrontEndException } from '@/calls/front-end-errors';
+import type { PageRequest } from '@/shell/page-loader.server';
+import type { AllianceOffer } from './alliance-offer';
+
+/** Beyond it no code can be a partner's. */
+const LONGEST_CODE = 40;
+
+const NOT_FOUND: AllianceOffer = {
+  status: 'refused',
+  message: 'ご優待コードが見つかりませんでした。',
+};
+
+/** The offer the query's `alliance` stands for; a code that is no good is an answer, not a failure. */
+export async function readAllianceOffer({
+  context,
+  call,
+}: Pick<PageRequest, 'context' | 'call'>): Promise<AllianceOffer> {
+  const { alliance: code } = context.query;
+  if (typeof code !== 'string' || code === '') return null;
+  if (code.length > LONGEST_CODE) return NOT_FOUND;
+  const found = await call('listAlliances', { query: { alliance: code } });
+  if (found.ok) {
+    const [alliance] = found.value.alliances;
+    return alliance ? { status: 'offered', alliance } : NOT_FOUND;
+  }
+  const { error } = found;
+  if (error.code === 'alliance_not_found' || error.code === 'alliance_ended') {
+    return { status: 'refused', message: error.message };
+  }
+  if (error.status === 400) return NOT_FOUND;
+  throw new FrontEndException(error);
+}

@@ -1,0 +1,57 @@
+import { NO_ALLIANCE, type OrderAlliance } from '@/booking/draft/order-draft';
+import type { Alliance } from '@/contract/alliances';
+import { normaliseText } from '@/domain/text-input';
+
+/**
+ * What the address's `alliance` stands for: a partner's offer, or a code that is unknown or has
+ * ended, with the words for it. Null when the address names none.
+ */
+export type AllianceOffer =
+  | { readonly status: 'offered'; readonly alliance: Alliance }
+  | { readonly status: 'refused'; readonly message: string }
+  | null;
+
+/** The code that the addresses of further menu pages carry on. */
+export function allianceCodeOf(offer: AllianceOffer): string {
+  return offer?.status === 'offered' ? offer.alliance.code : '';
+}
+
+/** What an order keeps of an offer; undefined where the page says nothing of one. */
+export function orderAllianceOf(
+  offer: AllianceOffer,
+  inputs: readonly string[],
+): OrderAlliance | undefined {
+  if (offer === null) return undefined;
+  if (offer.status === 'refused') return NO_ALLIANCE;
+  const { id, code, codeInputs } = offer.alliance;
+  return {
+    allianceCode: code,
+    allianceId: id,
+    campaignAllianceCodeInputs: codeInputs.map((_, index) => normaliseText(inputs[index] ?? '')),
+  };
+}
+
+/** What is wrong with each of the partner's inputs, in their order; undefined where nothing is. */
+export function codeInputProblems(
+  offer: AllianceOffer,
+  inputs: readonly string[],
+): readonly (string | undefined)[] {
+  if (offer?.status !== 'offered') return [];
+  return offer.alliance.codeInputs.map(({ label, maxLength, pattern }, index) => {
+    const input = normaliseText(inputs[index] ?? '');
+    if (input === '') return `${label}を入力してください`;
+    if (input.length > maxLength) return `${label}は${maxLength}文字以内で入力してください`;
+    if (!new RegExp(`^(?:${pattern})$`, 'u').test(input)) return `${label}をご確認ください`;
+    return undefined;
+  });
+}
+
+/** The id of the field of one of the partner's inputs. */
+export function codeInputId(inputId: string): string {
+  return `alliance-input-${inputId}`;
+}
+
+/** Whether the offer's partner asks its customers for something. */
+export function asksInputs(offer: AllianceOffer): boolean {
+  return offer?.status === 'offered' && offer.alliance.codeInputs.length > 0;
+}

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import { anOrderMenu, aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
+import { MenuConfirmScreen } from './menu-confirm-screen';
+
+const push = vi.fn(async (_: string) => true);
+const replace = vi.fn(async (_: string) => true);
+const router = { push, replace };
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+const nobody = { isSignedIn: false, isRegistered: false };
+let total: number;
+
+const coating = {
+  id: '51',
+  label: '防カビ・抗菌コート',
+  description: '',
+  illustration: null,
+  price: 1_650,
+  durationMinutes: 10,
+  maxQuantity: 1,
+};
+const days = [
+  { date: '2026-11-21', kind: 'close', holidayName: null, times: [] },
+  {
+    date: '2026-11-23',
+    kind: 'open',
+    holidayName: '勤労感謝の日',
+    times: [
+      { startsAt: '2026-11-23T09:00:00', kind: 'open' },
+      { startsAt: '2026-11-23T13:00:00', kind: 'open' },
+      { startsAt: '2026-11-23T15:00:00', kind: 'close' },
+    ],
+  },
+  { date: '2026-11-24', kind: 'negotiable', holidayName: null, times: [] },
+];
+
+function answer(address: string): object {
+  const { pathname } = new URL(address, 'http://shop.invalid');
+  if (pathname.endsWith('/order/available_dates')) {
+    return { days, bookableFrom: '2026-11-22', bookableUntil: '2027-01-20', durationMinutes: 90 };
+  }
+  if (pathname.endsWith('/service_area/contains')) {
+    return { contains: true, areaLabel: '渋谷区神宮前', availableProjects: ['houseCleaning'] };
+  }
+  if (pathname.endsWith('/menu/types')) return { options: [coating] };
+  if (pathname.endsWith('/menu/recommends')) return { recommends: [] };
+  return anOrderMenu({ total });
+}
+
+function show() {
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <JourneyState>
+        <MenuConfirmScreen project="houseCleaning" customer={nobody} />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const goOn = () => screen.getByRole('button', { name: 'お申し込みへ進む' });
+
+beforeEach(() => {
+  push.mockClear();
+  replace.mockClear();
+  total = 13_200;
+  storeDraft(aPostOrder({ workingAddress: undefined, isHearingDone: false, selectedDate: [] }));
+  vi.stubGlobal('fetch', async (address: string) => Response.json(answer(address)));
+});
+
+describe('MenuConfirmScreen', () => {
+  it('shows what was chosen and every line of its price', async () => {
+    show();
+    expect(await screen.findByRole('table', { name: '料金の内訳' })).toBeTruthy();
+    expect(screen.getByText('室外機 × 1')).toBeTruthy();
+    expect(screen.getByText('12,000円(税抜)')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '選んだメニューを変更' }).getAttribute('href')).toBe(
+      '/menu-select/houseclean/option?id=1101',
+    );
+  });
+
+  it('asks for the place before going on, then shows its free days', async () => {
+    show();
+    await screen.findByRole('table', { name: '料金の内訳' });
+    await userEvent.click(goOn());
+    expect(
+      await screen.findByText('郵便番号を入力して、サービス対象エリアをご確認ください。'),
+    ).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('郵便番号'));
+    expect(push).not.toHaveBeenCalled();
+
+    await userEvent.type(screen.getByLabelText('郵便番号'), '1500001{Enter}');
+    expect(await screen.findByText('2026年11月23日(月)')).toBeTruthy();
+    expect(screen.getByText('勤労感謝の日')).toBeTruthy();
+    expect(screen.getByText('○ 即予約できる時間 2枠')).toBeTruthy();
+    expect(screen.getByText('△ 応相談')).toBeTruthy();
+    expect(screen.queryByText('2026年11月21日(土)')).toBeNull();
+
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/order/authenticate'));
+  });
+
+  it('does not go on below the minimum order, and adds what is missing at a tap', async () => {
+    total = 6_600;
+    show();
+    const summary = within(await screen.findByRole('region', { name: 'お申し込みの内容' }));
+    expect(await summary.findByText('あと1,100円で最低金額')).toBeTruthy();
+    expect(screen.getAllByText('あと1,100円で最低金額')).toHaveLength(1);
+    expect(goOn().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(goOn());
+    expect(push).not.toHaveBeenCalled();
+
+    total = 8_250;
+    await userEvent.click(
+      await summary.findByRole('button', { name: '防カビ・抗菌コートを追加(+1,650円)' }),
+    );
+    await waitFor(() => expect(screen.queryByText(/で最低金額/)).toBeNull());
+    expect(goOn().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('leads to the menus when nothing is chosen', async () => {
+    storeDraft(null);
+    show();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('/menu-select/houseclean'));
+  });
+});

@@ -1,0 +1,28 @@
+import { mainApiClient } from '@/calls/browser-client';
+import type { Result } from '@/calls/result';
+import type { Project } from '@/contract/enumerations';
+import type { MenuDetail, MenuRecommend } from '@/contract/menus';
+import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
+
+export interface MenuWithRecommends {
+  readonly menu: MenuDetail;
+  /** What can be ordered along with it. */
+  readonly recommends: readonly MenuRecommend[];
+}
+
+async function readMenu(project: Project, id: string): Promise<Result<MenuWithRecommends>> {
+  const [menu, along] = await Promise.all([
+    mainApiClient.call('getMenuTypes', { query: { project, id } }),
+    mainApiClient.call('listMenuRecommends', { query: { project, menuId: id } }),
+  ]);
+  if (!menu.ok) return menu;
+  if (!along.ok) return along;
+  return { ok: true, value: { menu: menu.value, recommends: along.value.recommends } };
+}
+
+/** All of one menu, and what can be ordered along with it; `null` asks for nothing. */
+export function useMenuDetail(project: Project, id: string | null): RemoteRead<MenuWithRecommends> {
+  return useRemoteRead(id === null ? null : ['menuDetail', project, id], () =>
+    readMenu(project, id ?? ''),
+  );
+}

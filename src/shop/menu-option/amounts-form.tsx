@@ -1,0 +1,257 @@
+import {
+  type ChosenAmounts,
+  isSingleChoice,
+  maximumOfType,
+  quantityOf,
+  withItem,
+  withOnlyType,
+  withQuantity,
+  withType,
+} from '@/booking/draft/menu-choice';
+import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
+import { formatYen } from '@/domain/money';
+import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
+import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
+import { FieldError } from '@/ui/form/field-error';
+import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { SelectField } from '@/ui/form/select-field';
+import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
+import styles from './amounts-form.module.css';
+import { OfferChoice, offerPrice } from './offer-choice';
+import { QuantityDiscounts } from './quantity-discounts';
+
+interface AmountsFormProps {
+  menu: MenuDetail;
+  recommends: readonly MenuRecommend[];
+  chosen: ChosenAmounts;
+  /** What is missing to go on, beside the first choice. */
+  error?: string | undefined;
+  /** Of the sections' headings; one below the heading they stand under. */
+  headingLevel?: 2 | 3 | undefined;
+  onChange: (chosen: ChosenAmounts) => void;
+}
+
+/** The id of the control to start with. */
+export function firstChoiceId({ types }: Pick<MenuDetail, 'types'>): string {
+  return types[0] ? `type-${types[0].id}` : 'quantity';
+}
+
+/** What to say when the way on was tried before enough was chosen. */
+export function missingChoiceText(menu: MenuDetail): string {
+  if (menu.types.length === 0) return '数量をお選びください';
+  return isSingleChoice(menu) ? '内容をお選びください' : 'タイプをお選びください';
+}
+
+/** How many of which type, with which options, and what else along with it. */
+export function AmountsForm(props: AmountsFormProps) {
+  const { menu, recommends, chosen, headingLevel = 2, onChange } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.form}>
+      <AmountSection {...props} />
+      {menu.options.length > 0 ? (
+        <section className={styles.section} aria-labelledby="options">
+          <Heading id="options">オプションを追加する</Heading>
+          <ChoiceCardList>
+            {menu.options.map((option) => (
+              <OfferChoice
+                key={option.id}
+                name={`option-${option.id}`}
+                offer={option}
+                priceUnit={option.isPerUnit ? menu.priceUnit : undefined}
+                quantity={quantityOf(chosen.options, option.id)}
+                max={option.maxQuantity}
+                unit={menu.quantityUnit}
+                onChange={(quantity) =>
+                  onChange({ ...chosen, options: withItem(chosen.options, option.id, quantity) })
+                }
+              />
+            ))}
+          </ChoiceCardList>
+        </section>
+      ) : null}
+      {recommends.length > 0 ? (
+        <section className={styles.section} aria-labelledby="recommends">
+          <Heading id="recommends">一緒に頼まれているメニュー</Heading>
+          <p>料金は、このメニューと一緒にお申し込みいただいたときの金額です。</p>
+          <ChoiceCardList>
+            {recommends.map((menuAlong) => (
+              <OfferChoice
+                key={menuAlong.id}
+                name={`recommend-${menuAlong.id}`}
+                offer={menuAlong}
+                quantity={quantityOf(chosen.additional, menuAlong.id)}
+                max={menuAlong.maxQuantity}
+                unit=""
+                onChange={(quantity) =>
+                  onChange({
+                    ...chosen,
+                    additional: withItem(chosen.additional, menuAlong.id, quantity),
+                  })
+                }
+              />
+            ))}
+          </ChoiceCardList>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** What every order of the menu pays beside the price of a type: 「ほか交通費880円」. */
+function feesTextOf({ smallestOrder }: MenuDetail): string | undefined {
+  const fees = smallestOrder?.fees ?? [];
+  if (fees.length === 0) return undefined;
+  return `ほか${fees.map(({ label, amount }) => `${label}${formatYen(amount)}`).join('・')}`;
+}
+
+function headingOf(menu: MenuDetail): string {
+  const hasRange = menu.maxQuantity > menu.minQuantity;
+  if (isSingleChoice(menu)) return hasRange ? '内容と時間を選ぶ' : '内容を選ぶ';
+  if (menu.types.length > 0) return 'タイプと数を選ぶ';
+  return hasRange ? '数を選ぶ' : '数量';
+}
+
+type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
+
+function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: AmountsFormProps) {
+  // Of a menu that can be had once there is nothing to choose.
+  if (menu.types.length === 0 && menu.maxQuantity === 1) return null;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.section} aria-labelledby="amounts">
+      <Heading id="amounts">{headingOf(menu)}</Heading>
+      <FieldError id="amounts-error" message={error} />
+      {isSingleChoice(menu) ? (
+        <>
+          <TypeRadios menu={menu} chosen={chosen} onChange={onChange} />
+          <QuantityOfType menu={menu} chosen={chosen} onChange={onChange} />
+        </>
+      ) : menu.types.length > 0 ? (
+        <ChoiceCardList>
+          {menu.types.map((type) => (
+            <OfferChoice
+              key={type.id}
+              name={`type-${type.id}`}
+              offer={type}
+              quantity={quantityOf(chosen.types, type.id)}
+              max={maximumOfType(menu, chosen, type)}
+              unit={menu.quantityUnit}
+              feesText={feesTextOf(menu)}
+              onChange={(quantity) => onChange(withType(chosen, type.id, quantity))}
+            />
+          ))}
+        </ChoiceCardList>
+      ) : menu.maxQuantity > menu.minQuantity ? (
+        <QuantityStepper
+          name="quantity"
+          label="数量"
+          value={chosen.quantity}
+          min={menu.minQuantity}
+          max={menu.maxQuantity}
+          unit={menu.quantityUnit}
+          onChange={(quantity) => onChange({ ...chosen, quantity })}
+        />
+      ) : (
+        <p>
+          {menu.minQuantity}
+          {menu.quantityUnit}のお申し込みです。
+        </p>
+      )}
+      <QuantityDiscounts menu={menu} />
+    </section>
+  );
+}
+
+/** The least of a type that can be ordered by itself. */
+function smallestOf({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeChoice): number {
+  return smallestQuantity ?? minQuantity;
+}
+
+/**
+ * What can be chosen of a menu sold by time: of the chosen type, or of any where all are alike. Before
+ * a type is chosen nothing is said of a shortest time that differs between them.
+ */
+function timesText(menu: MenuDetail, chosen: ChosenAmounts, unitMinutes: number): string {
+  const ofChosen = menu.types.filter(({ id }) => quantityOf(chosen.types, id) > 0);
+  const types = ofChosen.length > 0 ? ofChosen : menu.types;
+  const [smallest, ...others] = new Set(types.map((type) => smallestOf(menu, type)));
+  const inSteps = `${formatDuration(unitMinutes)}単位でお選びいただけます。`;
+  if (smallest === undefined || others.length > 0) return inSteps;
+  const shorter =
+    smallest > menu.minQuantity
+      ? 'それより短い時間は、オプションとあわせて最低金額に届く場合に承ります。'
+      : '';
+  return `${formatDuration(smallest * unitMinutes)}から、${inSteps}${shorter}`;
+}
+
+function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
+  const priceUnit = menu.maxQuantity > 1 ? menu.priceUnit : undefined;
+  const isSoldByTime = unitMinutesOf(menu) !== null;
+  return (
+    <ChoiceCardList>
+      {menu.types.map((type) => (
+        <ChoiceCard
+          key={type.id}
+          type="radio"
+          id={`type-${type.id}`}
+          name="type"
+          value={type.id}
+          checked={quantityOf(chosen.types, type.id) > 0}
+          onChange={() => onChange(withOnlyType(menu, chosen, type.id))}
+          title={type.label}
+          text={type.description}
+          price={[
+            offerPrice(type, priceUnit),
+            isSoldByTime ? `${quantityInWords(menu, smallestOf(menu, type))}から` : undefined,
+            feesTextOf(menu),
+          ]
+            .filter(Boolean)
+            .join('・')}
+          picture={
+            type.illustration ? <CatalogueIllustration name={type.illustration} /> : undefined
+          }
+        />
+      ))}
+    </ChoiceCardList>
+  );
+}
+
+/** How much of the one chosen type: as a length of time where every unit of it takes time. */
+function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
+  const { minQuantity, maxQuantity, quantityUnit } = menu;
+  if (maxQuantity <= minQuantity) return null;
+  const unitMinutes = unitMinutesOf(menu);
+  if (unitMinutes === null) {
+    return (
+      <QuantityStepper
+        name="quantity"
+        label="数量"
+        value={chosen.quantity}
+        min={minQuantity}
+        max={maxQuantity}
+        unit={quantityUnit}
+        onChange={(quantity) => onChange(withQuantity(chosen, quantity))}
+      />
+    );
+  }
+  const quantities = Array.from(
+    { length: maxQuantity - minQuantity + 1 },
+    (_, index) => minQuantity + index,
+  );
+  return (
+    <SelectField
+      name="quantity"
+      label="1回のご利用時間"
+      support={timesText(menu, chosen, unitMinutes)}
+      emptyLabel={null}
+      options={quantities.map((quantity) => ({
+        value: String(quantity),
+        label: formatDuration(quantity * unitMinutes),
+      }))}
+      value={String(chosen.quantity)}
+      onChange={(event) => onChange(withQuantity(chosen, Number(event.target.value)))}
+    />
+  );
+}

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
+import { ONE_VISIT } from '../../../tests/factories/order-draft';
+import { MenuOptionScreen } from './menu-option-screen';
+
+const push = vi.fn(async () => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
+
+const fetchStub = vi.fn<(url: string) => Promise<Response>>();
+
+function choice(id: string, label: string, price: number, maxQuantity = 4): MenuTypeChoice {
+  return {
+    id,
+    label,
+    description: '',
+    illustration: null,
+    price,
+    durationMinutes: 30,
+    maxQuantity,
+    isPerUnit: false,
+    taxRate: 10,
+    smallestQuantity: null,
+  };
+}
+
+const aircon: MenuDetail = {
+  id: '11001',
+  label: 'エアコンクリーニング(壁掛け)',
+  description: '壁掛けタイプの洗浄です。',
+  illustration: 'aircon-wall',
+  menuType: 'service',
+  payMethodType: 'bears',
+  sendingUri: '',
+  term: 'spot',
+  category: null,
+  priceFrom: 6_600,
+  priceUnit: '1台',
+  durationMinutes: 90,
+  badge: null,
+  smallestOrder: null,
+  project: 'houseCleaning',
+  serviceId: '110',
+  serviceLabel: 'エアコン',
+  price: null,
+  quantityUnit: '台',
+  minQuantity: 1,
+  maxQuantity: 3,
+  quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
+  types: [choice('t1', '標準タイプ', 6_600), choice('t2', 'お掃除機能付き', 19_800)],
+  options: [choice('o1', '防カビ・抗菌コート', 1_650, 1)],
+  includes: ['フィルターの洗浄'],
+  excludes: ['修理'],
+  extraCharges: ['高所の作業'],
+  preparation: ['作業場所の確保'],
+  payMethods: ['creditCard'],
+  typeChoice: 'each',
+  visits: ONE_VISIT,
+};
+const recommends = [{ ...choice('r1', '換気扇クリーニング', 6_050), regularPrice: 13_200 }];
+
+/** Answers as the main API would for one standard unit, below the minimum order. */
+function estimate(shortfall: number) {
+  return Response.json({
+    menu: {},
+    price: {
+      lines: [],
+      totalIncludingTax: 7_700 - shortfall,
+      totalExcludingTax: 0,
+      tax: 0,
+      taxByRate: [],
+      minimumOrderShortfall: shortfall,
+    },
+  });
+}
+
+function show(menu: MenuDetail = aircon) {
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <JourneyState>
+        <MenuOptionScreen
+          project="houseCleaning"
+          menu={menu}
+          recommends={recommends}
+          offer={null}
+        />
+      </JourneyState>
+    </SWRConfig>,
+  );
+}
+
+const plus = (label: string) => screen.getByRole('button', { name: `${label}を1台増やす` });
+const goOn = () => screen.getByRole('button', { name: 'この内容で進む' });
+const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  push.mockClear();
+  fetchStub.mockReset();
+  fetchStub.mockImplementation(async () => estimate(1_100));
+  vi.stubGlobal('fetch', (url: string) => fetchStub(url));
+});
+
+describe('MenuOptionScreen', () => {
+  it('says what belongs to the menu, what does not, and the discount for several', () => {
+    show();
+    for (const title of [
+      '含まれるもの',
+      '含まれないもの',
+      '別料金になるもの',
+      'ご準備いただくもの',
+    ]) {
+      expect(screen.getByText(title)).toBeTruthy();
+    }
+    expect(screen.getByText('2台以上で、1台につき1,100円引き')).toBeTruthy();
+  });
+
+  it('explains the lower price of what is ordered along with the menu', () => {
+    show();
+    const along = within(screen.getByRole('region', { name: '一緒に頼まれているメニュー' }));
+    expect(
+      along.getByText('料金は、このメニューと一緒にお申し込みいただいたときの金額です。'),
+    ).toBeTruthy();
+    expect(along.getByText('6,050円(税込)・単品では13,200円(税込)・約30分')).toBeTruthy();
+  });
+
+  it('chooses nothing by itself, and says what is missing when going on', async () => {
+    document.title = '浴室クリーニング';
+    show();
+    expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
+    await userEvent.click(goOn());
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    expect(document.activeElement).toBe(summary);
+    expect(document.title).toMatch(/^エラー: /);
+    expect(
+      summary.compareDocumentPosition(screen.getByRole('heading', { level: 1 })) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    await userEvent.click(within(summary).getByRole('link', { name: 'タイプをお選びください' }));
+    expect(document.activeElement).toBe(plus('標準タイプ'));
+    await userEvent.click(plus('標準タイプ'));
+    await waitFor(() => expect(document.title).not.toMatch(/^エラー: /));
+    expect(screen.queryByRole('alert', { name: '入力内容をご確認ください' })).toBeNull();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('keeps every change in the draft, and asks for its price', async () => {
+    show();
+    await userEvent.click(plus('標準タイプ'));
+    await userEvent.click(plus('お掃除機能付き'));
+    await userEvent.click(screen.getByRole('checkbox', { name: '防カビ・抗菌コート' }));
+    await waitFor(() => expect(stored()).toContain('"quantity":2'));
+    expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]');
+    await waitFor(() => {
+      const last = new URL(fetchStub.mock.calls.at(-1)?.[0] ?? '', 'http://shop.invalid');
+      expect(last.pathname).toBe('/api/v1/menu/select_menus');
+      expect(last.searchParams.get('quantity')).toBe('2');
+      expect(last.searchParams.get('options[0][id]')).toBe('o1');
+    });
+  });
+
+  it('does not let the types exceed the menu’s quantity', async () => {
+    show();
+    for (const _ of [1, 2, 3]) await userEvent.click(plus('標準タイプ'));
+    expect(plus('お掃除機能付き').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('offers below the minimum order what could be added, and adds it', async () => {
+    show();
+    await userEvent.click(plus('標準タイプ'));
+    expect(await screen.findByText('あと1,100円で最低金額')).toBeTruthy();
+    const additions = within(screen.getByRole('list', { name: '追加できるもの' }));
+    expect(additions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '防カビ・抗菌コートを追加(+1,650円)',
+      '換気扇クリーニングを追加(+6,050円)',
+    ]);
+    await userEvent.click(additions.getByRole('button', { name: /換気扇クリーニング/ }));
+    await waitFor(() => expect(stored()).toContain('"additional":[{"id":"r1","quantity":1}]'));
+  });
+
+  it('leads to the confirmation with what was chosen', async () => {
+    show();
+    await userEvent.click(plus('標準タイプ'));
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
+  });
+
+  it('says so when another menu was chosen before, and keeps that one until a change', async () => {
+    const { unmount } = show();
+    await userEvent.click(plus('標準タイプ'));
+    await waitFor(() => expect(stored()).toContain('11001'));
+    unmount();
+    show({ ...aircon, id: '12001', label: '浴室クリーニング' });
+    const link = await screen.findByRole('link', { name: '選択中のメニューを見る' });
+    expect(link.getAttribute('href')).toBe('/menu-select/houseclean/option?id=11001');
+    expect(stored()).not.toContain('12001');
+  });
+
+  it('lets one type be chosen in place of another where only one can be ordered', async () => {
+    show({ ...aircon, maxQuantity: 1 });
+    await userEvent.click(screen.getByRole('radio', { name: '標準タイプ' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'お掃除機能付き' }));
+    await waitFor(() => expect(stored()).toContain('"types":[{"id":"t2","quantity":1}]'));
+  });
+
+  it('lets an estimate be asked for, and says how it comes about', async () => {
+    show({
+      ...aircon,
+      menuType: 'estimate',
+      types: [],
+      price: null,
+      payMethods: [],
+      visits: { ...ONE_VISIT, dateChoice: 'multiple', isNegotiableOnly: true },
+    });
+    expect(
+      screen.getByText('写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。'),
+    ).toBeTruthy();
+    await userEvent.click(goOn());
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
+    expect(stored()).toContain('"menuType":"estimate"');
+    expect(stored()).toContain('"isPaymentNeeded":false');
+  });
+
+  it('says of a partner’s menu that it is paid to the partner on the day', () => {
+    show({ ...aircon, payMethodType: 'partner', payMethods: [] });
+    expect(
+      screen.getByText('作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。'),
+    ).toBeTruthy();
+    expect(goOn()).toBeTruthy();
+  });
+
+  it('leads from a product to where it is asked for', () => {
+    show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
+    expect(screen.getByRole('heading', { name: '商品のお申し込み' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /お問い合わせへ進む/ }).getAttribute('href')).toBe(
+      'https://example.jp/gift',
+    );
+    expect(screen.queryByRole('button', { name: 'この内容で進む' })).toBeNull();
+  });
+
+  it('leads from informationSending to the information', () => {
+    show({ ...aircon, menuType: 'informationSending', sendingUri: 'https://example.jp/guide' });
+    expect(screen.getByRole('link', { name: /資料を見る/ }).getAttribute('href')).toBe(
+      'https://example.jp/guide',
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useDraftNeeded } from '@/booking/draft/hydration-gate';
+import type { Customer } from '@/booking/draft/order-steps';
+import { menuSelectPath } from '@/config/paths-with-query';
+import type { ListedMenu } from '@/contract/menus';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { AnswerSection } from '@/ui/card/description-list';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { TwoColumn } from '@/ui/layout/two-column';
+import { AllianceNotice } from '../alliance/alliance-notice';
+import { type AllianceOffer, allianceCodeOf, asksInputs } from '../alliance/alliance-offer';
+import { DraftPlan, OrderRefusalNotice } from '../draft-parts-on-demand';
+import { AreaMissingNotice } from '../menu-list/area-missing-notice';
+import { menuListLayout } from '../menu-list/menu-list-layout';
+import { NoMenusOfOffer } from '../menu-list/no-menus-of-offer';
+import { OnDemand } from '../menu-list/on-demand';
+import type { MenuWithRecommends } from '../menu-list/use-menu-detail';
+import { ServiceAreaCheckOnDemand } from '../service-area/service-area-check-on-demand';
+import { MissingPlanSummary } from './missing-plan-summary';
+import { NoPlanSummary } from './no-plan-summary';
+import { MISSING_PLAN, PlanList } from './plan-list';
+import { PlanProblems, PlanSummary, SelectedPlan } from './plan-parts-on-demand';
+import { type PlanService, planServices } from './plan-services';
+
+export interface PlanProps {
+  service: PlanService;
+  menus: readonly ListedMenu[];
+  /** All of the plan that the address names; null when it names none. */
+  detail: MenuWithRecommends | null;
+  offer: AllianceOffer;
+  customer: Customer;
+}
+
+/** The plans of a service on one page: one is chosen, looked at, and taken into the order. */
+export const PlanScreen: ShopPage<PlanProps> = (props) => (
+  <PlanScreenContent key={props.service} {...props} />
+);
+PlanScreen.getLayout = menuListLayout;
+
+function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProps) {
+  const router = useRouter();
+  const { project, path, title, lead } = planServices[service];
+  const [namedId, setNamedId] = useState(detail?.menu.id);
+  const [draftId, setDraftId] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const wasTried = attempt > 0;
+  const selectedId = namedId ?? menus.find(({ id }) => id === draftId)?.id;
+  const plan = { project, loaded: detail, selectedId };
+  const firstPlanId = menus[0]?.id;
+  useDraftNeeded(selectedId !== undefined);
+
+  /** Also in the address, so that a reload or a shared link shows the same plan. */
+  function select(id: string) {
+    setNamedId(id);
+    // What is missing of this plan is said at the next try.
+    setAttempt(0);
+    const address = menuSelectPath(path, { id, alliance: allianceCodeOf(offer) });
+    void router.replace(address, undefined, { shallow: true, scroll: false });
+  }
+
+  const sayIncomplete = () => setAttempt(attempt + 1);
+  const emptySummary = (
+    <NoPlanSummary
+      hasPlans={firstPlanId !== undefined}
+      busy={selectedId !== undefined}
+      onIncomplete={sayIncomplete}
+    />
+  );
+  return (
+    <TwoColumn
+      side={
+        selectedId === undefined && !asksInputs(offer) ? (
+          emptySummary
+        ) : (
+          <OnDemand fallback={emptySummary}>
+            {() => (
+              <PlanSummary
+                plan={plan}
+                hasPlans={firstPlanId !== undefined}
+                offer={offer}
+                customer={customer}
+                onIncomplete={sayIncomplete}
+              />
+            )}
+          </OnDemand>
+        )
+      }
+    >
+      <ScreenTitle title={title} />
+      {selectedId === undefined ? (
+        <MissingPlanSummary firstPlanId={firstPlanId} attempt={attempt} />
+      ) : (
+        <OnDemand>{() => <PlanProblems plan={plan} offer={offer} attempt={attempt} />}</OnDemand>
+      )}
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <Stack gap="large">
+        <OnDemand>
+          {() => (
+            <>
+              <OrderRefusalNotice page="menu" menuList={path} />
+              <DraftPlan project={project} onKnown={setDraftId} />
+            </>
+          )}
+        </OnDemand>
+        <AllianceNotice offer={offer} menuList={path} asksInputs wasTried={wasTried} />
+        {menus.length === 0 ? (
+          <NoMenusOfOffer href={path} />
+        ) : (
+          <PlanList
+            menus={menus}
+            selectedId={selectedId}
+            error={wasTried && selectedId === undefined ? MISSING_PLAN : undefined}
+            onSelect={select}
+          >
+            <SelectedPlan plan={plan} offer={offer} listPath={path} wasTried={wasTried} />
+          </PlanList>
+        )}
+        <AnswerSection title="サービス対象エリア">
+          <Stack gap="small">
+            <ServiceAreaCheckOnDemand
+              project={project}
+              missing={wasTried ? <AreaMissingNotice /> : null}
+            />
+          </Stack>
+        </AnswerSection>
+      </Stack>
+    </TwoColumn>
+  );
+}

@@ -1,0 +1,212 @@
+import { useRouter } from 'next/router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CheckedServiceArea } from '@/booking/draft/stored-state';
+import { outsideAreaPath } from '@/config/paths-with-query';
+import type { Project } from '@/contract/enumerations';
+import { formatPostcode, isPostcode } from '@/domain/postcode';
+import { Button } from '@/ui/button/button';
+import { TextField } from '@/ui/form/text-field';
+import { SuccessIcon } from '@/ui/icon/icons';
+import { checkServiceArea, type ServiceAreaAnswer } from './check-service-area';
+import styles from './service-area-check.module.css';
+import { offerTypedAreaCheck } from './typed-area-check';
+
+/** The postal code's field, for what leads to it. */
+export const AREA_FIELD_ID = 'serviceAreaZipCode';
+
+/** What is said of a place that was checked while it was typed. */
+function answerText(answer: ServiceAreaAnswer): string {
+  if (answer.status === 'refused') return answer.message;
+  const code = `(〒${formatPostcode(answer.zipCode)})`;
+  return answer.status === 'served'
+    ? `${answer.areaLabel}はサービス対象エリアです${code}`
+    : `${answer.areaLabel}${code}は、サービス対象エリアの外です。「エリアを確認する」から、ご利用いただけるサービスをご覧いただけます。`;
+}
+
+/** The answer takes the place of the form that had focus. */
+function takeFocus(answer: HTMLElement | null) {
+  answer?.focus();
+}
+
+interface AreaCheckProps {
+  project: Project;
+  /** The place that was checked last, for whichever project; null while none is known. */
+  area: CheckedServiceArea | null;
+  /** The place when it is served, null when it is not. */
+  onChecked: (area: CheckedServiceArea | null) => void;
+}
+
+/** One field that says whether a place is served; what it says is kept by whoever shows it. */
+export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
+  const isServed = area?.project === project;
+  const [isChanging, setChanging] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const [wasJustChecked, setJustChecked] = useState(false);
+
+  return (
+    <div className={styles.check}>
+      {area && isServed && !isChanging ? (
+        <div className={styles.served}>
+          <p ref={wasJustChecked ? takeFocus : undefined} tabIndex={-1} className={styles.answer}>
+            <SuccessIcon />
+            <span>
+              {area.areaLabel}はサービス対象エリアです
+              <span className={styles.code}>(〒{formatPostcode(area.zipCode)})</span>
+            </span>
+          </p>
+          <Button variant="text" onClick={() => setChanging(true)}>
+            郵便番号を変更
+          </Button>
+        </div>
+      ) : (
+        <PostcodeForm
+          project={project}
+          initial={area ? formatPostcode(area.zipCode) : ''}
+          focused={isChanging && !isTyping}
+          onTyped={(checked) => {
+            // The field stays under the fingers of whoever is typing in it.
+            setChanging(true);
+            setTyping(true);
+            onChecked(checked);
+          }}
+          onChecked={(checked) => {
+            onChecked(checked);
+            setChanging(false);
+            setTyping(false);
+            setJustChecked(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PostcodeFormProps {
+  project: Project;
+  initial: string;
+  focused?: boolean;
+  /** The place that was checked while it was typed, when it is served; null when it is not. */
+  onTyped: (area: CheckedServiceArea | null) => void;
+  /** The place when it is served, null when it is not. */
+  onChecked: (area: CheckedServiceArea | null) => void;
+}
+
+/** Somebody who corrects a digit does not have the wrong code asked for. */
+const TYPING_PAUSE_MS = 300;
+
+function PostcodeForm({
+  project,
+  initial,
+  focused = false,
+  onTyped,
+  onChecked,
+}: PostcodeFormProps) {
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [changed, setChanged] = useState<string>();
+  const typed = changed ?? initial;
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  /** The answer to what is typed now; undefined while there is none. */
+  const [whileTyping, setWhileTyping] = useState<ServiceAreaAnswer>();
+  const underWay = useRef<Promise<boolean>>(undefined);
+
+  /** As the button does: whether the place is served. A second call waits for the first. */
+  function check(): Promise<boolean> {
+    underWay.current ??= checkTyped().finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  }
+
+  async function checkTyped(): Promise<boolean> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = whileTyping ?? (await checkServiceArea(project, typed));
+      if (answer.status === 'refused') {
+        setError(answer.message);
+        input.current?.focus();
+      } else if (answer.status === 'served') {
+        onChecked({ zipCode: answer.zipCode, areaLabel: answer.areaLabel, project });
+        return true;
+      } else {
+        onChecked(null);
+        await router.push(outsideAreaPath(project, answer.zipCode));
+      }
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function checkForWhoeverGoesOn() {
+    if (typed.trim() === '') return 'empty';
+    return (await check()) ? 'served' : 'told';
+  }
+
+  const latest = useRef({ checkForWhoeverGoesOn, onTyped });
+  useEffect(() => {
+    latest.current = { checkForWhoeverGoesOn, onTyped };
+  });
+
+  // Whoever goes on need not tap the button of this form first.
+  useEffect(() => offerTypedAreaCheck(() => latest.current.checkForWhoeverGoesOn()), []);
+
+  // The seventh digit is checked by itself; a failure is left to the button, which says it.
+  useEffect(() => {
+    setWhileTyping(undefined);
+    if (changed === undefined || !isPostcode(changed)) return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await checkServiceArea(project, changed);
+      if (!isCurrent || answer.status === 'refused') return;
+      setError(undefined);
+      setWhileTyping(answer);
+      const { status, zipCode, areaLabel } = answer;
+      latest.current.onTyped(status === 'served' ? { zipCode, areaLabel, project } : null);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [changed, project]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void check();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label="サービス対象エリアの確認"
+    >
+      <TextField
+        ref={input}
+        name="zipCode"
+        id={AREA_FIELD_ID}
+        label="郵便番号"
+        support="訪問先の郵便番号で、サービス対象エリアかどうかを確認できます。ハイフンは省略できます。"
+        before="〒"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="search"
+        width={8}
+        // Only after the person asked to change it: the form takes the place of what they tapped.
+        autoFocus={focused}
+        value={typed}
+        onChange={(event) => setChanged(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" variant="secondary" busy={isBusy} busyText="確認しています">
+        エリアを確認する
+      </Button>
+      <p role="status" className={styles.whileTyping}>
+        {whileTyping ? answerText(whileTyping) : null}
+      </p>
+    </form>
+  );
+}

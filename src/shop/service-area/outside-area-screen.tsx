@@ -1,0 +1,80 @@
+import { journeyLayout } from '@/booking/draft/journey-layout';
+import { projectMenuPaths } from '@/booking/draft/order-paths';
+import { projectLabels } from '@/booking/labels/project-labels';
+import type { Project } from '@/contract/enumerations';
+import { formatPostcode } from '@/domain/postcode';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenTitle } from '@/shell/screen-title';
+import { LinkButton } from '@/ui/button/link-button';
+import { StatusPage } from '@/ui/feedback/status-page';
+import { Illustration } from '@/ui/illustrations/illustration';
+import { AppLink } from '@/ui/link/app-link';
+import styles from './outside-area-screen.module.css';
+import { ServiceAreaCheck } from './service-area-check';
+
+export interface OutsideAreaProps {
+  project: Project;
+  /** The place that is not served; null when none was named. */
+  place: {
+    /** Seven digits. */
+    zipCode: string;
+    areaLabel: string;
+    availableProjects: readonly Project[];
+  } | null;
+}
+
+/** A place that is not served: what is available there, and another postal code. */
+export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }) => (
+  <>
+    <ScreenTitle title="サービス対象エリア外" />
+    <StatusPage
+      headline={
+        place
+          ? `${place.areaLabel}は、${projectLabels[project]}のサービス対象エリア外です`
+          : 'サービス対象エリアをご確認ください'
+      }
+      picture={<Illustration name="outside-area" />}
+      kept={<p>選んだメニューと入力された内容は、そのまま残っています。</p>}
+      next={<NextSteps project={project} place={place} />}
+      actions={
+        <LinkButton href={projectMenuPaths[project]} variant="secondary">
+          メニューへ戻る
+        </LinkButton>
+      }
+    >
+      {place ? (
+        <p>
+          〒{formatPostcode(place.zipCode)}({place.areaLabel}
+          )には、申し訳ございませんが、まだうかがえません。
+        </p>
+      ) : (
+        <p>訪問先の郵便番号を入力すると、サービス対象エリアかどうかを確認できます。</p>
+      )}
+    </StatusPage>
+  </>
+);
+OutsideAreaScreen.getLayout = journeyLayout({ width: 'narrow' });
+
+function NextSteps({ project, place }: OutsideAreaProps) {
+  return (
+    <div className={styles.next}>
+      {place && place.availableProjects.length > 0 ? (
+        <div>
+          <p>この地域でご利用いただけるサービス</p>
+          <ul className={styles.services}>
+            {place.availableProjects.map((available) => (
+              <li key={available}>
+                <AppLink href={projectMenuPaths[available]}>{projectLabels[available]}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {place && place.availableProjects.length === 0 ? (
+        <p>この地域でご利用いただけるサービスは、まだありません。</p>
+      ) : null}
+      <p>訪問先が別の場所のときは、その郵便番号で確認できます。</p>
+      <ServiceAreaCheck project={project} />
+    </div>
+  );
+}

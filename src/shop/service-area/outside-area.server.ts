@@ -1,0 +1,30 @@
+// By its file: the index would carry the order draft to the server.
+import { projectMenuPaths } from '@/booking/draft/order-paths';
+import { FrontEndException } from '@/calls/front-end-errors';
+import { type Project, projectSchema } from '@/contract/enumerations';
+import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { withPage } from '@/shell/page-loader.server';
+import type { OutsideAreaProps } from './outside-area-screen';
+
+function projectOf(value: unknown): Project {
+  const parsed = projectSchema.safeParse(value);
+  return parsed.success ? parsed.data : 'houseCleaning';
+}
+
+/** What is available where the query's `zipCode` says; a place that is served leads back. */
+export const getServerSideProps = withPage<OutsideAreaProps>(async ({ context, call }) => {
+  const { zipCode: typed } = context.query;
+  const project = projectOf(context.query.project);
+  if (typeof typed !== 'string' || !isPostcode(typed)) return { props: { project, place: null } };
+  const zipCode = normalisePostcode(typed);
+  const answer = await call('checkServiceArea', { query: { project, zipCode } });
+  if (!answer.ok) {
+    if (answer.error.code === 'address_not_found') return { props: { project, place: null } };
+    throw new FrontEndException(answer.error);
+  }
+  const { contains, areaLabel, availableProjects } = answer.value;
+  if (contains) {
+    return { redirect: { destination: projectMenuPaths[project], permanent: false } };
+  }
+  return { props: { project, place: { zipCode, areaLabel, availableProjects } } };
+});

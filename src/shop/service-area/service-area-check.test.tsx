@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { JourneyState } from '@/booking/draft/journey-state';
+import type { Project } from '@/contract/enumerations';
+import { ServiceAreaCheck } from './service-area-check';
+import { checkTypedArea } from './typed-area-check';
+
+const push = vi.fn(async () => true);
+vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
+
+const fetchStub = vi.fn<(url: string) => Promise<Response>>();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  push.mockClear();
+  fetchStub.mockReset();
+  vi.stubGlobal('fetch', (url: string) => fetchStub(url));
+});
+
+function show(project: Project = 'houseCleaning') {
+  return render(
+    <JourneyState>
+      <ServiceAreaCheck project={project} />
+    </JourneyState>,
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('郵便番号');
+const submit = () => screen.getByRole('button', { name: 'エリアを確認する' });
+
+function answer(contains: boolean) {
+  return Response.json({
+    contains,
+    areaLabel: '渋谷区神宮前',
+    availableProjects: ['houseCleaning'],
+  });
+}
+
+describe('ServiceAreaCheck', () => {
+  it('takes what a Japanese keyboard writes and says that the place is served', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    show();
+    await userEvent.type(field(), '〒１５０ー０００１{Enter}');
+    const served = await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    expect(document.activeElement?.contains(served)).toBe(true);
+    expect(fetchStub.mock.calls[0]?.[0]).toBe(
+      '/api/v1/service_area/contains?project=houseCleaning&zipCode=1500001',
+    );
+    expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
+  });
+
+  it('checks the place on the seventh digit, without a second tap and once', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    show();
+    await userEvent.type(field(), '150-0001');
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(sessionStorage.getItem('recoil-persist')).toContain('1500001');
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    // Whoever types stays in the field.
+    expect(document.activeElement).toBe(field());
+    expect(field().value).toBe('150-0001');
+  });
+
+  it('says of a place that is typed that it is not served, and leads nowhere by itself', async () => {
+    fetchStub.mockImplementation(async () => answer(false));
+    show();
+    await userEvent.type(field(), '9071751');
+    expect(await screen.findByText(/サービス対象エリアの外です/)).toBeTruthy();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('does not take the answer to a code that has been corrected since', async () => {
+    let answerFirst = (_: Response) => {};
+    fetchStub.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answerFirst = resolve;
+        }),
+    );
+    fetchStub.mockImplementationOnce(async () => answer(false));
+    show();
+    await userEvent.type(field(), '1500001');
+    await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1));
+    await userEvent.type(field(), '{Backspace}2');
+    await screen.findByText(/サービス対象エリアの外です/);
+    answerFirst(answer(true));
+    await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(/はサービス対象エリアです/)).toBeNull();
+    expect(sessionStorage.getItem('recoil-persist') ?? '').not.toContain('1500001');
+  });
+
+  it('checks what is typed for whoever goes on, and says what is wrong', async () => {
+    fetchStub.mockRejectedValue(new TypeError('offline'));
+    show();
+    await userEvent.type(field(), '1500001');
+    await waitFor(() => expect(fetchStub).toHaveBeenCalled());
+    expect(screen.queryByText(/通信できませんでした/)).toBeNull();
+    expect(await checkTypedArea(null)).toBe('told');
+    expect(await screen.findByText(/通信できませんでした/)).toBeTruthy();
+    fetchStub.mockImplementation(async () => answer(true));
+    expect(await checkTypedArea(null)).toBe('served');
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    // There is no field any more: what is known counts.
+    expect(await checkTypedArea({})).toBe('served');
+    expect(await checkTypedArea(null)).toBe('empty');
+  });
+
+  it('leads to the page about other areas when the place is not served', async () => {
+    fetchStub.mockImplementation(async () => answer(false));
+    show();
+    await userEvent.type(field(), '9071751');
+    await userEvent.click(submit());
+    await waitFor(() =>
+      expect(push).toHaveBeenCalledWith(
+        '/order/outside-area?project=houseCleaning&zipCode=9071751',
+      ),
+    );
+  });
+
+  it('asks nobody while there are not seven digits, and keeps what was typed', async () => {
+    show();
+    await userEvent.type(field(), '150-00');
+    await userEvent.click(submit());
+    expect(await screen.findByText('郵便番号は7桁の数字で入力してください')).toBeTruthy();
+    expect(field().value).toBe('150-00');
+    expect(document.activeElement).toBe(field());
+    expect(fetchStub).not.toHaveBeenCalled();
+  });
+
+  it('says what the server says of a postal code that does not exist', async () => {
+    fetchStub.mockImplementation(async () =>
+      Response.json(
+        {
+          error: {
+            code: 'address_not_found',
+            message: 'この郵便番号の住所が見つかりませんでした。番号をご確認ください。',
+          },
+        },
+        { status: 404 },
+      ),
+    );
+    show();
+    await userEvent.type(field(), '0000000{Enter}');
+    expect(
+      await screen.findByText('この郵便番号の住所が見つかりませんでした。番号をご確認ください。'),
+    ).toBeTruthy();
+  });
+
+  it('checks a place again for another service, without asking for it again', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    const { unmount } = show();
+    await userEvent.type(field(), '1500001{Enter}');
+    await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
+    unmount();
+
+    show('babySitter');
+    expect(screen.queryByText(/はサービス対象エリアです/)).toBeNull();
+    expect(field().value).toBe('150-0001');
+    await userEvent.click(submit());
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(fetchStub.mock.calls.at(-1)?.[0]).toBe(
+      '/api/v1/service_area/contains?project=babySitter&zipCode=1500001',
+    );
+  });
+
+  it('lets a checked place be changed', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    show();
+    await userEvent.type(field(), '1500001{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: '郵便番号を変更' }));
+    expect(field().value).toBe('150-0001');
+    expect(document.activeElement).toBe(field());
+  });
+});

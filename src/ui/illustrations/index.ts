@@ -1,2 +1,0 @@
-export { Illustration } from './illustration';
-export { type IllustrationName, illustrationNames, isIllustrationName } from './illustration-names';
