@@ -32,11 +32,12 @@ function compileWhatEveryPageRuns(webpack) {
   });
 }
 
-/** Importing one thing from a feature's index must not load the rest of the feature. */
+/** Importing one thing of a module must not load the rest of it. */
 const sourcesWithoutEffects = {
   test: /[\\/]src[\\/].*\.tsx?$/,
   // These do something when they are loaded.
-  exclude: /[\\/]src[\\/]pages[\\/]|order-draft[\\/](atoms|recoil|react-internals-for-recoil)\.ts$/,
+  exclude:
+    /[\\/]src[\\/]pages[\\/]|booking[\\/]draft[\\/](atoms|recoil|react-internals-for-recoil)\.ts$/,
   sideEffects: false,
 };
 
