@@ -12,7 +12,7 @@ export interface RequestContext {
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Nothing that could break out of a log line, a header or a comment of SQL. */
+/** Nothing that could break out of a log line or a header. */
 const WELL_FORMED = /^[A-Za-z0-9-]{8,64}$/;
 
 const contexts = new AsyncLocalStorage<RequestContext>();

@@ -98,15 +98,35 @@ export function databaseOn(
   };
 }
 
+/**
+ * A pooler between transactions that does not know prepared statements has both connections meet at the same
+ * session, which refuses the second one's statement (42P05). Found so at the start, not by the first customers.
+ */
+async function requirePreparedStatements(pool: Pool, connections = 2): Promise<void> {
+  if (connections === 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query({ name: 'one', text: 'SELECT 1' });
+    await requirePreparedStatements(pool, connections - 1);
+  } finally {
+    client.release();
+  }
+}
+
 /** A pool on the PostgreSQL at `url`, which any number of processes may share. */
 export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): OpenDatabase {
   const pool = openPool(
     { connectionString: url, max: 10, connectionTimeoutMillis: 5_000 },
     onStatement,
   );
+  const database = databaseOn(pool);
   return {
     kind: 'postgresql',
-    ...databaseOn(pool),
+    ...database,
+    migrate: async (migrations) => {
+      await requirePreparedStatements(pool);
+      await database.migrate(migrations);
+    },
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
