@@ -74,13 +74,9 @@ module.exports = {
     {
       name: 'instrumentation-imports',
       severity: 'error',
-      comment:
-        'With the thread it starts, the only part of the storefront that imports the embedded back ends.',
-      from: { path: '^src/(instrumentation|back-ends-thread)' },
-      to: {
-        path: '^src/',
-        pathNot: `^src/instrumentation|${within(['server', 'embedded', 'config'])}`,
-      },
+      comment: 'It knows back ends by their addresses, as all of the storefront does.',
+      from: { path: '^src/instrumentation' },
+      to: { path: '^src/', pathNot: `^src/instrumentation|${within(['server', 'config'])}` },
     },
     ...holdsLoaders.map((folder) => ({
       name: `${folder}-loaders`,
@@ -192,7 +188,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: ['\\.d\\.ts$', tests, '^src/(pages/|(instrumentation|back-ends-thread)\\.ts$)'],
+        pathNot: ['\\.d\\.ts$', tests, '^src/(pages/|instrumentation\\.ts$)'],
       },
       to: {},
     },

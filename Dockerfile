@@ -44,12 +44,16 @@ WORKDIR /shop
 COPY --from=build /shop/.next/standalone ./
 COPY --from=build /shop/.next/static .next/static
 COPY --from=build /shop/public public
+# Its back ends, and what starts and watches both.
+COPY --from=build /shop/.next/start.mjs /shop/.next/back-ends.mjs .next/
+COPY --from=build /shop/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
+COPY --from=build /shop/node_modules/yubin node_modules/yubin
+COPY --from=build /shop/node_modules/fflate node_modules/fflate
 ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 DATA_DIR=/data
-ENV MALLOC_MMAP_THRESHOLD_=131072
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/_health_check`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+CMD ["node", ".next/start.mjs"]

@@ -48,8 +48,8 @@ const sourcesWithoutEffects = {
 const CHUNKS_OF_A_PAGE = 3;
 
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
-export function cutForBrowser(config, { dev, isServer, webpack }) {
-  if (dev || isServer) return config;
+export function cutForBrowser(config, { isServer, webpack }) {
+  if (isServer) return config;
   Object.assign(config.resolve.alias, esModulesOfNext);
   config.module.rules.push(hydrationInSlices, sourcesWithoutEffects);
   config.plugins.push(compileWhatEveryPageRuns(webpack));

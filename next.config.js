@@ -12,23 +12,17 @@ const securityHeaders = [
   },
 ];
 
-/**
- * What the thread of the embedded back ends loads and nothing else does: Next follows no thread when it
- * gathers what a standalone server needs.
- */
-const packagesOfThread = ['@electric-sql/pglite', 'fflate', 'yubin'];
-const filesOfThread = [
-  '.next/server/chunks/*.js',
-  ...packagesOfThread.map((name) => `node_modules/${name}/**/*`),
-];
+const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** A thread of the server is a chunk beside its others, not at an address where browsers find theirs. */
-function findThreads(config, { isServer }) {
-  if (!isServer) return config;
-  config.output.workerPublicPath = './';
-  config.module.parser.javascript.worker = ['Worker from node:worker_threads'];
-  return config;
-}
+/** Large, and only the server's: development compiles whatever the first page needs while somebody waits. */
+const notCompiledInDevelopment = [
+  '@aws-sdk/client-cognito-identity-provider',
+  'cockatiel',
+  'jose',
+  'next-auth',
+  'rate-limiter-flexible',
+  'zod',
+];
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -40,20 +34,27 @@ const nextConfig = {
   output: process.env.BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Without it the server loads two copies of @emotion/react and MUI's styles arrive without a nonce.
   bundlePagesRouterDependencies: true,
-  outputFileTracingIncludes: { instrumentation: filesOfThread },
   // They read files beside themselves or are too large to be worth bundling.
-  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'yubin', 'pino', 'prom-client'],
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'prom-client',
+    ...(isDevelopment ? notCompiledInDevelopment : []),
+  ],
   // `npm test` checks types and lint on their own, over more than the build sees.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // The log has a line for each request already (src/server/operations/watch-requests.ts).
+  logging: { incomingRequests: false },
   // No page has pictures that Next would make smaller: `/_next/image` is an address that nobody offers.
   images: { unoptimized: true },
-  webpack: (config, options) => cutForBrowser(findThreads(config, options), options),
+  webpack: cutForBrowser,
   // What differs per request, the Content-Security-Policy, is set by src/pages/_document.tsx.
   // Rewrites are too: one here would add 4 KB to every page for resolving it in the browser.
   headers: async () => [
     { source: '/((?!_next/static/).*)', headers: securityHeaders },
-    { source: '/_next/static/:path*', headers: [noSniffing] },
+    // The development server calls one of its scripts JSON.
+    ...(isDevelopment ? [] : [{ source: '/_next/static/:path*', headers: [noSniffing] }]),
   ],
 };
 

@@ -1,5 +1,6 @@
 /*
- * `npm run backends`: the embedded back ends in a process of their own, for storefronts in others.
+ * The embedded back ends in a process of their own: for storefronts anywhere (`npm run backends`), or for
+ * the one that `npm start` runs beside them and tells where they are.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { readServerEnv } from '../src/config/env.server';
+import { LOG_OPTIONS } from '../src/config/log-options';
 import { configuredOptions } from '../src/embedded/configured-options';
+import { DataDirectoryLostError } from '../src/embedded/database/data-directory-lock';
 import { startEmbeddedBackends } from '../src/embedded/embedded-backends';
 import { errorText } from '../src/embedded/error-text';
-import { errorFields } from '../src/embedded/logger';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,32 +25,56 @@ function writeEnvironment(dataDir: string, environment: Readonly<Record<string, 
   return path;
 }
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+/** How long the team's notification has before the process ends. */
+const TELLING_MS = 1_000;
+
+/** Whether `npm start` started this process and watches over it: it then ends with their channel alone. */
+const isWatched = process.send !== undefined;
+
 async function main(): Promise<void> {
-  nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
+  let stop = (_delayMs = 0): void => process.exit(1);
+  if (isWatched) {
+    process.once('disconnect', () => stop());
+    // It does not keep a process running that has failed to start or has closed everything.
+    process.channel?.unref();
+    // A terminal's Ctrl-C reaches every process at once, and the storefront's requests come first.
+    for (const signal of SIGNALS) process.on(signal, () => {});
+  } else nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
+
   const env = readServerEnv();
-  const logger = pino({ level: env.LOG_LEVEL, base: undefined });
+  const logger = pino({ ...LOG_OPTIONS, level: env.LOG_LEVEL }).child({ part: 'backends' });
   const backends = await startEmbeddedBackends({
     ...configuredOptions(env),
     origin: env.EMBEDDED_BACKENDS_ORIGIN,
     logger,
   });
-  const path = writeEnvironment(env.DATA_DIR, backends.environment);
-  console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
-
-  // A second signal finds no listener and ends the process at once.
-  const stop = (signal?: NodeJS.Signals) => {
-    process.off('SIGTERM', stop);
-    process.off('SIGINT', stop);
-    backends.close(signal === 'SIGTERM' ? env.STOP_DELAY_MS : 0).catch(fail);
+  // Making a new database leaves up to 450 MB behind, which V8 may not collect for hours.
+  globalThis.gc?.();
+  stop = (delayMs) => {
+    stop = () => {};
+    backends.close(delayMs).catch(fail);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  if (process.send) process.send({ environment: backends.environment });
+  else {
+    const path = writeEnvironment(env.DATA_DIR, backends.environment);
+    console.log(`Back ends are ready at ${backends.origin}; a storefront finds them with ${path}`);
+    const stopOnSignal = (signal: NodeJS.Signals) => {
+      // A second signal finds no listener and ends the process at once.
+      for (const each of SIGNALS) process.off(each, stopOnSignal);
+      stop(signal === 'SIGTERM' ? env.STOP_DELAY_MS : 0);
+    };
+    for (const signal of SIGNALS) process.on(signal, stopOnSignal);
+  }
+
   // Nobody knows what state it is in: what is under way is answered, then it ends (decision 0022).
   process.once('uncaughtException', (error) => {
-    logger.error(errorFields(error), 'unhandled exception');
+    void backends.report('exception', error);
     process.exitCode = 1;
-    stop();
+    if (error instanceof DataDirectoryLostError) process.send?.({ hasLostData: true });
+    stop(TELLING_MS);
   });
+  process.on('unhandledRejection', (reason) => void backends.report('rejection', reason));
 }
 
 function fail(error: unknown): void {

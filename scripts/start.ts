@@ -1,62 +1,36 @@
 /*
- * `npm start`: builds the shop when there is no build of the current sources yet, then serves it;
- * with `--build-only` it stops before that.
+ * `npm start`: builds the shop when there is no build of the current sources yet, then runs it; with
+ * `--build-only` it stops before that. `npm run dev` is the same from the sources (`--dev`), and the
+ * image runs the bundle that a build makes of this.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
+import { pino } from 'pino';
 import { readServerEnv } from '../src/config/env.server';
 import { errorText } from '../src/embedded/error-text';
 import { portProblem } from '../src/embedded/start-problem';
-import { sourceFingerprint } from './source-fingerprint';
+import { BUILT_BACK_ENDS, buildShop, bundle } from './build';
+import { superviseShop } from './supervise';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const next = join(root, 'node_modules/next/dist/bin/next');
-/** Written after a build, so that one that was broken off does not count. */
-const stamp = join(root, '.next/source-fingerprint');
+const isDevelopment = process.argv.includes('--dev');
+const isBuildOnly = process.argv.includes('--build-only');
+/** In the image: Next's server with what it needs and no more. */
+const standalone = join(root, 'server.js');
+/** Next empties `.next/dev` when it starts. */
+const BACK_ENDS_OF_DEVELOPMENT = '.next/back-ends-of-development.mjs';
 
 /**
  * glibc keeps large buffers that were freed for itself, unless they are told to be mapped one by one:
  * 120 MB of a first start, which has the new database in memory for a moment. Others ignore it.
  */
 const GIVE_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' } as const;
-
-/** Runs Next until it ends; a signal to stop is passed on. */
-function runNext(...args: string[]): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        NEXT_TELEMETRY_DISABLED: '1',
-        ...GIVE_MEMORY_BACK,
-        ...process.env,
-        NODE_ENV: 'production',
-      },
-    });
-    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
-    process.on('SIGTERM', passOn);
-    process.on('SIGINT', passOn);
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      process.off('SIGTERM', passOn);
-      process.off('SIGINT', passOn);
-      resolve(code ?? 1);
-    });
-  });
-}
-
-function hasBuildOf(fingerprint: string): boolean {
-  return (
-    existsSync(join(root, '.next/BUILD_ID')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === fingerprint
-  );
-}
 
 /** Next would say so in a dozen lines, and only after the build. */
 async function requireFreePort(port: number): Promise<void> {
@@ -70,26 +44,67 @@ async function requireFreePort(port: number): Promise<void> {
   await once(server, 'close');
 }
 
+/** A log for reading, out of the lines of JSON that all processes write; what is none stays as it is. */
+async function readableLog(): Promise<Writable> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({
+    colorize: process.stdout.isTTY,
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    messageFormat:
+      '{if part}({part}) {end}{msg}{if route}: {method} {route} {status}, {durationMs} ms{end}',
+    ignore: 'part,method,route,status,durationMs,requestId',
+  });
+}
+
+/** @returns the exit code of the build */
+async function prepare(): Promise<number> {
+  if (!isDevelopment) return existsSync(standalone) ? 0 : buildShop(root, process.env);
+  await bundle(root, 'scripts/backends.ts', BACK_ENDS_OF_DEVELOPMENT);
+  return 0;
+}
+
+function storefrontProgram(): string[] {
+  if (isDevelopment) return [next, 'dev', '--turbopack'];
+  return existsSync(standalone) ? [standalone] : [next, 'start'];
+}
+
 async function main(): Promise<number> {
-  nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
-  const isBuildOnly = process.argv.includes('--build-only');
-  const { PORT } = readServerEnv();
+  nextEnv.loadEnvConfig(root, isDevelopment, { info: () => {}, error: console.error });
+  const { PORT, LOG_LEVEL, MAIN_API_ORIGIN } = readServerEnv();
   if (!isBuildOnly) await requireFreePort(PORT);
-  const fingerprint = sourceFingerprint(root, process.env);
-  if (!hasBuildOf(fingerprint)) {
-    console.log('There is no build of these sources yet. Building; this takes a minute or two.');
-    const code = await runNext('build', '--webpack');
-    if (code !== 0) return code;
-    writeFileSync(stamp, fingerprint);
-  }
-  if (isBuildOnly) return 0;
+  const code = await prepare();
+  if (code !== 0 || isBuildOnly) return code;
+
   console.log(`Starting the shop at http://localhost:${PORT}`);
-  return runNext('start', '-p', String(PORT));
+  const output = isDevelopment ? await readableLog() : undefined;
+  const environment: NodeJS.ProcessEnv = {
+    NEXT_TELEMETRY_DISABLED: '1',
+    ...GIVE_MEMORY_BACK,
+    ...process.env,
+    NODE_ENV: isDevelopment ? 'development' : 'production',
+    PORT: String(PORT),
+  };
+  const options = { level: LOG_LEVEL, base: { part: 'supervisor' } };
+  const backEnds = join(root, isDevelopment ? BACK_ENDS_OF_DEVELOPMENT : BUILT_BACK_ENDS);
+  return superviseShop({
+    backEnds: MAIN_API_ORIGIN
+      ? null
+      : // They are found at their own address, whatever others may share.
+        {
+          args: ['--expose-gc', backEnds],
+          environment: { ...environment, EMBEDDED_BACKENDS_ORIGIN: '' },
+        },
+    storefront: { args: storefrontProgram(), environment },
+    logger: output ? pino(options, output) : pino(options),
+    output,
+  });
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
   console.error(errorText(error));
-  process.exitCode = 1;
+  // Nothing that was started stays without whoever watches over it.
+  process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { z } from 'zod';
 import { freePort } from './free-port';
 import { type ServerProcess, startServerProcess } from './server-process';
 
@@ -9,6 +10,13 @@ export interface BackEndsProcess extends ServerProcess {
   port: number;
   /** What a storefront needs to find them. */
   environment: Readonly<Record<string, string>>;
+}
+
+const lockSchema = z.object({ process: z.object({ pid: z.number() }) });
+
+/** The process of the back ends that has a data directory open. */
+export function pidOfBackEnds(dataDir: string): number {
+  return lockSchema.parse(JSON.parse(readFileSync(join(dataDir, 'lock'), 'utf8'))).process.pid;
 }
 
 /** The embedded back ends in a process of their own, as `npm run backends` starts them. */

@@ -11,6 +11,8 @@ const STOP_LIMIT_MS = 15_000;
 const LAST_LINES = 30;
 
 export interface ServerProcess {
+  /** Of the script itself, which may have started others. */
+  readonly pid: number;
   /** As an operator would: asks the server to stop and waits until it has. */
   stop(): Promise<void>;
   /** Null while it runs, and when a signal ended it. */
@@ -80,6 +82,7 @@ async function signalled(child: ChildProcess, signal: NodeJS.Signals): Promise<v
  */
 export async function startServerProcess(options: {
   script: string;
+  args?: readonly string[];
   name: string;
   environment: Readonly<Record<string, string>>;
   healthUrl: string;
@@ -99,6 +102,7 @@ export async function startServerProcess(options: {
     '--import',
     'tsx',
     options.script,
+    ...(options.args ?? []),
   ];
   const child = spawn(program, args, {
     cwd: root,
@@ -135,6 +139,7 @@ export async function startServerProcess(options: {
     if (child.pid !== undefined && !hasEnded(child)) process.kill(-child.pid, name);
   };
   return {
+    pid: child.pid ?? 0,
     freeze: () => signal('SIGSTOP'),
     wake: () => signal('SIGCONT'),
     stop: () => end('SIGTERM'),

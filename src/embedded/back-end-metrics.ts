@@ -18,6 +18,8 @@ export interface BackEndMetrics {
   observeRequest(answered: AnsweredRequest): void;
   observeStatement(report: StatementReport): void;
   countRound(work: string, isDone: boolean): void;
+  /** Counts an error that no code expected. */
+  countProcessError(kind: 'exception' | 'rejection'): void;
   /** The same sender, its messages counted by what asked for them. */
   counted(sender: MessageSender): MessageSender;
   /** Read whenever somebody looks. */
@@ -81,6 +83,14 @@ export function createBackEndMetrics(): BackEndMetrics {
     labelNames: ['work', 'outcome'],
     registers,
   });
+  const processErrors = new Counter({
+    name: 'process_errors_total',
+    help: 'Errors that no code expected: exception or rejection',
+    labelNames: ['kind'],
+    registers,
+  });
+  // There before they count: an alarm on their increase would not see the first of them.
+  for (const kind of ['exception', 'rejection']) processErrors.inc({ kind }, 0);
   const statementSeconds = new Histogram({
     name: 'database_statement_duration_seconds',
     help: 'Statements of SQL as their callers wait for them',
@@ -114,6 +124,7 @@ export function createBackEndMetrics(): BackEndMetrics {
       statementSeconds.observe({ outcome: isDone ? 'done' : 'failed' }, durationMs / 1000);
     },
     countRound: (work, isDone) => rounds.inc({ work, outcome: isDone ? 'done' : 'failed' }),
+    countProcessError: (kind) => processErrors.inc({ kind }),
     counted: (sender) => ({
       sendSms: (message) => countMessage('sms', () => sender.sendSms(message)),
       sendMail: (message) => countMessage('mail', () => sender.sendMail(message)),

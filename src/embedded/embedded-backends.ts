@@ -17,8 +17,9 @@ import { seedIdentityProvider } from './identity-provider/seed-identity-provider
 import { type Installation, openInstallation } from './installation';
 import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import { invoiceNumberWarnings } from './invoice-number-warnings';
-import type { Logger } from './logger';
+import { errorFields, type Logger } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
+import { notifyTeam } from './main-api/operations/team-notifications';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
 import {
   countStuckOrders,
@@ -29,12 +30,14 @@ import { logRequest, withRequestId } from './request-log';
 import { schemaMigrations } from './schema-migrations';
 import { startProblemOf } from './start-problem-of';
 
+const MINUTE_MS = 60_000;
+
 export interface EmbeddedBackends {
   readonly origin: string;
   /** What the storefront's configuration lacks, by variable name. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers a request to `origin` without a connection. */
-  readonly answer: HttpServer['answer'];
+  /** Logs and counts an error that no code expected, and tells the team, once a minute at most. */
+  report(kind: 'exception' | 'rejection', error: unknown): Promise<void>;
   /**
    * Says no at `/ready` for `delayMs` while everything is still answered, so that a balancer turns to
    * others; then takes nothing new, lets what is under way finish, and closes the database.
@@ -88,6 +91,7 @@ async function bringUp(
   observation: Omit<Observation, 'isStopping'>,
 ): Promise<EmbeddedBackends> {
   let isStopping = false;
+  let toldAt = Number.NEGATIVE_INFINITY;
   const { database, dataDir } = installation;
   const secrets = await readInstallationSecrets(installation.secrets, options.opsToken);
   const { app, mainApi, outbox, passwords, recoveryApp } = await assembleBackEnds(
@@ -120,7 +124,14 @@ async function bringUp(
   return {
     origin: server.origin,
     environment: environmentFor(options.origin ?? server.origin, secrets),
-    answer: server.answer,
+    async report(kind, error) {
+      observation.metrics.countProcessError(kind);
+      mainApi.logger.error(errorFields(error), `unhandled ${kind}`);
+      if (performance.now() - toldAt < MINUTE_MS) return;
+      toldAt = performance.now();
+      const name = error instanceof Error ? error.name : typeof error;
+      await notifyTeam(mainApi, `unhandled ${kind}: ${name}`);
+    },
     async close(delayMs = 0) {
       isStopping = true;
       await pause(delayMs);

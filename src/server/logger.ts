@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { readServerEnv } from '@/config/env.server';
+import { LOG_OPTIONS } from '@/config/log-options';
 import { processWide } from './process-wide';
 import { currentRequestId } from './request-context';
 
@@ -9,26 +10,11 @@ declare module './process-wide' {
   }
 }
 
-/** What must never be logged and is left out all the same, should somebody try. */
-const SECRETS = [
-  'authorization',
-  'cookie',
-  'password',
-  'token',
-  'idToken',
-  'refreshToken',
-  'creditToken',
-  'tel',
-  'phone',
-  'email',
-].flatMap((name) => [name, `*.${name}`]);
-
 /** Writes one line of JSON for each entry, with the id of the request it belongs to. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
+    ...LOG_OPTIONS,
     level,
-    base: undefined,
-    redact: { paths: SECRETS, censor: '[secret]' },
     mixin: () => {
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };

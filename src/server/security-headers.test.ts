@@ -19,8 +19,11 @@ describe('contentSecurityPolicy', () => {
     );
   });
 
-  it('evaluates code in development only', () => {
-    expect(contentSecurityPolicy({ ...plain, development: true })).toContain("'unsafe-eval'");
+  it('evaluates code and takes any style in development only', () => {
+    const policy = contentSecurityPolicy({ ...plain, development: true });
+    expect(policy).toContain("'unsafe-eval'");
+    // A nonce beside it would undo it.
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
   });
 
   it('upgrades requests when the shop is reached over https', () => {

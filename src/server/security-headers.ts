@@ -5,7 +5,7 @@ import { readServerEnv, tagManagerId } from '@/config/env.server';
 
 interface PolicyOptions {
   nonce: string;
-  /** React's development tools evaluate code and reload over a socket. */
+  /** Next's and React's development tools evaluate code, draw themselves with styles, and use a socket. */
   development: boolean;
   /** The shop is reached over https. */
   https: boolean;
@@ -43,7 +43,7 @@ export function contentSecurityPolicy({
       "'strict-dynamic'",
       ...(development ? ["'unsafe-eval'"] : []),
     ],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', ...tagOrigins],
     'connect-src': ["'self'", paymentOrigin, ...tagOrigins, ...(development ? ['ws:'] : [])],
     'object-src': ["'none'"],

@@ -1,32 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { PACKAGES_WITH_FILES } from '../../scripts/build';
+import { projectFile } from './source-files';
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-const moduleSchema = z.object({
-  default: z.object({
-    outputFileTracingIncludes: z.object({ instrumentation: z.array(z.string()) }),
-    serverExternalPackages: z.array(z.string()),
-  }),
-});
-
-function dependenciesOf(name: string): string[] {
+/** A package and all that it needs. */
+function withDependencies(name: string): string[] {
   const manifest = readFileSync(`node_modules/${name}/package.json`, 'utf8');
-  return Object.keys(manifestSchema.parse(JSON.parse(manifest)).dependencies);
+  const { dependencies } = manifestSchema.parse(JSON.parse(manifest));
+  return [name, ...Object.keys(dependencies).flatMap(withDependencies)];
 }
 
-/** The storefront itself loads these, too, so that Next sees them. */
-const STOREFRONTS = ['pg', 'pino', 'prom-client'];
-
-it('names every package that the thread of the embedded back ends loads, with what that needs', async () => {
-  const address = new URL('../../next.config.js', import.meta.url).href;
-  const { default: config } = moduleSchema.parse(await import(address));
-  const named = config.outputFileTracingIncludes.instrumentation.flatMap(
-    (file) => /^node_modules\/(.+)\/\*\*/.exec(file)?.[1] ?? [],
-  );
-  const loaded = config.serverExternalPackages.filter((name) => !STOREFRONTS.includes(name));
-  expect(loaded).toContain('@electric-sql/pglite');
-  expect(named).toEqual(expect.arrayContaining([...loaded, ...loaded.flatMap(dependenciesOf)]));
-  expect(named).toEqual(expect.arrayContaining(named.flatMap(dependenciesOf)));
+it('the image has every package that the bundle of the back ends leaves out, with what that needs', () => {
+  const copied = [...projectFile('Dockerfile').matchAll(/^COPY .* node_modules\/(\S+)$/gm)];
+  const needed = new Set(PACKAGES_WITH_FILES.flatMap(withDependencies));
+  expect(copied.map(([, name]) => name).sort()).toEqual([...needed].sort());
 });

@@ -33,6 +33,7 @@ beforeEach(async () => {
   output = '';
   agent = new Agent({ keepAlive: true });
   child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/stoppable-server.ts'], {
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -63,7 +64,7 @@ test('an exception that nobody catches ends the process, when the requests under
   child.stdin?.write('let go');
   expect(await held).toBe('answered');
   expect(await ended).toEqual([1, null]);
-  expect(output).toMatch(/"msg":"stopping"[\s\S]*closed[\s\S]*"msg":"stopped"/);
+  expect(output).toMatch(/"msg":"stopping"[\s\S]*"msg":"stopped"/);
   expect(output).not.toContain('09012345678');
 });
 
@@ -88,6 +89,16 @@ test('a signal waits for the request under way; a second one at once does not en
     .toBe(1);
   expect(await held).toBe('broken off');
   expect(output).toContain('"msg":"stopping at once"');
+});
+
+test('the end of whoever watches over it stops the process, when the request under way is answered', async () => {
+  const held = ask('/held');
+  await said('held');
+  child.disconnect();
+  await said('"msg":"stopping"');
+  child.stdin?.write('let go');
+  expect(await held).toBe('answered');
+  expect(await ended).toEqual([1, null]);
 });
 
 test('back ends of their own say no to their balancer while they still answer, and end with 0', {

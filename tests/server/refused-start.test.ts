@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../free-port';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,
@@ -19,15 +20,18 @@ const PASSWORD = 'se3ret';
 const folder = mkdtempSync(join(tmpdir(), 'refused-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SHOP = ['--import', './tests/server/tsx-in-threads.mjs', 'tests/server/started-shop.ts'];
-const NPM_START = ['--import', 'tsx', 'scripts/start.ts'];
+/** As `npm start` starts the shop, but from the sources, as there may be no build. */
+const SHOP = ['scripts/start.ts', '--dev'];
+const STOREFRONT = ['tests/server/started-storefront.ts'];
+const BACK_ENDS = ['scripts/backends.ts'];
 
 /** How a start with these variables ends, and what it says. */
-function start(environment: Readonly<Record<string, string>>, program = SHOP) {
-  return promisify(execFile)(process.execPath, program, {
+async function start(environment: Readonly<Record<string, string>>, program = SHOP) {
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', ...program], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PORT: String(await freePort()),
       DATA_DIR: join(folder, 'data'),
       ...environment,
     },
@@ -70,15 +74,19 @@ test(
     expect(await start({ PORT: 'abc', DATABASE_URL: PASSWORD })).toEqual(
       line(`${unusable}${port}; ${database}`),
     );
-    expect(await start({ PORT: 'abc' }, NPM_START)).toEqual(line(unusable + port));
+    expect(await start({ PORT: 'abc' }, BACK_ENDS)).toEqual(line(unusable + port));
   },
   LIMIT_MS,
 );
 
 test(
-  'real back ends need a secret',
+  'a storefront needs back ends, and a secret where they are real ones',
   async () => {
-    expect(await start({ MAIN_API_ORIGIN: 'http://127.0.0.1:9' })).toEqual({
+    expect(await start({}, STOREFRONT)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^MAIN_API_ORIGIN is not set.*\n$/),
+    });
+    expect(await start({ MAIN_API_ORIGIN: 'http://127.0.0.1:9' }, STOREFRONT)).toEqual({
       code: 1,
       said: expect.stringMatching(/^NEXTAUTH_SECRET must be set .*\n$/),
     });
@@ -90,9 +98,13 @@ test(
   'a port in use is named by its variable',
   async () => {
     const port = listening(taken);
-    expect(await start({ PORT: port }, NPM_START)).toEqual(
-      line(`PORT: port ${port} is in use. Stop whoever has it, or set PORT to another one.`),
-    );
+    for (const name of ['PORT', 'BACKENDS_PORT']) {
+      expect(await start({ [name]: port })).toEqual(
+        line(
+          `${name}: port ${port} is in use. Stop whoever has it, or set ${name} to another one.`,
+        ),
+      );
+    }
   },
   LIMIT_MS,
 );

@@ -4,7 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
-import { closeWhenStopped, takeOverSignals } from '@/server/operations/graceful-stop';
+import { takeOverSignals } from '@/server/operations/graceful-stop';
 import { reportProcessErrors } from '@/server/operations/process-errors';
 import { watchRequests } from '@/server/operations/watch-requests';
 
@@ -34,5 +34,4 @@ process.stdin.on('data', () => {
 watchRequests();
 takeOverSignals();
 reportProcessErrors();
-closeWhenStopped(async () => say('closed'));
 server.listen(readServerEnv().PORT, '127.0.0.1', () => say('listening'));

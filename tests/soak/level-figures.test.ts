@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unlevelFigures } from './level-figures';
+import { tooLarge, unlevelFigures } from './level-figures';
 import type { ProcessFigures } from './measured-process';
 
 const look = (figures: Partial<ProcessFigures> = {}): ProcessFigures => ({
@@ -52,8 +52,13 @@ it.each<[string, ProcessFigures[], string]>([
     [look(), look({ files: 90 }), look({ files: 95 })],
     'files grew from 40 to 90',
   ],
-  ['a process too large', [look(), look({ rssMb: 701 })], 'the process takes 701 MB, 700 or more'],
   ['nothing to compare', [look()], 'nothing was measured'],
 ])('tells of %s', (_, looks, problem) => {
   expect(unlevelFigures(looks)).toEqual([problem]);
+});
+
+it('adds up what the processes take at the end', () => {
+  const shop = (rssMb: number) => [[look(), look({ rssMb })], [look({ rssMb: 200 })]];
+  expect(tooLarge(shop(499))).toEqual([]);
+  expect(tooLarge(shop(500))).toEqual(['they take 700 MB, 700 or more']);
 });

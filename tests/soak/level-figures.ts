@@ -13,7 +13,7 @@ interface Bounds {
 const HEAP_MB: Bounds = { share: 1.15, noise: 6, steady: 2.5 };
 /** Connections and timers. */
 const HANDLES: Bounds = { share: 1, noise: 12, steady: 1 };
-/** Of one process with the embedded database. */
+/** Of the whole shop, with the embedded database. */
 const RSS_LIMIT_MB = 700;
 
 const COUNTED = ['files', 'sockets', 'timers'] as const;
@@ -51,9 +51,15 @@ export function unlevelFigures(looks: readonly ProcessFigures[]): string[] {
     );
     if (count !== undefined) problems.push(`${kind} grew from ${first[kind]} to ${count}`);
   }
-  const rss = looks.at(-1)?.rssMb ?? 0;
-  if (rss >= RSS_LIMIT_MB) {
-    problems.push(`the process takes ${rss.toFixed(0)} MB, ${RSS_LIMIT_MB} or more`);
-  }
   return problems;
+}
+
+/**
+ * Whether all processes of a shop together take more memory than they may.
+ *
+ * @param looks of each process, the last one counts
+ */
+export function tooLarge(looks: readonly (readonly ProcessFigures[])[]): string[] {
+  const rss = looks.reduce((sum, ofProcess) => sum + (ofProcess.at(-1)?.rssMb ?? 0), 0);
+  return rss < RSS_LIMIT_MB ? [] : [`they take ${rss.toFixed(0)} MB, ${RSS_LIMIT_MB} or more`];
 }

@@ -137,7 +137,9 @@ export async function openMeasuredProcess(log: string, script: string): Promise<
     ([, at = '']) => at,
   );
   for (const address of addresses) {
-    const inspector = await connect(address);
+    // One that has been killed left its address behind.
+    const inspector = await connect(address).catch(() => null);
+    if (!inspector) continue;
     const { pid, script: running } = await inspector.lookAtFirst();
     if (!running.endsWith(script)) {
       inspector.close();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-const SHAPES = ['one-process', 'two-processes'] as const;
-/** `one-process`: the shop as `npm start` has it; `two-processes`: storefront and back ends apart. */
+const SHAPES = ['together', 'apart'] as const;
+/** `together`: the shop as `npm start` has it; `apart`: storefront and back ends started by themselves. */
 export type Shape = (typeof SHAPES)[number];
 
 export interface SoakSettings {
@@ -19,7 +19,7 @@ function positive(name: string, text: string): number {
 }
 
 /**
- * @param args such as `--seconds=60 --customers=5 --shape=one-process --seed=1`
+ * @param args such as `--seconds=60 --customers=5 --shape=together --seed=1`
  * @throws Error naming what is no good
  */
 export function soakSettings(args: readonly string[]): SoakSettings {

@@ -1,18 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startBackEndsProcess } from '../back-ends-process';
+import { pidOfBackEnds, startBackEndsProcess } from '../back-ends-process';
 import { type FaultProxy, type HttpFault, startHttpFaultProxy } from '../faults/http-fault-proxy';
 import { freePort } from '../free-port';
 import { type ServerProcess, startServerProcess } from '../server-process';
 import { INSPECTED, type MeasuredProcess, openMeasuredProcess } from './measured-process';
 import type { Shape } from './soak-settings';
 
+const RESTART_LIMIT_MS = 60_000;
 const SHOP_ID = 'tshop00000001';
 const LOGS = fileURLToPath(new URL('../../test-results/logs', import.meta.url));
-const NEXT = '/next/dist/bin/next';
-const BACK_ENDS = '/scripts/backends.ts';
+/** What the processes of a shop run, by name. */
+const STOREFRONT = { supervisor: '/scripts/start.ts', storefront: '/next/dist/bin/next' } as const;
+const SHOP = { ...STOREFRONT, 'back ends': '/.next/back-ends.mjs' } as const;
+const BACK_ENDS = { 'back ends': '/scripts/backends.ts' } as const;
 
 const COMMON = {
   ...INSPECTED,
@@ -32,7 +36,7 @@ export interface SoakShop {
   readonly dataDir: string;
   /** What can be broken, by name. */
   readonly proxies: Readonly<Record<string, FaultProxy<HttpFault>>>;
-  /** Stops the process with the database, by a polite word or a power cut, and starts it again. */
+  /** Stops the process with the database, by a polite word or as a crash would, and has it started again. */
   restart(how: 'stop' | 'kill'): Promise<void>;
   /** By name, as they run now. */
   measure(): Promise<ReadonlyMap<string, MeasuredProcess>>;
@@ -42,38 +46,55 @@ export interface SoakShop {
 }
 
 interface RunningServer {
-  readonly name: string;
   readonly log: string;
-  readonly script: string;
+  /** What each of its processes runs, by name. */
+  readonly scripts: Readonly<Record<string, string>>;
   server: ServerProcess;
 }
 
 /** A log of its own for every start, as the inspectors' addresses are read from it. */
 async function started(
   name: string,
-  script: string,
+  scripts: RunningServer['scripts'],
   start: (logName: string) => Promise<ServerProcess>,
 ): Promise<RunningServer> {
   const logName = `soak-${name}-${Date.now()}`;
-  return { name, script, log: join(LOGS, `${logName}.log`), server: await start(logName) };
+  return { scripts, log: join(LOGS, `${logName}.log`), server: await start(logName) };
 }
 
 async function measured(servers: readonly RunningServer[]) {
   const found = new Map<string, MeasuredProcess>();
-  for (const { name, log, script } of servers) {
-    found.set(name, await openMeasuredProcess(log, script));
+  for (const { log, scripts } of servers) {
+    for (const [name, script] of Object.entries(scripts)) {
+      found.set(name, await openMeasuredProcess(log, script));
+    }
   }
   return found;
 }
 
-async function startOneProcess(dataDir: string): Promise<SoakShop> {
+async function untilReady(url: string): Promise<void> {
+  const end = performance.now() + RESTART_LIMIT_MS;
+  while (performance.now() < end) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await pause(100);
+  }
+  throw new Error(`${url} does not answer again`);
+}
+
+async function startTogether(dataDir: string): Promise<SoakShop> {
   const [port, backEndsPort] = await Promise.all([freePort(), freePort()]);
   const target = `http://127.0.0.1:${backEndsPort}`;
   const identityProvider = await startHttpFaultProxy(target);
   const cardGateway = await startHttpFaultProxy(target);
   const origin = `http://127.0.0.1:${port}`;
   const start = () =>
-    started('shop', NEXT, (name) =>
+    started('shop', SHOP, (name) =>
       startServerProcess({
         script: 'scripts/start.ts',
         name,
@@ -97,8 +118,14 @@ async function startOneProcess(dataDir: string): Promise<SoakShop> {
     dataDir,
     proxies: { identityProvider, cardGateway },
     async restart(how) {
-      await shop.server[how]();
-      shop = await start();
+      if (how === 'stop') {
+        await shop.server.stop();
+        shop = await start();
+      } else {
+        // Whoever watches over them starts them again.
+        process.kill(pidOfBackEnds(dataDir), 'SIGKILL');
+        await untilReady(`${target}/ready`);
+      }
     },
     measure: () => measured([shop]),
     async stop() {
@@ -109,7 +136,7 @@ async function startOneProcess(dataDir: string): Promise<SoakShop> {
   };
 }
 
-async function startTwoProcesses(dataDir: string): Promise<SoakShop> {
+async function startApart(dataDir: string): Promise<SoakShop> {
   const [port, backEndsPort] = await Promise.all([freePort(), freePort()]);
   const target = `http://127.0.0.1:${backEndsPort}`;
   const mainApi = await startHttpFaultProxy(target);
@@ -129,7 +156,7 @@ async function startTwoProcesses(dataDir: string): Promise<SoakShop> {
     });
   let backEnds = await startBackEnds();
   const origin = `http://127.0.0.1:${port}`;
-  const storefront = await started('storefront', NEXT, (name) =>
+  const storefront = await started('storefront', STOREFRONT, (name) =>
     startServerProcess({
       script: 'scripts/start.ts',
       name,
@@ -169,5 +196,5 @@ async function startTwoProcesses(dataDir: string): Promise<SoakShop> {
 /** A shop with the embedded database, run from the build, whose parts can be broken and looked into. */
 export function startSoakShop(shape: Shape): Promise<SoakShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'soak-'));
-  return shape === 'one-process' ? startOneProcess(dataDir) : startTwoProcesses(dataDir);
+  return shape === 'together' ? startTogether(dataDir) : startApart(dataDir);
 }

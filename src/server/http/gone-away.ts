@@ -3,8 +3,9 @@ import type { ServerResponse } from 'node:http';
 /** Aborted when whoever asked is not there any more to hear the answer. */
 export function goneAway(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableEnded) controller.abort();
+  // Next warns in development of whoever uses a loader's response once its page is being rendered.
+  response.once('close', function onClose(this: ServerResponse) {
+    if (!this.writableEnded) controller.abort();
   });
   return controller.signal;
 }

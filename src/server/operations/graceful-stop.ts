@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readServerEnv } from '@/config/env.server';
-import { errorFields, logger } from '../logger';
+import { logger } from '../logger';
 import { processWide } from '../process-wide';
 import { deadlineFor } from '../upstream/deadlines';
 import { requestsUnderWay } from './requests-under-way';
@@ -19,16 +19,8 @@ interface Stop {
 
 declare module '../process-wide' {
   interface ProcessWideObjects {
-    /** What is closed when no request needs it any more, in the order it was told. */
-    closers: (() => Promise<void>)[];
     stop: { current?: Stop };
   }
-}
-
-const closers = () => processWide('closers', () => []);
-
-export function closeWhenStopped(close: () => Promise<void>): void {
-  closers().push(close);
 }
 
 /** Takes no new connections; lets the requests under way get their answers, and those on their lines. */
@@ -46,20 +38,9 @@ async function drain(): Promise<boolean> {
   return isDrained;
 }
 
-async function closeAll(): Promise<boolean> {
-  let isClean = true;
-  for (const close of closers()) {
-    await close().catch((error) => {
-      isClean = false;
-      logger().error(errorFields(error), 'back ends did not close');
-    });
-  }
-  return isClean;
-}
-
 /**
  * Ends the process in order: readiness says no, then nothing new is accepted, then the requests under
- * way finish, then what they needed is closed. A second call does not wait for requests.
+ * way finish. A second call does not wait for requests.
  *
  * @param delayMs how long a balancer is given to notice
  */
@@ -75,20 +56,14 @@ export async function stopProcess(exitCode: number, delayMs: number): Promise<vo
   logger().info({ underWay: requestsUnderWay().responses.size, delayMs }, 'stopping');
   await pause(delayMs);
   const isDrained = await drain();
-  const isClosed = await closeAll();
   const underWay = requestsUnderWay().responses.size;
   logger()[isDrained ? 'info' : 'error']({ underWay }, 'stopped');
-  process.exit(isDrained && isClosed ? exitCode : 1);
-}
-
-/** Beside handlers of others, who end the process. */
-export function closeOnSignals(): void {
-  for (const signal of SIGNALS) process.once(signal, () => void closeAll());
+  process.exit(isDrained ? exitCode : 1);
 }
 
 /**
- * Makes a signal to stop the shop's business. Next would end the process as soon as its own server is
- * closed, whatever the back ends in the process are at, and with the code of a process that was killed.
+ * Makes a signal to stop the shop's business: Next would end the process with the code of one that was
+ * killed. So is the end of whoever started this process and watches over it.
  */
 export function takeOverSignals(): void {
   for (const signal of SIGNALS) {
@@ -96,4 +71,5 @@ export function takeOverSignals(): void {
     const delay = () => (signal === 'SIGTERM' ? readServerEnv().STOP_DELAY_MS : 0);
     process.on(signal, () => void stopProcess(0, delay()));
   }
+  process.once('disconnect', () => void stopProcess(1, 0));
 }

@@ -82,7 +82,7 @@ export async function askOwnServer(): Promise<void> {
 
 /**
  * Watches the requests of the server at the shop's port, wherever Next leads them: pages, files, API
- * and what has no address. The embedded back ends in the same process watch their own.
+ * and what has no address.
  */
 export function watchRequests(): void {
   subscribe(CHANNEL, (message) => {

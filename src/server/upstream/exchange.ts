@@ -1,6 +1,5 @@
 import { NoAnswer } from '@/calls/no-answer';
 import { requestIdHeader } from '../request-context';
-import { ownBackEnd } from './own-back-ends';
 
 /** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
@@ -38,21 +37,6 @@ async function readBytes(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Without a connection where the back end belongs to this process, but for a body that comes in pieces. */
-async function send(
-  url: string,
-  { method = 'GET', body = null, ...init }: RequestInit & { headers: Headers; signal: AbortSignal },
-): Promise<HttpAnswer> {
-  const own = ownBackEnd(url);
-  if (own && (body === null || typeof body === 'string')) {
-    const asked = { url, method, headers: [...init.headers], body };
-    const { status, headers, bytes } = await own(asked, init.signal);
-    return { status, headers: new Headers([...headers]), bytes: Buffer.from(bytes.buffer) };
-  }
-  const response = await fetch(url, { method, body, ...init });
-  return { status: response.status, headers: response.headers, bytes: await readBytes(response) };
-}
-
 /**
  * Sends a request, under the id of the browser's it is made for, and reads the answer to its end.
  *
@@ -65,10 +49,11 @@ export async function exchange(
 ): Promise<HttpAnswer> {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(requestIdHeader())) headers.set(name, value);
-  const answer = await send(url, { ...init, headers });
-  const { status, bytes } = answer;
+  const response = await fetch(url, { ...init, headers });
+  const { status } = response;
+  const bytes = await readBytes(response);
   if (UNAVAILABLE_STATUSES.includes(status) && !isOwnWord(bytes.toString('utf8'))) {
     throw new NoAnswer('back_end_unavailable', { cause: new Error(`status ${status}`) });
   }
-  return answer;
+  return { status, headers: response.headers, bytes };
 }

@@ -1,6 +1,6 @@
 /*
  * Starts what Next starts before its first request, and goes on when that fails, as Next does; for
- * tests of what keeps the shop from starting.
+ * tests of what keeps the storefront from starting.
  */
 import { startServer } from '@/instrumentation-node';
 

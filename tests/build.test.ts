@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sourceFingerprint } from '../scripts/source-fingerprint';
+import { sourceFingerprint } from '../scripts/build';
 
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'sources-'));
   mkdirSync(join(root, 'src/pages'), { recursive: true });
+  mkdirSync(join(root, 'scripts'));
   const files = [
     'next.config.js',
     'browser-bundle.config.js',
@@ -33,6 +34,7 @@ describe('sourceFingerprint', () => {
   it.each([
     ['a source', 'src/pages/index.tsx'],
     ['a new source', 'src/pages/login.tsx'],
+    ['a script', 'scripts/start.ts'],
     ['the lock file', 'package-lock.json'],
     ['Next’s configuration', 'next.config.js'],
     ['how the browser’s code is cut', 'browser-bundle.config.js'],

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { toJapanDate } from '@/domain/japan-time';
+import { dataDirectory } from '@/embedded/data-directory';
+import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { pidOfBackEnds } from '../tests/back-ends-process';
+import { freePort } from '../tests/free-port';
+import { shopCustomer } from '../tests/load/shop-customer';
+import { ZIP } from '../tests/main-api/shop-visitor';
+import { startServerProcess } from '../tests/server-process';
+import { newDataDirectory } from './seeded-data';
+import { OPS_TOKEN } from './shop';
+
+const TELS = ['09044450001', '09044450002', '09044450003', '09044450004'];
+const orderSchema = z.object({ orderId: z.string() });
+const rowsSchema = z.object({ rows: z.array(z.object({ id: z.string(), status: z.string() })) });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function storedOrders(dataDir: string) {
+  const database = await openPgliteDatabase(dataDirectory(dataDir).database);
+  try {
+    const query = sql`SELECT o.id, o.status FROM orders o JOIN customers c USING (subject)
+      WHERE c.tel LIKE '0904445%' ORDER BY o.id`;
+    return rowsSchema.parse(await database.db.execute(query)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+test('back ends that are killed come back with every acknowledged order, and end with the shop', async () => {
+  test.setTimeout(180_000);
+  const dataDir = newDataDirectory();
+  const origin = `http://localhost:${await freePort()}`;
+  const shop = await startServerProcess({
+    script: 'scripts/start.ts',
+    name: 'back-ends-process',
+    environment: {
+      PORT: new URL(origin).port,
+      DATA_DIR: dataDir,
+      NEXTAUTH_URL: origin,
+      OPS_TOKEN,
+      ATTEMPT_LIMIT_FACTOR: '100',
+    },
+    healthUrl: `${origin}/_health_check`,
+  });
+  try {
+    const today = toJapanDate(new Date());
+    const customers = TELS.map((tel) =>
+      shopCustomer({ origin, opsToken: OPS_TOKEN }, tel, '127.0.0.1', today),
+    );
+    const [first] = customers;
+    const starts = (await first?.starts(ZIP.shibuya, 'open')) ?? [];
+    const orders: (() => Promise<Response>)[] = [];
+    for (const [index, customer] of customers.entries()) {
+      await customer.signUp();
+      const body = await customer.orderBody(ZIP.shibuya, {
+        selectedDate: starts[index * 12] ?? '',
+      });
+      const request = { method: 'POST', key: randomUUID(), body } as const;
+      orders.push(async () => customer.send(TELS[index] ?? '', '/order/services', request));
+    }
+
+    const killed = pidOfBackEnds(dataDir);
+    let acknowledged = 0;
+    const answers = await Promise.all(
+      orders.map(async (place) => {
+        const answer = await place();
+        acknowledged += answer.ok ? 1 : 0;
+        if (acknowledged === 1 && isRunning(killed)) process.kill(killed, 'SIGKILL');
+        return answer;
+      }),
+    );
+    expect(answers.filter(({ ok }) => !ok).every(({ status }) => status === 503)).toBe(true);
+
+    await expect.poll(async () => (await fetch(`${origin}/api/ready`)).status).toBe(200);
+    expect(pidOfBackEnds(dataDir)).not.toBe(killed);
+    // The same keys again, as browsers send them: who has an order already is told of that one.
+    const placed = await Promise.all(
+      orders.map(async (place) => orderSchema.parse(await (await place()).json()).orderId),
+    );
+
+    const pid = pidOfBackEnds(dataDir);
+    process.kill(shop.pid, 'SIGKILL');
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect
+      .poll(() =>
+        fetch(`${origin}/_health_check`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    const expected = placed.sort().map((id) => ({ id, status: 'confirmed' }));
+    expect(await storedOrders(dataDir)).toEqual(expected);
+  } finally {
+    await shop.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

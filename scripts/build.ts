@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What decides how a build comes out. */
+const FOLDERS = ['src', 'scripts'];
+const FILES = [
+  'next.config.js',
+  'browser-bundle.config.js',
+  'next-es-modules.config.js',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** Where a build has what runs beside the storefront; the image starts the first of them. */
+const BUILT_START = '.next/start.mjs';
+export const BUILT_BACK_ENDS = '.next/back-ends.mjs';
+
+/** They read files beside themselves; the Dockerfile copies them with what they need. */
+export const PACKAGES_WITH_FILES = ['@electric-sql/pglite', 'yubin'];
+const NOT_BUNDLED = [
+  ...PACKAGES_WITH_FILES,
+  // Next finds these by itself, as the storefront loads them, too.
+  ...['pg', 'pino', 'prom-client', '@next/env'],
+  // No built program asks for these.
+  ...['esbuild', 'pino-pretty'],
+];
+
+function filesIn(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort();
+}
+
+/**
+ * Tells one state of the sources from another: their contents, the lock file's, and the values that are
+ * written into the build (`NEXT_PUBLIC_*`).
+ */
+export function sourceFingerprint(root: string, environment: Environment): string {
+  const hash = createHash('sha256');
+  for (const file of [...FOLDERS.flatMap((folder) => filesIn(root, folder)), ...FILES]) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  const written = Object.entries(environment)
+    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+    .sort(([a], [b]) => a.localeCompare(b));
+  return hash.update(JSON.stringify(written)).digest('hex');
+}
+
+/**
+ * Writes a program of `scripts` and what it imports into one file for Node, which starts in half the
+ * time that the sources take.
+ */
+export async function bundle(root: string, script: string, outfile: string): Promise<void> {
+  const { build, stop } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [script],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.9',
+    format: 'esm',
+    external: NOT_BUNDLED,
+    // For the packages among them that are no ES modules.
+    banner: {
+      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  // Its own process would stay for as long as this one.
+  await stop();
+}
+
+/** Runs Next's build and gives its exit code; a signal to stop is passed on. */
+async function buildStorefront(root: string, environment: Environment): Promise<number> {
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const child = spawn(process.execPath, [next, 'build', '--webpack'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NEXT_TELEMETRY_DISABLED: '1', ...environment, NODE_ENV: 'production' },
+  });
+  const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGTERM', passOn).on('SIGINT', passOn);
+  await once(child, 'exit');
+  process.off('SIGTERM', passOn).off('SIGINT', passOn);
+  return child.exitCode ?? 1;
+}
+
+/**
+ * Builds the storefront and what runs beside it, when there is no build of the current sources yet.
+ *
+ * @returns the exit code of Next's build; 0 where nothing had to be built
+ */
+export async function buildShop(root: string, environment: Environment): Promise<number> {
+  const fingerprint = sourceFingerprint(root, environment);
+  const stamp = join(root, '.next/source-fingerprint');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 0;
+  console.log('There is no build of these sources yet. Building; this takes a minute or two.');
+  // Written last, so that a build that was broken off does not count.
+  rmSync(stamp, { force: true });
+  const code = await buildStorefront(root, environment);
+  if (code !== 0) return code;
+  await bundle(root, 'scripts/backends.ts', BUILT_BACK_ENDS);
+  await bundle(root, 'scripts/start.ts', BUILT_START);
+  writeFileSync(stamp, fingerprint);
+  return 0;
+}

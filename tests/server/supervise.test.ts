@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+
+/** Starts of Node, on a machine that may be busy. */
+const SOON = { timeout: 20_000 };
+
+let supervisor: ChildProcess;
+let output: string;
+let ended: Promise<unknown[]>;
+
+type BackEnds = 'back-ends' | 'broken-back-ends' | 'failing-back-ends' | 'lost-back-ends';
+
+function watch(backEnds: BackEnds, opsToken = '') {
+  output = '';
+  supervisor = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/server/watching-shop.ts', backEnds],
+    { env: { ...process.env, OPS_TOKEN: opsToken } },
+  );
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  }
+  ended = once(supervisor, 'close');
+}
+
+const said = (words: string | RegExp) =>
+  vi.waitFor(() => expect(output).toMatch(typeof words === 'string' ? `${words}\n` : words), SOON);
+
+/** Of each time that a part has started, in order. */
+const pidsOf = (part: 'back-ends' | 'storefront') =>
+  [...output.matchAll(new RegExp(`^${part} runs? as (\\d+)`, 'gm'))].map(([, pid]) => Number(pid));
+const portsOfBackEnds = () =>
+  [...output.matchAll(/^back-ends run .*:(\d+)$/gm)].map(([, port]) => port);
+
+function isRunning(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+afterEach(async () => {
+  supervisor.kill('SIGKILL');
+  await ended;
+});
+
+test('the storefront starts when the back ends are ready and finds them by its environment', async () => {
+  watch('back-ends');
+  await said(/^storefront runs/m);
+  const [port] = portsOfBackEnds();
+  expect(output).toMatch(
+    new RegExp(`^back-ends run .*\nstorefront .* http://127.0.0.1:${port} of-the-back-ends$`, 'm'),
+  );
+});
+
+test('what the configuration says goes before what the back ends say', async () => {
+  watch('back-ends', 'of-the-configuration');
+  await said(/^storefront runs .* of-the-configuration$/m);
+});
+
+test('a stop closes the back ends when the storefront has ended, and gives its exit code', async () => {
+  watch('back-ends');
+  await said(/^storefront runs/m);
+  supervisor.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output).toMatch(/asked to stop\nstorefront closed\nback-ends closed\n$/);
+});
+
+test('a signal to all processes at once, as of Ctrl-C, does not close the back ends early', async () => {
+  watch('back-ends');
+  await said(/^storefront runs/m);
+  for (const pid of [...pidsOf('back-ends'), ...pidsOf('storefront')]) process.kill(pid, 'SIGTERM');
+  supervisor.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output).toContain('back-ends heard a signal');
+  expect(output).toMatch(/storefront closed\nback-ends closed\n$/);
+});
+
+test('back ends that are killed start again at their port while the storefront goes on', async () => {
+  watch('back-ends');
+  await said(/^storefront runs/m);
+  for (const kills of [1, 2]) {
+    process.kill(pidsOf('back-ends').at(-1) ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(portsOfBackEnds()).toHaveLength(kills + 1), SOON);
+  }
+  const [port] = portsOfBackEnds();
+  expect(portsOfBackEnds()).toEqual([port, port, port]);
+  expect(pidsOf('storefront')).toHaveLength(1);
+  await said(/"signal":"SIGKILL","delayMs":100,"msg":"the back ends ended and are started again"/);
+  supervisor.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
+test('back ends that end again and again are started more and more rarely', async () => {
+  watch('failing-back-ends');
+  await said(/"code":3,"signal":null,"delayMs":800/);
+  const delays = [...output.matchAll(/"delayMs":(\d+)/g)].map(([, delay]) => Number(delay));
+  expect(delays).toEqual([100, 200, 400, 800]);
+  supervisor.kill('SIGTERM');
+  await ended;
+  expect(output).toContain('storefront closed');
+});
+
+test('back ends that cannot start end the shop before there is a storefront', async () => {
+  watch('broken-back-ends');
+  expect(await ended).toEqual([3, null]);
+  expect(output).toMatch(/^broken-back-ends run as .*\n$/);
+});
+
+test('back ends that have lost their data end the shop in order, and are not started again', async () => {
+  watch('lost-back-ends');
+  expect(await ended).toEqual([1, null]);
+  expect(output).toMatch(/storefront asked to stop\nstorefront closed\n$/);
+  expect(output.match(/lost-back-ends run as/g)).toHaveLength(1);
+});
+
+test('storefront and back ends end by themselves when whoever watches over them is killed', async () => {
+  watch('back-ends');
+  await said(/^storefront runs/m);
+  const pids = [...pidsOf('back-ends'), ...pidsOf('storefront')];
+  expect(pids.map(isRunning)).toEqual([true, true]);
+  supervisor.kill('SIGKILL');
+  await vi.waitFor(() => expect(pids.map(isRunning)).toEqual([false, false]), SOON);
+  expect(output).toContain('storefront left alone');
+});
+
+test('a second signal, a second later, waits for nobody', async () => {
+  watch('back-ends');
+  await said(/^storefront runs/m);
+  const [pid = 0] = pidsOf('storefront');
+  // One that does not answer.
+  process.kill(pid, 'SIGSTOP');
+  supervisor.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  supervisor.kill('SIGTERM');
+  await vi.waitFor(() => expect(pidsOf('back-ends').map(isRunning)).toEqual([false]), SOON);
+  process.kill(pid, 'SIGKILL');
+  expect(await ended).toEqual([1, null]);
+});

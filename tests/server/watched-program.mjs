@@ -1,0 +1,43 @@
+/*
+ * A part of a shop that is watched over: back ends, or a storefront that lets a request end first. For
+ * tests of who is started and stopped when; says on standard output what happens to it.
+ */
+import { createServer } from 'node:http';
+
+const [, , part] = process.argv;
+const say = (words) => process.stdout.write(`${part} ${words}\n`);
+
+if (part === 'storefront') {
+  say(`runs as ${process.pid} with ${process.env.MAIN_API_ORIGIN} ${process.env.OPS_TOKEN}`);
+  let closing = setInterval(() => {}, 1_000);
+  const close = (reason) => {
+    say(reason);
+    clearTimeout(closing);
+    closing = setTimeout(() => {
+      say('closed');
+      process.exit(0);
+    }, 300);
+  };
+  process.on('SIGTERM', () => close('asked to stop'));
+  process.once('disconnect', () => close('left alone'));
+} else {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => say('heard a signal'));
+  const server = createServer((_, response) => response.end());
+  server.listen(Number(process.env.BACKENDS_PORT ?? 0), '127.0.0.1', () => {
+    const origin = `http://127.0.0.1:${server.address().port}`;
+    say(`run as ${process.pid} at ${origin}`);
+    if (part === 'broken-back-ends') process.exit(3);
+    process.send({ environment: { MAIN_API_ORIGIN: origin, OPS_TOKEN: 'of-the-back-ends' } });
+    if (part === 'lost-back-ends') {
+      setTimeout(() => {
+        process.send({ hasLostData: true });
+        process.exit(1);
+      }, 1_000);
+    }
+    if (part === 'failing-back-ends') setTimeout(() => process.exit(3), 50);
+  });
+  process.once('disconnect', () => {
+    say('closed');
+    process.exit(0);
+  });
+}
