@@ -9,9 +9,9 @@ import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { readServerEnv } from '../src/config/env.server';
 import { LOG_OPTIONS } from '../src/config/log-options';
-import { configuredOptions } from '../src/embedded/configured-options';
 import { DataDirectoryLostError } from '../src/embedded/database/data-directory-lock';
 import { startEmbeddedBackends } from '../src/embedded/embedded-backends';
+import { configuredOptions } from '../src/embedded/embedded-backends-options';
 import { errorText } from '../src/embedded/error-text';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,5 +1,5 @@
 import { orderDetailSchema } from '@/contract/orders';
-import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { findOpenStarts } from '../calendar';
 import { signIn } from '../customers';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { usageDetailsPath } from '@/config/my-paths';
+import { usageDetailsPath } from '@/config/paths';
 import { type UsageItem, usageEndpoints } from '@/contract/usage';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';

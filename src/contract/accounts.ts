@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { payMethodSchema } from './enumerations';
-import { emailSchema, nameKanaSchema, nameSchema } from './fields';
-import { idSchema, yenSchema } from './identifiers';
+import { emailSchema, idSchema, nameKanaSchema, nameSchema, yenSchema } from './fields';
 import { addressSchema, placeFields } from './orders';
 
 export const userAccountSchema = z.object({

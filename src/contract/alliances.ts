@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { normalisePrintedCode } from '@/domain/printed-code';
+import { normalisePrintedCode } from '@/domain/text-input';
 import { endpoint } from './endpoint';
-import { idSchema } from './identifiers';
+import { idSchema } from './fields';
 
 /** A partner's code as typed; gives it as printed. */
 export const allianceCodeSchema = z.string().overwrite(normalisePrintedCode).max(40);

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { calendarKindSchema, projectSchema, staffTypeSchema, workIdSchema } from './enumerations';
-import { japanDateSchema, postcodeSchema } from './fields';
-import { idInputSchema, idSchema, queryBooleanSchema } from './identifiers';
+import {
+  idInputSchema,
+  idSchema,
+  japanDateSchema,
+  postcodeSchema,
+  queryBooleanSchema,
+} from './fields';
 import { quantityItemsSchema } from './pricing';
 
 /** The calendar query (SPEC section 3). */

@@ -12,8 +12,7 @@ import {
   termSchema,
   workIdSchema,
 } from './enumerations';
-import { taxRateSchema } from './fields';
-import { idInputSchema, idSchema, yenSchema } from './identifiers';
+import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
 
 /** A service or category of a project. `illustration` names a drawing of the storefront. */
 export const serviceListItemSchema = z.object({

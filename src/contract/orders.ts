@@ -6,12 +6,15 @@ import {
   cardNumberBottomSchema,
   cardNumberHeadSchema,
   emailSchema,
+  idInputSchema,
+  idSchema,
   nameKanaSchema,
   nameSchema,
   phoneSchema,
   postcodeSchema,
+  queryBooleanSchema,
+  yenSchema,
 } from './fields';
-import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
 import { couponErrors, priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
 
 /** One line, in the form the address form of the storefront gives it. */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
-import { cardNumberBottomSchema, cardNumberHeadSchema } from './fields';
-import { idInputSchema, idSchema, yenSchema } from './identifiers';
+import {
+  cardNumberBottomSchema,
+  cardNumberHeadSchema,
+  idInputSchema,
+  idSchema,
+  yenSchema,
+} from './fields';
 import { addressSchema } from './orders';
 
 /** A card as it may be shown: never its whole number. `expiryYear` has two digits. */

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import type { ApiErrorCode } from './api-errors';
 import { endpoint } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
-import { japanDateTimeSchema, postcodeSchema, taxRateSchema } from './fields';
-import { idInputSchema, idSchema, queryBooleanSchema, yenSchema } from './identifiers';
+import {
+  idInputSchema,
+  idSchema,
+  japanDateTimeSchema,
+  postcodeSchema,
+  queryBooleanSchema,
+  taxRateSchema,
+  yenSchema,
+} from './fields';
 
 /** One chosen type, option or recommended menu. */
 export const quantityItemSchema = z.object({

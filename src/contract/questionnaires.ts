@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema } from './identifiers';
+import { idInputSchema, idSchema } from './fields';
 
 /** Pictures a customer may send with one answer, and the bytes of one. */
 export const QUESTIONNAIRE_IMAGES = { maxCount: 5, maxBytes: 5 * 1024 * 1024 } as const;

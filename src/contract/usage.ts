@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { payMethodSchema } from './enumerations';
-import { taxRateSchema } from './fields';
-import { idSchema, yenSchema } from './identifiers';
+import { idSchema, taxRateSchema, yenSchema } from './fields';
 import { priceLineSchema } from './pricing';
 
 const taxSumSchema = z.object({ taxRate: taxRateSchema, amount: yenSchema, tax: yenSchema });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { availableDaySchema } from './availability';
 import { endpoint } from './endpoint';
 import { projectSchema } from './enumerations';
-import { japanDateSchema, japanDateTimeSchema } from './fields';
-import { idInputSchema, idSchema, yenSchema } from './identifiers';
+import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
 import { addressSchema } from './orders';
 
 /** `requested`: a wish (応相談) or a telephone order whose date is still to be arranged. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressLength, isAddressTooLong } from './address';
-import { maskedCardNumber } from './card-number';
+import { maskedCardNumber } from './cards';
 import { MINIMUM_ORDER, minimumOrderShortfall } from './minimum-order';
-import { formatYen, formatYenIncludingTax } from './money';
-import { taxIncludedIn } from './tax';
+import { formatYen, formatYenIncludingTax, taxIncludedIn } from './money';
 
 describe('yen', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { withoutDistrict } from './postcode-address';
+import { withoutDistrict } from './postcode';
 import { HYPHENS, toKatakana, withOneKe } from './text-input';
 
 const KANJI_DIGITS = ['〇零', '一壱壹', '二弐貳', '三参參', '四', '五伍', '六', '七', '八', '九'];

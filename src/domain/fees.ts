@@ -1,3 +1,12 @@
+/** What comes on top of a menu's own price, named alike by the price lines and the 特商法 page. */
+export const feeNames = {
+  transport: '交通費',
+  nomination: '担当者の指名料',
+  earlyLate: '早朝・夜間料金',
+  yearEnd: '年末年始料金',
+  handlingFee: '後払い手数料',
+} as const;
+
 /*
  * Every fee beside the price of a menu, tax-inclusive yen or percent: the pricing rules, the catalogue's
  * terms and the page by the 特定商取引法 say the same, because they read it here.

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  cancellationDeadline,
-  formatCancellationDeadline,
-  isFreeToCancel,
-} from './cancellation-deadline';
+import { cancellationDeadline, formatCancellationDeadline, isFreeToCancel } from './cancellation';
 import {
   addJapanDays,
   addJapanMinutes,

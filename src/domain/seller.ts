@@ -7,3 +7,33 @@ export const seller = {
   phoneHours: '9:00〜18:00(年末年始を除く)',
   email: 'support@example.jp',
 } as const;
+
+/**
+ * Stands on receipts until the shop has a registration number of its own. It is nobody's, and its check
+ * digit is right.
+ */
+export const SAMPLE_INVOICE_NUMBER = 'T9000000000000';
+
+/**
+ * Whether the check digit of a registration number (適格請求書発行事業者の登録番号, `T` and 13 digits) is
+ * right. The first digit is 9 less the remainder by 9 of the others' sum, every second of which, from the
+ * last but one, counts twice. Numbers of corporations have one, those of sole proprietors need not.
+ */
+export function hasRightCheckDigit(invoiceNumber: string): boolean {
+  const [checkDigit = 0, ...digits] = [...invoiceNumber.slice(1)].map(Number);
+  const sum = digits
+    .reverse()
+    .reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 2), 0);
+  return checkDigit === 9 - (sum % 9);
+}
+
+/** When an order is paid (特商法 12条の6: 支払時期), as said by the order's pages and the shop's documents. */
+export const paymentTerms = {
+  card: 'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
+  /** The noon at which cancelling a visit begins to cost (docs/decisions/0014). */
+  laterVisitsByCard:
+    '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
+  deferred: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
+  laterVisitsDeferred: '訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。',
+  partner: '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。',
+} as const;

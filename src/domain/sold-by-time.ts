@@ -1,4 +1,4 @@
-import { formatDuration } from './duration';
+import { formatDuration } from './visit-rhythm';
 
 interface Units {
   readonly typeChoice: 'one' | 'each';

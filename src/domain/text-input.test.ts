@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import {
   digitsOf,
   normaliseAddressLine,
+  normalisePrintedCode,
   normaliseText,
   toKatakana,
   withoutHyphens,
   withoutInvisible,
 } from './text-input';
+
+it.each([' aozora ', 'ＡＯＺＯＲＡ', 'Ａozora　'])('reads %j as it is printed', (typed) => {
+  expect(normalisePrintedCode(typed)).toBe('AOZORA');
+});
 
 describe('normaliseText', () => {
   it.each([

@@ -1,3 +1,24 @@
+/** A coupon's or partner's code as it is printed, whatever the keyboard made of it. */
+export function normalisePrintedCode(typed: string): string {
+  return typed.normalize('NFKC').trim().toUpperCase();
+}
+
+/** PostgreSQL cannot store U+0000, and half a surrogate pair has no UTF-8 form. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+}
+
+/** The dotted path of the first text in validated input that no database could keep, if any. */
+export function findUnstorableText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = findUnstorableText(item, path === '' ? key : `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** U+0000 is never typed nor pasted: it stays, for the main API to refuse. */
 const KEPT_CONTROLS = '\t\n\r\u0000';
 

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
 import { createAccessKeys } from './access-keys/access-keys';
 import type { BackEndMetrics } from './back-end-metrics';
-import { createBackendsApp } from './backends-app';
 import { createBackupsApp } from './backup/backups-app';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
 import { systemClock } from './clock';
@@ -10,23 +9,67 @@ import type { StorageWatch } from './database/storage-watch';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
-import { fetchWithin } from './fetch-within';
 import type { HttpServer } from './http-server';
-import { createIdTokenCheck } from './identity-provider/id-token-check';
 import { createIdentityProviderApp } from './identity-provider/identity-provider-app';
 import { createPasswordHasher, PASSWORD_COST } from './identity-provider/passwords';
+import { createIdTokenCheck } from './identity-provider/session-lookup';
 import { createTokenIssuer } from './identity-provider/token-issuer';
-import type { Installation } from './installation';
-import type { InstallationSecrets } from './installation-secrets';
+import type { Installation, InstallationSecrets } from './installation';
 import type { Logger } from './logger';
-import { createIdentityAdminClient } from './main-api/accounts/identity-admin-client';
+import { createIdentityAdminClient } from './main-api/accounts/identity-admin';
 import { createMainApi } from './main-api/create-main-api';
 import type { MainApiDependencies } from './main-api/dependencies';
-import { newOrderNumber } from './main-api/order-number';
-import { createCardGatewayClient } from './main-api/payments/card-gateway-client';
+import { newOrderNumber } from './main-api/order-placement/order-number';
+import { createCardGatewayClient } from './main-api/payments/card-gateway';
 import { createOperationsApp } from './operations-app';
-import { createOutbox } from './outbox/outbox';
+import { createOutbox } from './outbox/message-repository';
 import { createOutboxApp } from './outbox/outbox-app';
+
+/**
+ * `fetch` for what the back ends ask of each other: without a connection where that is this process's
+ * own server.
+ */
+export function fetchWithin({
+  origin,
+  answer,
+}: Pick<HttpServer, 'origin' | 'answer'>): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (new URL(request.url).origin !== origin) return fetch(request);
+    const { signal } = request;
+    signal.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    return Promise.race([answer(request, signal), aborted]);
+  };
+}
+
+/** All back ends on one port, each below its own path. */
+function createBackendsApp(parts: {
+  /** Its paths begin with `/api`. */
+  readonly mainApi: Hono;
+  readonly identityProvider: Hono;
+  readonly cardGateway: Hono;
+  readonly documents: Hono;
+  /** Its paths are `/outbox`, what is below it, and `/outbox.json`. */
+  readonly outbox: Hono;
+  /** Its paths are `/health`, `/ready` and `/metrics`. */
+  readonly operations: Hono;
+  /** Of the embedded database; a PostgreSQL has its own. */
+  readonly backups?: Hono;
+}): Hono {
+  const app = new Hono({ strict: false });
+  app.all('/api/*', (context) => parts.mainApi.fetch(context.req.raw));
+  app.route('/identity-provider', parts.identityProvider);
+  app.route('/card-gateway', parts.cardGateway);
+  app.route('/documents', parts.documents);
+  if (parts.backups) app.route('/backups', parts.backups);
+  app.route('/', parts.operations);
+  app.route('/', parts.outbox);
+  app.notFound((context) => context.json({ error: { code: 'not_found' } }, 404));
+  return app;
+}
 
 const DEFAULT_SHOP_ORIGIN = 'http://localhost:3000';
 

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
-import type { AnsweredRequest } from './answered-request';
 import type { OpenDatabase } from './database/database';
 import type { StatementReport } from './database/watch-statements';
 import type { MessageSender } from './message-sender';
 import { requestContext } from './request-context';
+import type { AnsweredRequest } from './request-log';
 
 /** Seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -14,8 +14,12 @@ import { startHousekeeping } from './housekeeping';
 import { type HttpServer, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/seed-identity-provider';
-import { type Installation, openInstallation } from './installation';
-import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
+import {
+  type Installation,
+  type InstallationSecrets,
+  openInstallation,
+  readInstallationSecrets,
+} from './installation';
 import { invoiceNumberWarnings } from './invoice-number-warnings';
 import { errorFields, type Logger } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';

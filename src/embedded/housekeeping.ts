@@ -5,7 +5,7 @@ import type { MainApiDependencies } from './main-api/dependencies';
 import { recoverPendingOrders } from './main-api/order-placement/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/payments/charge-later-visits';
 import { purgeOldRows } from './main-api/purge-old-rows';
-import type { Outbox } from './outbox/outbox';
+import type { Outbox } from './outbox/message-repository';
 import { startRepeatedWork } from './repeated-work';
 
 const MINUTE_MS = 60_000;

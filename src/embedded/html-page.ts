@@ -1,7 +1,69 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { PAGE_STYLE } from './html-page-style';
+
+/** The one style sheet of the back ends' pages, in the shop's colours. */
+const PAGE_STYLE = `
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: #fbfaf6; color: #26302d; line-height: 1.8; overflow-wrap: anywhere;
+  font-family: "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", "Noto Sans JP",
+    "Noto Sans CJK JP", "Yu Gothic Medium", Meiryo, system-ui, sans-serif;
+}
+a { color: #1b6b5a; text-underline-offset: 0.2em; }
+:focus-visible { outline: 3px solid #26302d; outline-offset: 2px; box-shadow: 0 0 0 6px #ffd43d; }
+.inner { max-width: 44rem; margin: 0 auto; padding: 0 1rem; }
+.header { background: #fff; border-bottom: 1px solid #e0ddd2; }
+.brand {
+  display: inline-flex; align-items: center; min-height: 56px; color: #1b6b5a; font-weight: 700;
+  text-decoration: none;
+}
+.main { padding: 1.5rem 0 4rem; }
+h1, h2 { word-break: auto-phrase; text-wrap: balance; }
+h1 { font-size: 1.5rem; line-height: 1.4; margin: 0.5rem 0 1.25rem; }
+h2 { font-size: 1.125rem; line-height: 1.4; margin: 2rem 0 0.5rem; }
+p, ul, ol { margin: 0 0 1rem; }
+ul, ol { padding-left: 1.5rem; }
+.muted { color: #5a6662; font-size: 0.875rem; }
+.card {
+  background: #fff; border: 1px solid #e0ddd2; border-radius: 12px; padding: 1.25rem; margin: 0 0 1rem;
+}
+.card > :first-child { margin-top: 0; }
+.card > :last-child { margin-bottom: 0; }
+.narrow { max-width: 28rem; margin: 0 auto; }
+.notice {
+  background: #ecf3fa; border-left: 4px solid #24588c; border-radius: 8px; padding: 0.75rem 1rem;
+  margin: 0 0 1.25rem;
+}
+.error {
+  background: #fdeeec; border-left: 4px solid #b3261e; border-radius: 8px; padding: 0.75rem 1rem;
+  margin: 0 0 1.25rem;
+}
+.message-text { white-space: pre-wrap; margin: 0.5rem 0 0; }
+.plain-list { list-style: none; padding: 0; }
+dl.rows { margin: 0; }
+dl.rows > div { padding: 0.75rem 0; border-top: 1px solid #e0ddd2; }
+dl.rows > div:first-child { padding-top: 0; border-top: 0; }
+dl.rows > div:last-child { padding-bottom: 0; }
+dt { font-weight: 700; }
+dd { margin: 0; }
+label { display: block; font-weight: 700; margin-bottom: 0.25rem; }
+input[type="text"] {
+  width: 100%; max-width: 12rem; min-height: 48px; padding: 0.5rem 0.75rem; font: inherit;
+  letter-spacing: 0.1em; border: 1px solid #7d8884; border-radius: 8px; background: #fff; color: inherit;
+}
+.actions { display: grid; gap: 0.75rem; margin-top: 1.5rem; }
+button {
+  min-height: 48px; width: 100%; padding: 0.5rem 1.5rem; font: inherit; font-weight: 700; border-radius: 999px;
+  border: 1px solid #1b6b5a; background: #fff; color: #1b6b5a; cursor: pointer;
+}
+button.primary { border-color: #b8441a; background: #b8441a; color: #fff; }
+button.quiet { border-color: transparent; background: transparent; text-decoration: underline; }
+@media (min-width: 40rem) {
+  dl.rows > div { display: grid; grid-template-columns: 12rem 1fr; gap: 1rem; }
+}
+`;
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 

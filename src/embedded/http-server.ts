@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type AnsweredRequest, areaOf, beginRequest } from './answered-request';
 import {
   newRequestContext,
   REQUEST_ID_HEADER,
   requestContext,
   withinRequest,
 } from './request-context';
+import { type AnsweredRequest, areaOf, beginRequest } from './request-log';
 
 /** How long requests under way may take when the server closes: a repeated order waits for the first. */
 const CLOSE_GRACE_MS = 30_000;

@@ -1,16 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { withdrawBackEnds } from './backup/running-back-ends';
-import { dataDirectory, makeOwnersAlone } from './data-directory';
 import { type DataDirectoryLostError, lockDataDirectory } from './database/data-directory-lock';
 import type { Migration, OpenDatabase } from './database/database';
-import {
-  createDatabaseSecretStore,
-  installationSecretMigrations,
-} from './database/database-secret-store';
-import { createFileSecretStore } from './database/file-secret-store';
 import { openPgliteDatabase } from './database/pglite-database';
 import { openPostgresqlDatabase } from './database/postgresql-database';
-import type { SecretStore } from './database/secret-store';
+import {
+  createDatabaseSecretStore,
+  createFileSecretStore,
+  installationSecretMigrations,
+  type SecretStore,
+} from './database/secret-store';
 import type { OnStatement } from './database/watch-statements';
+import { generateSigningKey } from './identity-provider/token-issuer';
+
+export interface DataDirectory {
+  readonly database: string;
+  readonly secrets: string;
+}
+
+/** Where things are in a data directory. */
+export function dataDirectory(path: string): DataDirectory {
+  return { database: join(path, 'database'), secrets: join(path, 'secrets') };
+}
+
+/** Makes the database's directory, or an older one, its owner's alone: in it is what customers told. */
+export async function makeOwnersAlone(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o700);
+}
+
+/** What an installation generates for itself at its first start. */
+export interface InstallationSecrets {
+  readonly opsToken: string;
+  /** Between main API and card gateway. */
+  readonly shopSecret: string;
+  /** Between main API and identity provider, for what only an administrator may do. */
+  readonly identityAdminSecret: string;
+  /** Between storefront and identity provider, by which the storefront is believed who asks. */
+  readonly identityClientSecret: string;
+  readonly codeKey: string;
+  readonly tokenSigningKey: string;
+  /** Of the storefront, when it is given none. */
+  readonly sessionSecret: string;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+export async function readInstallationSecrets(
+  store: SecretStore,
+  opsToken: string | undefined,
+): Promise<InstallationSecrets> {
+  return {
+    opsToken: opsToken ?? (await store.getOrCreate('ops-token', newSecret)),
+    shopSecret: await store.getOrCreate('card-gateway-shop-secret', newSecret),
+    identityAdminSecret: await store.getOrCreate('identity-provider-admin-secret', newSecret),
+    identityClientSecret: await store.getOrCreate('identity-provider-client-secret', newSecret),
+    codeKey: await store.getOrCreate('confirmation-code-key', newSecret),
+    tokenSigningKey: await store.getOrCreate('token-signing-key', generateSigningKey),
+    sessionSecret: await store.getOrCreate('session-secret', newSecret),
+  };
+}
 
 /** Where the back ends keep everything: database and generated secrets. */
 export interface Installation {

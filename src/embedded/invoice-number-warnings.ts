@@ -1,4 +1,4 @@
-import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
+import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 
 /** What whoever starts the shop should know of the number on its receipts. */
 export function invoiceNumberWarnings(

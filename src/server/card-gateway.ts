@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NoAnswer } from '@/calls/no-answer';
 import { readServerEnv } from '@/config/env.server';
-import { askBackEnd } from './upstream/ask-back-end';
+import { askBackEnd } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange } from './upstream/exchange';
 

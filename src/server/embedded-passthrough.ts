@@ -15,7 +15,7 @@ import {
   sendOutboxLink,
   sendOutboxSession,
 } from './outbox-access';
-import { askBackEnd } from './upstream/ask-back-end';
+import { askBackEnd } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange } from './upstream/exchange';
 

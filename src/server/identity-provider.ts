@@ -19,7 +19,7 @@ import { readServerEnv } from '@/config/env.server';
 import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
 import { processWide } from './process-wide';
 import { requestIdHeader } from './request-context';
-import { askBackEnd } from './upstream/ask-back-end';
+import { askBackEnd } from './upstream/call-upstream';
 import { deadlineFor, type Waiting } from './upstream/deadlines';
 
 /*

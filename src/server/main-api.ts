@@ -11,7 +11,7 @@ import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import { logger } from './logger';
-import { askBackEnd } from './upstream/ask-back-end';
+import { askBackEnd } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange, type HttpAnswer } from './upstream/exchange';
 

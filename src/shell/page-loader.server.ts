@@ -10,7 +10,7 @@ import { type FrontEndError, frontEndError } from '@/calls/front-end-errors';
 import { FrontEndException, pageFor } from '@/calls/front-end-exception';
 import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/calls/page-session';
-import { loginPathWithReturn, type SignInReason } from '@/config/login-path';
+import { loginPathWithReturn, type SignInReason } from '@/config/paths';
 import { apiErrors } from '@/contract/api-errors';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import {
@@ -20,7 +20,7 @@ import {
   SIGNED_OUT_COOKIE,
 } from '@/server/auth/cookies';
 import { resolveSession } from '@/server/auth/resolve-session';
-import { goneAway } from '@/server/http/gone-away';
+import { goneAway } from '@/server/http/abort-on-disconnect';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-refusal';
 import { errorFields, logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';

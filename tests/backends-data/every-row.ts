@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { PLAIN_VALUES } from '@/embedded/backup/stored-rows';
-import { listSequences, listTables, quotedName } from '@/embedded/backup/stored-tables';
+import {
+  listSequences,
+  listTables,
+  PLAIN_VALUES,
+  quotedName,
+} from '@/embedded/backup/stored-tables';
 import type { OpenDatabase } from '@/embedded/database/database';
 
 const keyRows = z.array(z.object({ name: z.string() }));

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pictureAddress, uploadPicture } from '@/calls/upload-picture';
-import { visitCalendarPath } from '@/config/my-paths';
+import { visitCalendarPath } from '@/config/paths';
 import { ZIP } from '../main-api/shop-visitor';
 import { cameraJpeg, executable } from '../pictures';
 import type { CallCase, CallPlans } from './call-case';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callPaths } from '@/calls/call-paths';
 import { pictureAddress } from '@/calls/upload-picture';
-import { visitCalendarPath } from '@/config/my-paths';
+import { visitCalendarPath } from '@/config/paths';
 import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
 import { filesBelow, isTest } from '../architecture/source-files';
 

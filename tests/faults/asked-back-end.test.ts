@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askBackEnd } from '@/server/upstream/ask-back-end';
 import { type CallReport, onBackEndCall } from '@/server/upstream/call-report';
+import { askBackEnd } from '@/server/upstream/call-upstream';
 import { exchange } from '@/server/upstream/exchange';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
 import { type FaultProxy, type HttpFault, startHttpFaultProxy } from './http-fault-proxy';

@@ -6,7 +6,7 @@ import { systemClock } from '@/embedded/clock';
 import type { OpenDatabase } from '@/embedded/database/database';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
-import { createOutbox } from '@/embedded/outbox/outbox';
+import { createOutbox } from '@/embedded/outbox/message-repository';
 import { createOutboxApp } from '@/embedded/outbox/outbox-app';
 import { schemaMigrations } from '@/embedded/schema-migrations';
 import { passToEmbeddedBackends } from '@/server/embedded-passthrough';

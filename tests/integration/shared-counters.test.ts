@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, hasEnded } from '@/server/auth/ended-sessions';
 import { endDevices, knownDevice, rememberDevice } from '@/server/auth/known-device';
-import type { SignIn } from '@/server/auth/sign-in-ticket';
-import { openTicket, sealTicket } from '@/server/auth/sign-in-ticket';
+import type { SignIn } from '@/server/auth/tickets';
+import { openTicket, sealTicket } from '@/server/auth/tickets';
 import { countAttempt, uncountAttempt } from '@/server/http/attempt-limits';
 import {
   postgresqlIsHere,

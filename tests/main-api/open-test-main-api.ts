@@ -6,8 +6,7 @@ import { createMainApi } from '@/embedded/main-api/create-main-api';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { mainApiMigrations } from '@/embedded/main-api/migrations';
 import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
-import { outboxMigrations } from '@/embedded/outbox/message-repository';
-import { createOutbox } from '@/embedded/outbox/outbox';
+import { createOutbox, outboxMigrations } from '@/embedded/outbox/message-repository';
 import { readSeededTemplate } from './read-seeded-template';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { formatCancellationDeadline } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';

@@ -2,7 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { decode } from 'next-auth/jwt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
-import { sealTicket } from '@/server/auth/sign-in-ticket';
+import { sealTicket } from '@/server/auth/tickets';
 import type { ApiServer } from '../server/api-handler-server';
 import {
   type FakeIdentityProvider,

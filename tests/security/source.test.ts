@@ -51,7 +51,7 @@ it('log lines have fields first and constant words after, which nothing that was
 });
 
 /** How long to wait before a transaction is tried again is no secret. */
-const MAY_BE_FORETOLD = ['src/embedded/main-api/database/retried-transaction.ts'];
+const MAY_BE_FORETOLD = ['src/embedded/main-api/database/transaction-retry.ts'];
 
 it('the servers take no chance that can be foretold', () => {
   const others = serverSide.filter(({ path }) => !MAY_BE_FORETOLD.includes(path));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dataDirectory } from '@/embedded/data-directory';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { dataDirectory } from '@/embedded/installation';
 import { databaseProblems } from '../fuzz/database-problems';
 import type { StoredOrder } from './order-ledger';
 

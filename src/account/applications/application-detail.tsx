@@ -1,9 +1,9 @@
-import { projectLabels } from '@/booking/labels/project-labels';
+import { projectLabels } from '@/booking/labels';
 import { chargeOfPlaced, placeRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { applicationsPath } from '@/config/my-paths';
+import { applicationsPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';

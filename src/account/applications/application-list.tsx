@@ -1,5 +1,5 @@
 import { chargeOfPlaced } from '@/booking/order-details/order-rows';
-import { applicationsPath, orderDetailPath } from '@/config/my-paths';
+import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { LinkButton } from '@/ui/button/link-button';

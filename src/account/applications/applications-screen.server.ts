@@ -1,7 +1,10 @@
 import { withCustomerPage } from '@/shell/page-loader.server';
-import { foundOrNull } from '../my/found.server';
-import { askedPage } from '../my/list-query.server';
-import { readOrderVisits, reservationPages } from '../my/reservations.server';
+import {
+  askedPage,
+  foundOrNull,
+  readOrderVisits,
+  reservationPages,
+} from '../my/reservations.server';
 import type { ApplicationsScreenProps } from './applications-screen';
 
 /** One order with its visits to come when the address names it, else the orders. */

@@ -1,4 +1,4 @@
-import { orderStatusLabels } from '@/booking/labels/order-status-labels';
+import { orderStatusLabels } from '@/booking/labels';
 import type { OrderDetail } from '@/contract/orders';
 import { StatusMark } from '@/ui/card/status-mark';
 

@@ -1,5 +1,5 @@
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
-import { orderDetailPath } from '@/config/my-paths';
+import { orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import { Button } from '@/ui/button/button';
@@ -10,8 +10,7 @@ import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
 import { useDoneThing } from '../my/use-done-thing';
-import { CardActionNotice } from '../payment-methods/card-action-notice';
-import { CardFacts, cardName } from '../payment-methods/card-facts';
+import { CardActionNotice, CardFacts, cardName } from '../payment-methods/card-item';
 import { cardFormPath, doneThingOf, NEW_CARD } from '../payment-methods/payment-methods-path';
 import { useCardAction } from '../payment-methods/use-card-action';
 

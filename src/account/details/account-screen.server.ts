@@ -1,6 +1,6 @@
 import { FrontEndException } from '@/calls/front-end-errors';
 import { signInEmailIn } from '@/server/auth/id-token';
-import { wantedNumber } from '@/server/auth/phone-change-ticket';
+import { wantedNumber } from '@/server/auth/tickets';
 import { withCustomerPage } from '@/shell/page-loader.server';
 import { accountPartOf } from './account-path';
 import type { AccountScreenProps } from './account-screen';

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { refusalIn } from '@/booking/identity/identity-rejections';
 import { readDetails, writeDetails } from '@/booking/identity/kept-details';
 import {
   ProfileFields,
@@ -7,8 +8,12 @@ import {
   profileFieldOf,
 } from '@/booking/identity/profile-fields';
 import { registerDetails } from '@/booking/identity/sign-up';
+import { mainApiClient } from '@/calls/browser-client';
+import type { FrontEndError } from '@/calls/front-end-errors';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
+import type { BodyInput } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
@@ -17,8 +22,14 @@ import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
 import { noteDoneThing } from '../my/use-done-thing';
-import { changeDetails } from './account-details';
 import type { AccountPart } from './account-path';
+
+/** Changes the details of the customer who is signed in; gives why not, or undefined. May be repeated. */
+async function changeDetails(
+  body: BodyInput<MainApi['updateUserInformation']>,
+): Promise<FrontEndError | undefined> {
+  return refusalIn(await mainApiClient.call('updateUserInformation', { body }));
+}
 
 interface DetailsFormProps {
   account: UserAccount | null;

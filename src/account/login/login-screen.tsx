@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { SignInForm } from '@/booking/identity/sign-in-form';
-import { loginPathWithReturn, passwordResetPath, type SignInReason } from '@/config/login-path';
-import { paths } from '@/config/paths';
+import { loginPathWithReturn, passwordResetPath, paths, type SignInReason } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-problems';
 import { ShopLayout } from '@/shell/layout/shop-layout';
 import type { ShopPage } from '@/shell/layout/shop-page';

@@ -6,7 +6,7 @@ import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
-import { NotDoneNotice } from './not-done-notice';
+import { NotDoneNotice } from './migration-step';
 import { useMigrationCalls } from './use-migration-calls';
 
 interface AreaFormProps {

@@ -1,15 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { useStored } from '@/booking/draft/use-stored';
-import { migrationPath } from '@/config/migration-path';
-import { paths } from '@/config/paths';
+import { migrationPath, paths } from '@/config/paths';
 import { emailRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { EmailField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
-import { NotDoneNotice } from './not-done-notice';
+import { NotDoneNotice } from './migration-step';
 import { useMigrationCalls } from './use-migration-calls';
 
 interface EmailFormProps {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStored } from '@/booking/draft/use-stored';
 import { PasswordField } from '@/booking/identity/password-field';
-import { migrationPath } from '@/config/migration-path';
-import { paths } from '@/config/paths';
+import { migrationPath, paths } from '@/config/paths';
 import { newPlanetPasswordRule } from '@/shell/forms/field-rules';
 import { FormPage, FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
@@ -15,8 +14,7 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { accountLayout } from '../account-layout';
 import type { MigrationStepScreenProps } from './migrate-email-verify-screen';
-import { MigrationStep } from './migration-step';
-import { NotDoneNotice } from './not-done-notice';
+import { MigrationStep, NotDoneNotice } from './migration-step';
 import { useMigrationCalls } from './use-migration-calls';
 
 /** Asks for the new password, and says when the account has moved. */

@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
 import { useStored } from '@/booking/draft/use-stored';
 import { CodeResend } from '@/booking/identity/code-resend';
-import { migrationPath } from '@/config/migration-path';
-import { paths } from '@/config/paths';
+import { migrationPath, paths } from '@/config/paths';
 import { confirmationCodeRule } from '@/shell/forms/field-rules';
 import { FormPage, FormProblems } from '@/shell/forms/form-problems';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
@@ -15,8 +14,7 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { accountLayout } from '../account-layout';
-import { MigrationStep } from './migration-step';
-import { NotDoneNotice } from './not-done-notice';
+import { MigrationStep, NotDoneNotice } from './migration-step';
 import { PostponeForm } from './postpone-form';
 import { useMigrationCalls } from './use-migration-calls';
 

@@ -1,6 +1,30 @@
+import { safeReturnPath } from '@/config/return-address';
 import { formatPostcode } from '@/domain/postcode';
+import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
+import { postponeMigration } from '@/shell/session/migration-detour.server';
 import type { MigrateProps } from './migrate-screen';
-import { withMigrationPage } from './migration-page.server';
+
+export interface MigrationPageProps {
+  /** Where the customer goes on to, a path of the shop. */
+  returnPath: string;
+}
+
+/**
+ * The loader of a page of moving the account: for signed-in customers who are to move; everybody else
+ * goes on. A POST puts the move off.
+ */
+export function withMigrationPage<P extends object>(load: (request: PageRequest) => Promise<P>) {
+  return withCustomerPage<P & MigrationPageProps>(async (request) => {
+    const { context, read } = request;
+    const returnPath = safeReturnPath(context.query.callbackUrl);
+    const { target_customer: isTarget } = await read('checkMigrationTarget');
+    if (context.req.method === 'POST') postponeMigration(context.req, context.res);
+    if (!isTarget || context.req.method === 'POST') {
+      return { redirect: { destination: returnPath, statusCode: 303 } };
+    }
+    return { props: { ...(await load(request)), returnPath } };
+  });
+}
 
 /** What is known already stands in the fields; without it they are empty. */
 export const getServerSideProps = withMigrationPage<Omit<MigrateProps, 'returnPath'>>(

@@ -1,3 +1,3 @@
-import { withMigrationPage } from './migration-page.server';
+import { withMigrationPage } from './migrate.server';
 
 export const getServerSideProps = withMigrationPage(async () => ({}));

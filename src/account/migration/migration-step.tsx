@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { useStored } from '@/booking/draft/use-stored';
-import { migrationPath } from '@/config/migration-path';
-import { paths } from '@/config/paths';
+import { migrationPath, paths } from '@/config/paths';
 import { LeadOn } from '@/shell/lead-on';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+
+/** One is back from signing in: the step that found the session ended was not done. */
+export function NotDoneNotice({ kept }: { kept: string | undefined }) {
+  return (
+    <UnsentNotice kept={kept} title="アカウントの移行は、まだ完了していません。">
+      内容をご確認のうえ、もう一度お進みください。
+    </UnsentNotice>
+  );
+}
 
 interface MigrationStepProps {
   returnPath: string;

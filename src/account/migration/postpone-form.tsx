@@ -1,5 +1,4 @@
-import { migrationPath } from '@/config/migration-path';
-import { paths } from '@/config/paths';
+import { migrationPath, paths } from '@/config/paths';
 import { Button } from '@/ui/button/button';
 
 interface PostponeFormProps {

@@ -1,9 +1,8 @@
-import { orderDetailPath } from '@/config/my-paths';
-import { paths } from '@/config/paths';
+import { orderDetailPath, paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { UnpaidCharge } from '@/contract/usage';
-import { maskedCardNumber } from '@/domain/card-number';
+import { maskedCardNumber } from '@/domain/cards';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { LinkButton } from '@/ui/button/link-button';
 import { Notice } from '@/ui/feedback/notice';

@@ -1,4 +1,4 @@
-import { schedulesPath } from '@/config/my-paths';
+import { schedulesPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';

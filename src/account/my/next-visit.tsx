@@ -1,11 +1,9 @@
-import { visitPath } from '@/config/my-paths';
-import { paths } from '@/config/paths';
+import { paths, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
 import { LinkButton } from '@/ui/button/link-button';
 import { Phrases } from '@/ui/text/phrases';
-import { CalendarFileLink } from '../visits/calendar-file-link';
-import { VisitStatusMark } from '../visits/visit-status-mark';
+import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';
 import styles from './next-visit.module.css';
 

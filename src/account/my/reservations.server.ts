@@ -1,7 +1,43 @@
+import { FrontEndException } from '@/calls/front-end-errors';
+import type { Result } from '@/calls/result';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
 import type { Visit } from '@/contract/visits';
 import type { PageRequest } from '@/shell/page-loader.server';
+import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './listed-months';
+
+/** The main API answers so for what belongs to another customer, too. */
+const NOT_THERE = ['not_found', 'invalid_request'];
+
+/**
+ * What was read by the id in an address; null when there is no such thing, or not of this customer:
+ * the page is then not found.
+ *
+ * @throws FrontEndException for any other failure
+ */
+export function foundOrNull<T>(result: Result<T>): T | null {
+  if (result.ok) return result.value;
+  if (NOT_THERE.includes(result.error.code)) return null;
+  throw new FrontEndException(result.error);
+}
+
+const PAGE = /^[1-9]\d{0,3}$/;
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+type Asked = string | string[] | undefined;
+
+/** The page of a list that an address asks for, the first when it says none; null for nonsense. */
+export function askedPage(asked: Asked): number | null {
+  if (asked === undefined) return 1;
+  return typeof asked === 'string' && PAGE.test(asked) ? Number(asked) : null;
+}
+
+/** The `yyyy-MM` that an address asks for, undefined when it says none; null for nonsense. */
+export function askedMonth(asked: Asked): string | null | undefined {
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'string' || !MONTH.test(asked)) return null;
+  return FIRST_LISTED_MONTH <= asked && asked <= LAST_LISTED_MONTH ? asked : null;
+}
 
 type ReservationPage = ResponseOf<MainApi['listReservationPages']>;
 

@@ -5,8 +5,8 @@ import { LinkButton } from '@/ui/button/link-button';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { accountLayout } from '../account-layout';
+import { signInPathAfterReset } from './password-reset';
 import { ResetStep } from './reset-step';
-import { signInPathAfterReset } from './sign-in-path-after-reset';
 
 /** Leads back to the sign-in page the customer came from. */
 export const PasswordResetCompleteScreen: ShopPage = () => (

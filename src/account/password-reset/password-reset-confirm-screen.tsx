@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { PasswordReset } from '@/booking/draft/password-reset-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRefusal } from '@/booking/identity/code-refusal';
+import { codeRefusal } from '@/booking/identity/identity-rejections';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';

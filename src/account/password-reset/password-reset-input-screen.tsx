@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PasswordReset } from '@/booking/draft/password-reset-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRefusal } from '@/booking/identity/code-refusal';
+import { codeRefusal } from '@/booking/identity/identity-rejections';
 import { PasswordField } from '@/booking/identity/password-field';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { formatPhone } from '@/domain/phone';

@@ -15,8 +15,7 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { accountLayout } from '../account-layout';
-import { sendPasswordResetCode } from './password-reset';
-import { signInPathAfterReset } from './sign-in-path-after-reset';
+import { sendPasswordResetCode, signInPathAfterReset } from './password-reset';
 
 export interface PasswordResetProps {
   /** null for who comes back to correct the number, or by an address of their own. */

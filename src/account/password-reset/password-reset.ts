@@ -1,6 +1,8 @@
-import { refusalIn } from '@/booking/identity/refusal-in';
+import type { PasswordReset } from '@/booking/draft/password-reset-steps';
+import { refusalIn } from '@/booking/identity/identity-rejections';
 import type { FrontEndError } from '@/calls/front-end-errors';
 import * as internalApi from '@/calls/internal-api-client';
+import { loginPathWithReturn, paths } from '@/config/paths';
 
 /* Each gives why it was refused, or undefined; none says whether the number has an account. */
 
@@ -20,4 +22,13 @@ export async function handInPasswordResetCode(
 /** Sets the new password. It goes nowhere else and is kept nowhere. */
 export async function setNewPassword(password: string): Promise<FrontEndError | undefined> {
   return refusalIn(await internalApi.confirmPasswordReset(password));
+}
+
+/** The sign-in page the customer came from: of the order, which is as it was, or the shop's own. */
+export function signInPathAfterReset({
+  flow,
+  returnPath,
+}: Pick<PasswordReset, 'flow' | 'returnPath'>): string {
+  if (flow === 'OrderPasswordReset') return paths.order.authenticate;
+  return returnPath ? loginPathWithReturn(returnPath) : paths.login;
 }

@@ -3,8 +3,8 @@ import { authenticateNewCard } from '@/booking/cards/authenticate-new-card';
 import { authenticationReturn } from '@/booking/cards/authentication-return';
 import { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
-import { leaveTo } from '@/booking/cards/leave-to';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
+import { leaveTo } from '@/booking/cards/navigate-external';
 import { NewCardPanel } from '@/booking/cards/new-card-panel';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
@@ -18,7 +18,7 @@ import { LinkButton } from '@/ui/button/link-button';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { CardFacts } from './card-facts';
+import { CardFacts } from './card-item';
 import { cardFormPath, NEW_CARD } from './payment-methods-path';
 
 interface CardFormValues {

@@ -1,16 +1,51 @@
 import { useState } from 'react';
 import { choosePayMethod, deleteCard } from '@/booking/cards/registered-card-actions';
 import type { CreditCard } from '@/contract/payments';
+import { maskedCardNumber } from '@/domain/cards';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { StatusMark } from '@/ui/card/status-mark';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
+import { Notice } from '@/ui/feedback/notice';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
-import { CardFacts, cardName } from './card-facts';
 import styles from './card-list.module.css';
 import { cardFormPath } from './payment-methods-path';
 import type { CardAction } from './use-card-action';
+
+/** What may be shown of a card. */
+export function CardFacts({ card }: { card: CreditCard }) {
+  const { brand, cardNumberBottom, expiryMonth, expiryYear } = card;
+  return (
+    <p>
+      <strong>{brand}</strong> {maskedCardNumber(cardNumberBottom)}
+      <br />
+      有効期限 {expiryMonth}/{expiryYear}
+    </p>
+  );
+}
+
+/** The card in the name of a control: 「Visa 末尾1111」. */
+export function cardName({ brand, cardNumberBottom }: CreditCard): string {
+  return `${brand} 末尾${cardNumberBottom}`;
+}
+
+/** Why nothing was done with the cards. */
+export function CardActionNotice({ action: { problem, kept } }: { action: CardAction }) {
+  if (problem) {
+    return (
+      <Notice tone="error" announced>
+        {problem}
+      </Notice>
+    );
+  }
+  return (
+    <UnsentNotice kept={kept} title="お支払い方法のお手続きは、まだ完了していません。">
+      内容をご確認のうえ、もう一度操作してください。
+    </UnsentNotice>
+  );
+}
 
 interface CardItemProps {
   card: CreditCard;

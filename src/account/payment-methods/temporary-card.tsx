@@ -6,7 +6,7 @@ import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { CardFacts, cardName } from './card-facts';
+import { CardFacts, cardName } from './card-item';
 import type { AuthenticatedCard } from './customer-pay-methods';
 import { cardFormPath, NEW_CARD } from './payment-methods-path';
 import type { CardAction } from './use-card-action';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import type { RebookedOrder } from './read-rebooked-order';
+import type { RebookedOrder } from './rebooked-draft';
 import { rebookedDraftOf } from './rebooked-draft';
 
 const menu: MenuDetail = {

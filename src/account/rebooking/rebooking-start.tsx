@@ -4,10 +4,9 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { hearingInWords } from '@/booking/questionnaire/hearing';
+import { hearingInWords } from '@/booking/questionnaire/questionnaire';
 import type { FrontEndError } from '@/calls/front-end-errors';
-import { readRebookedOrder } from './read-rebooked-order';
-import { rebookedDraftOf } from './rebooked-draft';
+import { readRebookedOrder, rebookedDraftOf } from './rebooked-draft';
 
 interface RebookingStartProps {
   orderId: string;

@@ -1,4 +1,4 @@
-import { schedulesPath } from '@/config/my-paths';
+import { schedulesPath } from '@/config/paths';
 import { withCustomerPage } from '@/shell/page-loader.server';
 import type { HistoryScreenProps } from './history-screen';
 import { addressOf, readListing } from './read-listing.server';

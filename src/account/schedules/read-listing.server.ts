@@ -1,7 +1,7 @@
-import type { ScheduleAddress } from '@/config/my-paths';
+import type { ScheduleAddress } from '@/config/paths';
 import { toJapanDate } from '@/domain/japan-time';
 import type { PageRequest } from '@/shell/page-loader.server';
-import { askedMonth, askedPage } from '../my/list-query.server';
+import { askedMonth, askedPage } from '../my/reservations.server';
 import type { ScheduleListing } from './schedule-listing';
 
 type Kind = ScheduleListing['kind'];

@@ -1,4 +1,4 @@
-import { schedulesPath } from '@/config/my-paths';
+import { schedulesPath } from '@/config/paths';
 import { LinkButton } from '@/ui/button/link-button';
 import { Stack } from '@/ui/layout/stack';
 import { PageLinks } from '@/ui/paging/page-links';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { askedMonth } from '../my/list-query.server';
+import { askedMonth } from '../my/reservations.server';
 import { ScheduleMonth } from './schedule-month';
 
 vi.mock('next/router', () => ({ useRouter: () => null }));

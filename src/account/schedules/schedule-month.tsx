@@ -1,10 +1,10 @@
-import { visitStatusLabels } from '@/booking/labels/visit-status-labels';
-import { schedulesPath, visitPath } from '@/config/my-paths';
+import { visitStatusLabels } from '@/booking/labels';
+import { schedulesPath, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
 import { MonthLinks } from '@/ui/calendar/month-links';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../my/listed-months';
-import { visitTones } from '../visits/visit-status-mark';
+import { visitTones } from '../visits/visit-list';
 import { clockText } from '../visits/visit-words';
 import type { ScheduleListing } from './schedule-listing';
 

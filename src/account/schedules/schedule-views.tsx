@@ -1,4 +1,4 @@
-import { schedulesPath } from '@/config/my-paths';
+import { schedulesPath } from '@/config/paths';
 import { AppLink } from '@/ui/link/app-link';
 import type { ScheduleListing } from './schedule-listing';
 import styles from './schedule-views.module.css';

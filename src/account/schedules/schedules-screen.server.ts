@@ -1,6 +1,6 @@
-import { schedulesPath } from '@/config/my-paths';
+import { schedulesPath } from '@/config/paths';
 import { withCustomerPage } from '@/shell/page-loader.server';
-import { foundOrNull } from '../my/found.server';
+import { foundOrNull } from '../my/reservations.server';
 import { addressOf, readListing } from './read-listing.server';
 import type { SchedulesScreenProps } from './schedules-screen';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { projectLabels } from '@/booking/labels/project-labels';
-import { orderDetailPath, schedulesPath } from '@/config/my-paths';
+import { projectLabels } from '@/booking/labels';
+import { orderDetailPath, schedulesPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
@@ -10,9 +10,8 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { RebookButton } from '../rebooking/rebook-button';
-import { CalendarFileLink } from '../visits/calendar-file-link';
 import { type VisitChange, VisitChanges } from '../visits/visit-changes';
-import { VisitStatusMark } from '../visits/visit-status-mark';
+import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
 import styles from './visit-detail.module.css';
 

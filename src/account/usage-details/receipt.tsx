@@ -1,9 +1,9 @@
 import { priceLinesOf } from '@/booking/price/price-lines';
-import { orderDetailPath } from '@/config/my-paths';
-import { paths } from '@/config/paths';
+import { orderDetailPath, paths } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
-import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import { formatJapanDate } from '@/domain/japan-time';
+import { formatYen } from '@/domain/money';
+import { SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { PriceTable } from '@/ui/card/price-table';
@@ -11,7 +11,35 @@ import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './receipt.module.css';
-import { TaxRows } from './tax-rows';
+
+function rateText(taxRate: number): string {
+  return taxRate === 0 ? '対象外' : `${taxRate}%対象(税込)`;
+}
+
+/** The sums by tax rate, as a qualified invoice has to say them. */
+export function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
+  return (
+    <table className={styles.taxes}>
+      <caption className={styles.caption}>税率ごとの内訳</caption>
+      <thead>
+        <tr>
+          <th scope="col">税率</th>
+          <th scope="col">金額</th>
+          <th scope="col">うち消費税</th>
+        </tr>
+      </thead>
+      <tbody>
+        {taxByRate.map(({ taxRate, amount, tax }) => (
+          <tr key={taxRate}>
+            <th scope="row">{rateText(taxRate)}</th>
+            <td>{formatYen(amount)}</td>
+            <td>{formatYen(tax)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 const payMethodTexts = {
   creditCard: 'クレジットカード',

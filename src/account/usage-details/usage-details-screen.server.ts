@@ -1,6 +1,6 @@
 import { toJapanDate } from '@/domain/japan-time';
 import { withCustomerPage } from '@/shell/page-loader.server';
-import { askedMonth } from '../my/list-query.server';
+import { askedMonth } from '../my/reservations.server';
 import type { UsageDetailsScreenProps } from './usage-details-screen';
 
 type Asked = string | string[] | undefined;

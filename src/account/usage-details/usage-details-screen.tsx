@@ -1,4 +1,4 @@
-import { usageDetailsPath } from '@/config/my-paths';
+import { usageDetailsPath } from '@/config/paths';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { MonthLinks } from '@/ui/calendar/month-links';

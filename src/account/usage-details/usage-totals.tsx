@@ -3,7 +3,7 @@ import { Price } from '@/ui/card/price';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import type { MonthUsage } from './month-usage';
-import { TaxRows } from './tax-rows';
+import { TaxRows } from './receipt';
 import styles from './usage-totals.module.css';
 
 /** What all of a month cost, and the tax in it by rate. */

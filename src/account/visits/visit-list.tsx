@@ -1,13 +1,42 @@
-import { visitPath } from '@/config/my-paths';
-import type { Visit } from '@/contract/visits';
+import { visitStatusLabels } from '@/booking/labels';
+import { visitCalendarPath, visitPath } from '@/config/paths';
+import type { Visit, VisitStatus } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
+import { buttonClass } from '@/ui/button/button-look';
+import { StatusMark } from '@/ui/card/status-mark';
 import { ChevronRightIcon } from '@/ui/icon/icons';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './visit-list.module.css';
-import { VisitStatusMark } from './visit-status-mark';
 import { whenText } from './visit-words';
+
+/** The visit as a file for the customer's own calendar. */
+export function CalendarFileLink({ visit }: { visit: Visit }) {
+  // A plain link: what lies behind it is a file, not a page.
+  return (
+    <a
+      href={visitCalendarPath(visit.visitId)}
+      className={buttonClass({ variant: 'text' })}
+      download
+    >
+      <VisuallyHidden>{formatJapanDate(visit.startsAt)}の訪問を</VisuallyHidden>
+      カレンダーに登録
+    </a>
+  );
+}
+
+export const visitTones = {
+  requested: 'waiting',
+  confirmed: 'settled',
+  completed: 'past',
+  cancelled: 'past',
+} as const satisfies Record<VisitStatus, string>;
+
+/** How a visit stands. */
+export function VisitStatusMark({ status }: { status: VisitStatus }) {
+  return <StatusMark tone={visitTones[status]}>{visitStatusLabels[status]}</StatusMark>;
+}
 
 /** Visits one under another, each leading to its details. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {

@@ -1,5 +1,5 @@
 import type { Visit } from '@/contract/visits';
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 
 /** `10:00` from `yyyy-MM-ddTHH:mm:00`. */

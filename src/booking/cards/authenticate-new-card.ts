@@ -3,11 +3,6 @@ import type { FrontEndError } from '@/calls/front-end-errors';
 import { registerCreditToken } from '@/calls/internal-api-client';
 import { NETWORK_FAILURE_MESSAGE } from '@/calls/main-api-client';
 import { noteAuthenticationReturn } from './authentication-return';
-import {
-  CARD_PROCESSING_FAILED_MESSAGE,
-  CARD_REGISTRATION_FAILED_MESSAGE,
-  CARD_UPDATE_FAILED_MESSAGE,
-} from './card-messages';
 import type {
   CardField,
   CardTokenizer,
@@ -16,7 +11,12 @@ import type {
   TokenResult,
 } from './card-tokenizer';
 import { PaymentScriptError } from './card-tokenizer';
-import { UNEXPECTED_MESSAGE } from './token-problems';
+import {
+  CARD_PROCESSING_FAILED_MESSAGE,
+  CARD_REGISTRATION_FAILED_MESSAGE,
+  CARD_UPDATE_FAILED_MESSAGE,
+  UNEXPECTED_MESSAGE,
+} from './token-problems';
 
 export type NewCardAuthentication =
   /** The person authenticates at `redirectUrl` and comes back to `returnPath`. */

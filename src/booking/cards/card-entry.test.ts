@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cardBrandOf,
   cardNumberProblem,
   enteredCardOf,
   expiryProblem,
@@ -7,6 +8,19 @@ import {
   normaliseExpiry,
   securityCodeProblem,
 } from './card-entry';
+
+it.each([
+  ['4', 'Visa'],
+  ['5555555555554444', 'Mastercard'],
+  ['2221', 'Mastercard'],
+  ['3530111333300000', 'JCB'],
+  ['378282246310005', 'American Express'],
+  ['36', 'Diners Club'],
+  ['', ''],
+  ['9', ''],
+])('%j is of %j', (digits, brand) => {
+  expect(cardBrandOf(digits)).toBe(brand);
+});
 
 const may2026 = new Date('2026-05-15T03:00:00Z');
 

@@ -1,6 +1,35 @@
 import { toJapanDate } from '@/domain/japan-time';
 import { normaliseText, withoutHyphens } from '@/domain/text-input';
+import type { FieldRule } from '@/shell/forms/field-rules';
 import type { EnteredCard } from './card-tokenizer';
+
+/** Brands by the first digits of a card number. */
+const brands: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'Mastercard'],
+  [/^35(2[89]|[3-8])/, 'JCB'],
+  [/^3[47]/, 'American Express'],
+  [/^3(0[0-5]|[689])/, 'Diners Club'],
+];
+
+/** The brand a number (digits, as far as typed) belongs to; empty while it cannot be told. */
+export function cardBrandOf(digits: string): string {
+  return brands.find(([beginning]) => beginning.test(digits))?.[1] ?? '';
+}
+
+/**
+ * Rules of the card form's fields. Number and code are not rewritten while the person checks them
+ * against the card; `enteredCardOf` normalises them.
+ */
+export const cardRules: Readonly<Record<keyof CardEntry, FieldRule>> = {
+  number: { problem: cardNumberProblem },
+  expiry: {
+    normalise: normaliseExpiry,
+    problem: (value) => expiryProblem(value, new Date()),
+  },
+  securityCode: { problem: securityCodeProblem },
+  holderName: { normalise: normaliseHolderName, problem: holderNameProblem },
+};
 
 /** What stands in the card form's fields. */
 export interface CardEntry {
@@ -75,7 +104,7 @@ export function securityCodeProblem(value: string): string | undefined {
 }
 
 /** Half-width capitals, as embossed on the card. */
-export function normaliseHolderName(value: string): string {
+function normaliseHolderName(value: string): string {
   return normaliseText(value).toUpperCase();
 }
 

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { TextField } from '@/ui/form/text-field';
-import { cardBrandOf } from './card-brand';
-import { type CardEntry, normaliseCardNumber } from './card-entry';
+import { type CardEntry, cardBrandOf, normaliseCardNumber } from './card-entry';
 import styles from './card-fields.module.css';
 
 interface CardFieldsProps {

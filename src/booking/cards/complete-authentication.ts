@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
 import { safeReturnPath } from '@/config/return-address';
-import { CARD_PROCESSING_FAILED_MESSAGE } from './card-messages';
+import { CARD_PROCESSING_FAILED_MESSAGE } from './token-problems';
 
 export type AuthenticationCompletion =
   /** Go on to this path of the shop, whether the card passed or not. */

@@ -1,4 +1,4 @@
-import { CARD_RETENTION } from '@/domain/card-retention';
+import { CARD_RETENTION } from '@/domain/cards';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import styles from './new-card-panel.module.css';

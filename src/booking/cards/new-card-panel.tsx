@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { THREE_D_SECURE_DATA } from '@/domain/three-d-secure-data';
-import type { FieldRule } from '@/shell/forms/field-rule';
+import { THREE_D_SECURE_DATA } from '@/domain/cards';
+import type { FieldRule } from '@/shell/forms/field-rules';
 import { requiredConsentRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
@@ -8,8 +8,8 @@ import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { Panel } from '@/ui/layout/panel';
 import type { CardEntry } from './card-entry';
+import { cardRules } from './card-entry';
 import { CardFields } from './card-fields';
-import { cardRules } from './card-rules';
 import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
 import styles from './new-card-panel.module.css';
 

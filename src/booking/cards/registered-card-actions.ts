@@ -7,7 +7,7 @@ import {
   CARD_PROCESSING_FAILED_MESSAGE,
   CARD_REGISTRATION_FAILED_MESSAGE,
   CARD_UPDATE_FAILED_MESSAGE,
-} from './card-messages';
+} from './token-problems';
 
 export type CardActionOutcome =
   | { readonly status: 'done' }

@@ -1,14 +1,17 @@
 import { type ReactNode, useRef } from 'react';
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
-import { cancellationTerms } from '@/domain/cancellation-terms';
-import { formatDuration } from '@/domain/duration';
+import {
+  cancellationTerms,
+  formatCancellationDeadline,
+  isFreeToCancel,
+} from '@/domain/cancellation';
+import { formatDuration } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './chosen-dates.module.css';
 import { type DateSelection, type DateTerms, preferStart, removeStart } from './date-selection';
-import { visitText } from './visit-time-text';
+import { visitText } from './visit-rows';
 
 interface ChosenDatesProps {
   selection: DateSelection;

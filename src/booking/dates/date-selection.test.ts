@@ -13,7 +13,7 @@ import {
   selectionProblem,
 } from './date-selection';
 import { nearestOpenStarts, nearestSearchBegin } from './nearest-starts';
-import { timeRangeText, visitText } from './visit-time-text';
+import { timeRangeText, visitText } from './visit-rows';
 
 const at = (day: number, hour: number) =>
   `2026-05-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;

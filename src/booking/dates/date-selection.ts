@@ -1,6 +1,6 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
-import { MAX_WISHES } from '@/domain/wishes';
+import { MAX_WISHES } from '@/domain/visit-rhythm';
 import type { SelectedDateType } from '../draft/order-draft';
 
 /**

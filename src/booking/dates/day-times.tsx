@@ -1,12 +1,12 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { formatJapanDate } from '@/domain/japan-time';
-import { MAX_WISHES } from '@/domain/wishes';
+import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { TimeSlotList } from '@/ui/calendar/time-slot-list';
 import { Stack } from '@/ui/layout/stack';
 import type { SelectedDateType } from '../draft/order-draft';
 import type { DateSelection, DateTerms } from './date-selection';
-import { timeRangeText } from './visit-time-text';
+import { timeRangeText } from './visit-rows';
 
 interface DayTimesProps {
   day: AvailableDay;

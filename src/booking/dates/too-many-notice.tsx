@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MAX_WISHES } from '@/domain/wishes';
+import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import type { DateSelection, DateTerms } from './date-selection';

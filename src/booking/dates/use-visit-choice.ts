@@ -4,7 +4,6 @@ import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRefusal } from '../draft/use-stored';
-import { countBooked } from './booked-visits';
 import type { CalendarSource } from './calendar-source';
 import {
   chooseStart,
@@ -17,6 +16,7 @@ import {
 import { monthOf } from './japan-months';
 import { useAvailableMonth } from './use-available-dates';
 import { type CalendarView, initialView } from './visit-date-picker';
+import { countBooked } from './visit-rows';
 
 export interface VisitChoice {
   readonly selection: DateSelection;

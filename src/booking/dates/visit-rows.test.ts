@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import { placedVisitRowsOf, visitRowsOf } from './visit-rows';
+import { countBooked, everyText, placedVisitRowsOf, rhythmText, visitRowsOf } from './visit-rows';
+
+it.each([
+  [1, '毎週', '毎週水曜 10:00'],
+  [2, '隔週', '隔週水曜 10:00'],
+  [4, '4週に1回', '4週ごとの水曜 10:00'],
+])('%i weeks from visit to visit is %s, %s', (weeks, every, text) => {
+  expect(everyText(weeks)).toBe(every);
+  expect(rhythmText('2026-05-06T10:00:00', weeks)).toBe(text);
+});
+
+it.each([
+  ['2026-06-03', 4],
+  ['2026-06-02', 3],
+  ['2026-05-19', 1],
+])('books as far as shifts are fixed, until %s: %i visits', (fixedUntil, visits) => {
+  expect(countBooked('2026-05-13T10:00:00', 1, { bookedVisits: 4, fixedUntil })).toBe(visits);
+});
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00`;
 const texts = (rows: ReturnType<typeof visitRowsOf>) =>

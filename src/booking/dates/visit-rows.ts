@@ -1,9 +1,57 @@
 import type { OrderDetail } from '@/contract/orders';
-import { formatJapanDateTime } from '@/domain/japan-time';
+import {
+  addJapanMinutes,
+  formatJapanDate,
+  formatJapanDateTime,
+  japanWeekday,
+} from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
-import { everyText, rhythmText } from './booked-visits';
+
+/** `9:05` from `yyyy-MM-ddTHH:mm:00`. */
+function clockText(dateTime: string): string {
+  return `${Number(dateTime.slice(11, 13))}:${dateTime.slice(14, 16)}`;
+}
+
+/** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the minutes the visit takes. */
+export function timeRangeText(startsAt: string, durationMinutes: number): string {
+  const endsAt = addJapanMinutes(startsAt, durationMinutes);
+  const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
+  return `${clockText(startsAt)}〜${nextDay}${clockText(endsAt)}`;
+}
+
+/** `2026年5月6日(水) 10:00〜12:00`; without the end while it is not known how long it takes. */
+export function visitText(startsAt: string, durationMinutes: number | undefined): string {
+  if (durationMinutes === undefined) return `${formatJapanDateTime(startsAt)}〜`;
+  return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
+}
+
+const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+
+/** `毎週`, `隔週`, `4週に1回`. */
+export function everyText(weeks: number): string {
+  if (weeks === 1) return '毎週';
+  return weeks === 2 ? '隔週' : `${weeks}週に1回`;
+}
+
+/** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`) and the weeks between two visits. */
+export function rhythmText(firstStart: string, rhythmWeeks: number): string {
+  const every = rhythmWeeks > 2 ? `${rhythmWeeks}週ごとの` : everyText(rhythmWeeks);
+  return `${every}${WEEKDAYS[japanWeekday(firstStart)]}曜 ${clockText(firstStart)}`;
+}
+
+/**
+ * How many visits are booked when the first begins at `firstStart`: those of the rhythm up to the
+ * last day whose shifts are fixed (`yyyy-MM-dd`).
+ */
+export function countBooked(
+  firstStart: string,
+  rhythmWeeks: number,
+  { bookedVisits, fixedUntil }: { readonly bookedVisits: number; readonly fixedUntil: string },
+): number {
+  return bookedStarts(firstStart, rhythmWeeks, bookedVisits, fixedUntil).length;
+}
 
 const LEFT_OPEN = 'おまかせ';
 

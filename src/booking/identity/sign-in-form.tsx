@@ -1,5 +1,5 @@
 import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
-import type { FieldRule } from '@/shell/forms/field-rule';
+import type { FieldRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';

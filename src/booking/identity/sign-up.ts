@@ -1,7 +1,7 @@
 import type { FrontEndError } from '@/calls/front-end-errors';
 import * as internalApi from '@/calls/internal-api-client';
 import type { CustomerData } from '../draft/order-draft';
-import { refusalIn } from './refusal-in';
+import { refusalIn } from './identity-rejections';
 import { openSession } from './sign-in';
 
 /* Each gives why it was refused, or undefined; each can be repeated safely. */

@@ -1,8 +1,11 @@
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
-import { cancellationTerms } from '@/domain/cancellation-terms';
+import {
+  cancellationTerms,
+  formatCancellationDeadline,
+  isFreeToCancel,
+} from '@/domain/cancellation';
 import { fromJapanTime } from '@/domain/japan-time';
 import type { SelectedDateType } from '../draft/order-draft';
-import type { Charge } from '../price/charge';
+import type { Charge } from '../price/billing-mode';
 
 const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
 const { nothingToPay, wholeCourse } = cancellationTerms;

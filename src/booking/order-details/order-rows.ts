@@ -1,11 +1,17 @@
 import type { OrderDetail } from '@/contract/orders';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
-// By its file: through the index my page would carry the order draft with it.
 import { placedVisitRowsOf } from '../dates/visit-rows';
-import { type Charge, chargeOf } from '../price/charge';
+import { type Charge, chargeOf } from '../price/billing-mode';
 import { cancellationText } from './cancellation-text';
-import { TELEPHONE_DATE_ROW } from './telephone-date-row';
+
+/** In place of a date that the customer wants to settle by telephone. */
+export const TELEPHONE_DATE_ROW: Description = {
+  term: '訪問日時',
+  description: 'お電話で相談して決めます。お申し込みの後、担当者がご登録の電話番号へご連絡します。',
+};
+
+// By its file: through the index my page would carry the order draft with it.
 
 /** How a placed order is charged for. */
 export function chargeOfPlaced({

@@ -1,4 +1,4 @@
-import { formatDuration } from '@/domain/duration';
+import { formatDuration } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 
 type Items = readonly {

@@ -1,8 +1,8 @@
 import type { PayMethod } from '@/contract/enumerations';
-import { maskedCardNumber } from '@/domain/card-number';
-import { paymentTerms } from '@/domain/payment-terms';
+import { maskedCardNumber } from '@/domain/cards';
+import { paymentTerms } from '@/domain/seller';
 import type { Description } from '@/ui/card/description-list';
-import type { Charge } from '../price/charge';
+import type { Charge } from '../price/billing-mode';
 
 const unpaidTexts = {
   partner: paymentTerms.partner,

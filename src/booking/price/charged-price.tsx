@@ -1,9 +1,9 @@
 import type { Price } from '@/contract/pricing';
-import { otherLaterTotal } from '@/domain/later-visits';
+import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { DescriptionList } from '@/ui/card/description-list';
 import { PriceTable } from '@/ui/card/price-table';
-import { visitTotalLabels } from '../labels/visit-total-labels';
-import { type Charge, totalLabel } from './charge';
+import { visitTotalLabels } from '../labels';
+import { type Charge, totalLabel } from './billing-mode';
 import { priceLinesOf } from './price-lines';
 
 interface ChargedPriceProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
-import { otherLaterTotal } from '@/domain/later-visits';
+import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StickySummary } from '@/ui/summary/sticky-summary';
-import { visitTotalLabels } from '../labels/visit-total-labels';
+import { visitTotalLabels } from '../labels';
 import { MinimumOrderNote } from './minimum-order-note';
 import { summaryLinesOf } from './summary-lines';
 import type { OrderPrice } from './use-order-price';

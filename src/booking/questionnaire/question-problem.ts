@@ -1,6 +1,9 @@
 import type { Question } from '@/contract/questionnaires';
-import { exclusiveChoiceProblem } from '@/domain/exclusive-choice';
-import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
+import {
+  exclusiveChoiceProblem,
+  hearingNumberDigits,
+  isHearingNumber,
+} from '@/domain/questionnaire';
 import { normaliseText } from '@/domain/text-input';
 
 const ABOUT_BEFORE = /^(?:約|およそ|おおよそ|だいたい|~|〜)\s*/;

@@ -6,7 +6,7 @@ import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRefusal } from '@/booking/draft/use-stored';
 import { orderCustomerData } from '@/booking/order-details/order-customer-data';
-import { chargeOfDraft } from '@/booking/price/charge';
+import { chargeOfDraft } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';

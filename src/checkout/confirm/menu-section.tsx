@@ -1,7 +1,7 @@
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
-import type { Charge } from '@/booking/price/charge';
+import type { Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import type { OrderPrice } from '@/booking/price/use-order-price';
 import type { OrderMenu } from '@/contract/pricing';

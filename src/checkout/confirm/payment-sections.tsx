@@ -1,13 +1,13 @@
 import type { CustomerData } from '@/booking/draft/order-draft';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
-import type { Charge } from '@/booking/price/charge';
+import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { addressLinesOf, chosenBillingAddress } from '../payment/chosen-billing-address';
-import { discountRows } from '../payment/discount-entry';
+import { addressLinesOf, chosenBillingAddress } from '../payment/billing-rules';
+import { discountRows } from '../payment/discount-rules';
 
 interface PaymentSectionsProps {
   order: OrderAtStep['confirm'];

@@ -1,11 +1,11 @@
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/charge';
+import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/billing-mode';
 import { MinimumOrderNote } from '@/booking/price/minimum-order-note';
 import type { OrderPrice } from '@/booking/price/use-order-price';
 import type { OrderMenu } from '@/contract/pricing';
-import { otherLaterTotal } from '@/domain/later-visits';
+import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { Notice } from '@/ui/feedback/notice';

@@ -2,8 +2,8 @@ import { visitRowsOf } from '@/booking/dates/visit-rows';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { cancellationText } from '@/booking/order-details/cancellation-text';
-import { TELEPHONE_DATE_ROW } from '@/booking/order-details/telephone-date-row';
-import type { Charge } from '@/booking/price/charge';
+import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
+import type { Charge } from '@/booking/price/billing-mode';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 
 interface VisitSectionProps {

@@ -7,7 +7,7 @@ import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { VisitDateStep } from '../dates/visit-date-step';

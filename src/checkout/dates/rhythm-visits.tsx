@@ -1,4 +1,4 @@
-import { rhythmText } from '@/booking/dates/booked-visits';
+import { rhythmText } from '@/booking/dates/visit-rows';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import styles from './rhythm-visits.module.css';

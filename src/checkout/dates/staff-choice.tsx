@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { workLabels } from '@/booking/labels/work-labels';
+import { workLabels } from '@/booking/labels';
 import type { StaffSchedule } from '@/contract/availability';
 import { NOMINATION_FEE } from '@/domain/fees';
 import { formatYenIncludingTax } from '@/domain/money';

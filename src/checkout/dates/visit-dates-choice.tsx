@@ -3,7 +3,7 @@ import type { DateTerms } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { Notice } from '@/ui/feedback/notice';
-import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { VisitDatesForm } from './visit-dates-form';
 
 interface VisitDatesChoiceProps {

@@ -1,7 +1,16 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './discount-line.module.css';
+
+/** Enter in the field applies what stands in it, instead of sending the form around it. */
+export function applyOnEnter(apply: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    apply();
+  };
+}
 
 interface AppliedDiscountProps {
   /** What is taken back, heard with the button. */

@@ -1,14 +1,15 @@
+import type { BillingAddress, CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
-import type { FieldRule } from '@/shell/forms/field-rule';
 import {
+  type FieldRule,
   nameKanaRule,
   nameRule,
   phoneRule,
   postcodeRule,
   requiredTextRule,
 } from '@/shell/forms/field-rules';
-import type { BillingEntry } from './billing-entry';
 
 type BillingRules = Readonly<Record<keyof BillingEntry, FieldRule>>;
 
@@ -36,4 +37,69 @@ export function billingRules(entry: () => BillingEntry): BillingRules {
         isAddressTooLong({ ...entry(), building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined,
     },
   };
+}
+
+/** The fields of a new billing address. */
+export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };
+
+const EMPTY_BILLING_ENTRY: BillingEntry = {
+  customerName: '',
+  customerNameKana: '',
+  tel: '',
+  zipCode: '',
+  prefecture: '',
+  city: '',
+  town: '',
+  building: '',
+};
+
+/** What was entered before, to be shown again. */
+export function billingEntryOf(address: BillingAddress | undefined): BillingEntry {
+  if (!address) return EMPTY_BILLING_ENTRY;
+  const { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building } =
+    address;
+  return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
+}
+
+/** As the order keeps it; the postal code as seven digits. */
+export function billingAddressOf(entry: BillingEntry): BillingAddress {
+  return { ...entry, zipCode: normalisePostcode(entry.zipCode) };
+}
+
+/**
+ * Where the bill goes (SPEC section 5): the new or the previous address when that was chosen, else
+ * the customer at the working address. The order has to have one.
+ */
+export function chosenBillingAddress(
+  order: Pick<
+    SelectedOrder,
+    'selectedBillingAddressType' | 'billingAddress' | 'previousBillingAddress' | 'workingAddress'
+  >,
+  customer: CustomerData,
+): BillingAddress {
+  const { selectedBillingAddressType: type, billingAddress, previousBillingAddress } = order;
+  if (type === 'newBilling' && billingAddress) return billingAddress;
+  if (type === 'previousBilling' && previousBillingAddress) return previousBillingAddress;
+  const place = order.workingAddress;
+  return {
+    customerName: customer.name,
+    customerNameKana: customer.nameKana,
+    tel: customer.tel,
+    zipCode: place?.zipCode ?? '',
+    prefecture: place?.prefecture ?? '',
+    city: place?.city ?? '',
+    town: place?.town ?? '',
+    building: place?.building ?? '',
+  };
+}
+
+/** `〒150-0001`, then the address, then the building when there is one. */
+export function addressLinesOf(
+  place: Pick<BillingAddress, 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'>,
+): readonly string[] {
+  return [
+    `〒${formatPostcode(normalisePostcode(place.zipCode))}`,
+    `${place.prefecture}${place.city}${place.town}`,
+    place.building,
+  ].filter(Boolean);
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import type { BoundField } from '@/shell/forms/use-validated-form';
-import { RadioGroupField } from '@/ui/form/radio-group-field';
-import { addressLinesOf } from './chosen-billing-address';
+import { RadioGroupField } from '@/ui/form/choice-group-field';
+import { addressLinesOf } from './billing-rules';
 import { NewBillingFields } from './new-billing-fields';
 import type { CustomerPayMethods } from './payment-values';
 

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { PriceLine } from '@/contract/pricing';
-import { normalisePrintedCode } from '@/domain/printed-code';
+import { normalisePrintedCode } from '@/domain/text-input';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { AppliedDiscount } from './applied-discount';
-import { applyOnEnter } from './apply-on-enter';
+import { AppliedDiscount, applyOnEnter } from './applied-discount';
 import { couponCodeProblem } from './coupon-code';
-import { couponText } from './discount-entry';
+import { couponText } from './discount-rules';
 
 interface CouponFieldProps {
   order: Pick<SelectedOrder, 'coupon' | 'project' | 'basic'>;

@@ -2,9 +2,20 @@ import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
-import { deferredPaymentLimitProblem } from './deferred-payment-limit';
 import styles from './pay-details.module.css';
 import type { CustomerPayMethods } from './payment-values';
+
+/**
+ * Why an order cannot be paid by deferred payment: its total, handling fee included, is more than
+ * what may still be ordered so. Tax-inclusive yen; undefined when it can.
+ */
+export function deferredPaymentLimitProblem(
+  total: number,
+  usableAmount: number,
+): string | undefined {
+  if (total <= usableAmount) return undefined;
+  return `後払いのご利用可能額(${formatYen(usableAmount)})を${formatYen(total - usableAmount)}超えています。別のお支払い方法をお選びください。`;
+}
 
 interface DeferredPaymentPanelProps {
   np: CustomerPayMethods['np'];

@@ -5,11 +5,11 @@ import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { PREFECTURES } from '../place/prefectures';
-import { TownChoice } from '../place/town-choice';
+import { PREFECTURES } from '../place/address-rules';
+import { TownChoice } from '../place/new-address-fields';
 import { type AddressFieldAccess, useAddressFill } from '../place/use-address-fill';
 import { useAddressSearch } from '../place/use-place';
-import type { BillingEntry } from './billing-entry';
+import type { BillingEntry } from './billing-rules';
 
 interface NewBillingFieldsProps {
   /** `(name) => form.field(`billing.${name}`, rules[name])` */

@@ -1,7 +1,7 @@
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import type { CreditCard } from '@/contract/payments';
 import type { OrderMenu } from '@/contract/pricing';
-import { maskedCardNumber } from '@/domain/card-number';
+import { maskedCardNumber } from '@/domain/cards';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ChoiceCard } from '@/ui/form/choice-card';

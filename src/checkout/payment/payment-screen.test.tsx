@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveTo } from '@/booking/cards/leave-to';
+import { leaveTo } from '@/booking/cards/navigate-external';
 import { JourneyState } from '@/booking/draft/journey-state';
 import {
   anOrderMenu,
@@ -18,7 +18,7 @@ import type { CustomerPayMethods } from './payment-values';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
 vi.mock('next/router', () => ({ useRouter: () => router }));
-vi.mock('@/booking/cards/leave-to', () => ({ leaveTo: vi.fn(async () => undefined) }));
+vi.mock('@/booking/cards/navigate-external', () => ({ leaveTo: vi.fn(async () => undefined) }));
 
 const registeredCard = {
   id: '7',

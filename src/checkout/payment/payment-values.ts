@@ -4,8 +4,8 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { BillingType } from '@/contract/enumerations';
 import type { MainApi } from '@/contract/main-api';
 import type { CreditCard } from '@/contract/payments';
-import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-entry';
-import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from './discount-entry';
+import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-rules';
+import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from './discount-rules';
 
 /** What the customer may pay with. */
 export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;

@@ -5,9 +5,8 @@ import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { TextField } from '@/ui/form/text-field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { AppliedDiscount } from './applied-discount';
-import { applyOnEnter } from './apply-on-enter';
-import { normalisePoints, pointsProblem, pointsText } from './points-amount';
+import { AppliedDiscount, applyOnEnter } from './applied-discount';
+import { normalisePoints, pointsProblem, pointsText } from './discount-rules';
 import { useUsablePoints } from './use-usable-points';
 
 interface PointsFieldProps {

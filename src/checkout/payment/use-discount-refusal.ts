@@ -3,7 +3,7 @@ import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRefusal } from '@/booking/draft/use-stored';
 import type { FrontEndError } from '@/calls/front-end-errors';
-import { refusedDiscount } from './discount-refusals';
+import { refusedDiscount } from './discount-rules';
 
 type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
 type Refusal = Pick<FrontEndError, 'code' | 'message'>;

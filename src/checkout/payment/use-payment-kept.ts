@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useValueChanges } from '@/shell/forms/use-value-changes';
-import { billingAddressOf } from './billing-entry';
+import { billingAddressOf } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 
 /**

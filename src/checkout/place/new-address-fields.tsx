@@ -1,5 +1,6 @@
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
+import type { FoundAddress } from '@/contract/service-areas';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
 import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
@@ -11,13 +12,38 @@ import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
 import { AddressLengthCount } from './address-length-count';
-import { townRule } from './address-rules';
+import { PREFECTURES, townRule } from './address-rules';
 import type { AddressValues } from './address-values';
 import styles from './new-address-fields.module.css';
-import { PREFECTURES } from './prefectures';
-import { TownChoice } from './town-choice';
 import { useAddressFill } from './use-address-fill';
 import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
+
+interface TownChoiceProps {
+  /** Of the postal code in the field, undefined while they are not known. */
+  towns: readonly FoundAddress[] | undefined;
+  onChoose: (town: FoundAddress) => void;
+}
+
+/** Where one postal code has several towns, the person picks; else nothing. */
+export function TownChoice({ towns = [], onChoose }: TownChoiceProps) {
+  if (towns.length < 2) return null;
+  return (
+    <SelectField
+      name="townChoice"
+      label="町名の候補"
+      requirement="optional"
+      support="この郵便番号には複数の町名があります。選ぶと下の欄に入ります。"
+      options={towns.map(({ city, town }, index) => ({
+        value: String(index),
+        label: `${city}${town}`,
+      }))}
+      onChange={(event) => {
+        const found = event.target.value === '' ? undefined : towns[Number(event.target.value)];
+        if (found) onChoose(found);
+      }}
+    />
+  );
+}
 
 interface NewAddressFieldsProps {
   form: ValidatedForm<AddressValues>;

@@ -2,7 +2,7 @@ import type { WorkingAddress } from '@/booking/draft/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
-import { findPostcodeMismatch } from '@/domain/postcode-address';
+import { findPostcodeMismatch } from '@/domain/postcode';
 import type { FormRefusal } from '@/shell/forms/form-refusal';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 

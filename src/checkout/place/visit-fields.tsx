@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/enumerations';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
-import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { noteRule } from './address-rules';
 import type { AddressValues } from './address-values';

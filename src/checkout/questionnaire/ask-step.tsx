@@ -5,7 +5,7 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { type Hearing, hearingInWords } from '@/booking/questionnaire/hearing';
+import { type Hearing, hearingInWords } from '@/booking/questionnaire/questionnaire';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { QuestionnaireForm } from './questionnaire-form';

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Hearing } from '@/booking/questionnaire/hearing';
+import type { Hearing } from '@/booking/questionnaire/questionnaire';
 import { questionSchema } from '@/contract/questionnaires';
 import { cameraJpeg, executable } from '../../../tests/pictures';
 import { QuestionnaireForm } from './questionnaire-form';

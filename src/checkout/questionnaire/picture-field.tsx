@@ -1,9 +1,9 @@
 import { type ChangeEvent, type Ref, useRef } from 'react';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
-import { FieldError } from '@/ui/form/field-error';
+import type { FieldText } from '@/ui/form/field';
+import { FieldError } from '@/ui/form/field';
 import { FieldGroup } from '@/ui/form/field-group';
-import type { FieldText } from '@/ui/form/field-text';
 import styles from './picture-field.module.css';
 import { PictureList } from './picture-list';
 import { MAX_PICTURES, type Picture, type PictureAnswer, usePictures } from './use-pictures';

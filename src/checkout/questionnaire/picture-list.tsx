@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictureAddress } from '@/calls/upload-picture';
-import { loginPathWithReturn } from '@/config/login-path';
-import { paths } from '@/config/paths';
+import { loginPathWithReturn, paths } from '@/config/paths';
 import { Button } from '@/ui/button/button';
 import { ErrorIcon } from '@/ui/icon/icons';
 import { AppLink } from '@/ui/link/app-link';

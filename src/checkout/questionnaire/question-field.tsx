@@ -1,7 +1,6 @@
 import type { Question } from '@/contract/questionnaires';
 import type { BoundField } from '@/shell/forms/use-validated-form';
-import { CheckboxGroupField } from '@/ui/form/checkbox-group-field';
-import { RadioGroupField } from '@/ui/form/radio-group-field';
+import { CheckboxGroupField, RadioGroupField } from '@/ui/form/choice-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { TextareaField } from '@/ui/form/textarea-field';
 import { PictureField } from './picture-field';

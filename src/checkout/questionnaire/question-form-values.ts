@@ -1,4 +1,4 @@
-import { type Hearing, textAnswer } from '@/booking/questionnaire/hearing';
+import { type Hearing, textAnswer } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 
 /** The form's values by field name; several choices are a list, everything else a text. */

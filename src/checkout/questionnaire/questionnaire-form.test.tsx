@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Hearing } from '@/booking/questionnaire/hearing';
+import type { Hearing } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 import { QuestionnaireForm } from './questionnaire-form';
 

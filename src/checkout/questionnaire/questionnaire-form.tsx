@@ -1,6 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { answeredHearing, type Hearing, visibleQuestions } from '@/booking/questionnaire/hearing';
 import { normaliseNumber, questionProblem } from '@/booking/questionnaire/question-problem';
+import {
+  answeredHearing,
+  type Hearing,
+  visibleQuestions,
+} from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';

@@ -4,7 +4,7 @@ import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRefusal } from '@/booking/identity/code-refusal';
+import { codeRefusal } from '@/booking/identity/identity-rejections';
 import { registerDetails, resendSignUpCode, verifySignUpCode } from '@/booking/identity/sign-up';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { paths } from '@/config/paths';

@@ -5,8 +5,7 @@ import {
   type AuthenticationCompletion,
   completeAuthentication,
 } from '@/booking/cards/complete-authentication';
-import { loginPathWithReturn } from '@/config/login-path';
-import { paths } from '@/config/paths';
+import { loginPathWithReturn, paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { TransactionConnection } from '../database/database';
-import { PLAIN_VALUES, RunningTally, readRows, type Tally } from './stored-rows';
-import { listSequences, listTables, quotedName } from './stored-tables';
+import {
+  listSequences,
+  listTables,
+  PLAIN_VALUES,
+  quotedName,
+  RunningTally,
+  readRows,
+  type Tally,
+} from './stored-tables';
 
 /*
  * All an installation keeps, as lines of JSON: a head, each table's columns followed by its rows, the

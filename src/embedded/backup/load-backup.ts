@@ -2,9 +2,15 @@ import type { z } from 'zod';
 import type { Migration, OpenDatabase, TransactionConnection } from '../database/database';
 import { applyMigrations } from '../database/postgresql-database';
 import { BACKUP_FORMAT, backupHeadSchema, backupPartSchema } from './backup-lines';
-import { DataProblem } from './data-problem';
-import { PLAIN_VALUES, tallyOf, writeRows } from './stored-rows';
-import { listTables, quotedName, type StoredTable } from './stored-tables';
+import { DataProblem } from './stopped-data';
+import {
+  listTables,
+  PLAIN_VALUES,
+  quotedName,
+  type StoredTable,
+  tallyOf,
+  writeRows,
+} from './stored-tables';
 
 type BackupHead = z.infer<typeof backupHeadSchema>;
 type BackupPart = z.infer<typeof backupPartSchema>;

@@ -1,11 +1,10 @@
 import type { Migration, OpenDatabase } from '../database/database';
-import { insertSecrets, installationSecretMigrations } from '../database/database-secret-store';
 import { openPostgresqlDatabase } from '../database/postgresql-database';
+import { insertSecrets, installationSecretMigrations } from '../database/secret-store';
 import { readBackupFile, requireBackupFile } from './backup-file';
 import { backupLines } from './backup-lines';
-import { DataProblem } from './data-problem';
 import { type Loaded, loadBackup } from './load-backup';
-import { withStoppedData } from './stopped-data';
+import { DataProblem, withStoppedData } from './stopped-data';
 
 /** What is moved: the data of a shop that does not run, or a backup's. */
 export type MovedData = { readonly dataDir: string } | { readonly file: string };

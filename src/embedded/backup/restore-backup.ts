@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDirectory, makeOwnersAlone } from '../data-directory';
 import type { Migration } from '../database/database';
-import { createFileSecretStore } from '../database/file-secret-store';
 import { openPgliteDatabase } from '../database/pglite-database';
+import { createFileSecretStore } from '../database/secret-store';
+import { dataDirectory, makeOwnersAlone } from '../installation';
 import { readBackupFile, requireBackupFile } from './backup-file';
-import { DataProblem, fileProblem } from './data-problem';
 import { type Loaded, loadBackup } from './load-backup';
-import { takeStoppedDirectory } from './stopped-data';
+import { DataProblem, fileProblem, takeStoppedDirectory } from './stopped-data';
 
 async function restoreInto(
   place: string,

@@ -1,17 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirectory } from '../data-directory';
 import {
   type HeldDataDirectory,
   isDataDirectoryLocked,
   lockDataDirectory,
 } from '../database/data-directory-lock';
 import type { OpenDatabase } from '../database/database';
-import { createFileSecretStore } from '../database/file-secret-store';
 import { openPgliteDatabase } from '../database/pglite-database';
-import type { SecretStore } from '../database/secret-store';
-import { DataProblem } from './data-problem';
+import { createFileSecretStore, type SecretStore } from '../database/secret-store';
+import { dataDirectory } from '../installation';
 import { announcedBackEnds, answers, type RunningBackEnds } from './running-back-ends';
+
+/** Why the data cannot be saved, restored or moved: one line for whoever asked for it. */
+export class DataProblem extends Error {
+  override readonly name = 'DataProblem';
+}
+
+/** A failed file operation as a problem; any other error as it is. */
+export function fileProblem(doing: string, error: unknown): unknown {
+  const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error;
+  return isOfFiles ? new DataProblem(`${doing}: ${error.message}`, { cause: error }) : error;
+}
 
 /** @throws DataProblem when the directory holds no data */
 export function requireData(dataDir: string): void {

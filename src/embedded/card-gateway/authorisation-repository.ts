@@ -1,8 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { together } from '../database/queries';
+import type { GatewayCard } from '../gateway-card';
+import { isAuthenticated } from './authentications';
+import { type CardDetails, toGatewayCard } from './card-details';
+import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardAuthorisations, storedCards } from './card-gateway-tables';
+import { findTestCard } from './test-cards';
+import { findAuthenticatedToken, markTokenUsed } from './token-repository';
+import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 
-export type Authorisation = typeof cardAuthorisations.$inferSelect;
+type Authorisation = typeof cardAuthorisations.$inferSelect;
 
 /** Calls with the same reference wait for each other until the caller's transaction ends. */
 export async function lockReference(db: Database, reference: string): Promise<void> {
@@ -13,7 +21,7 @@ export async function lockReference(db: Database, reference: string): Promise<vo
     .execute();
 }
 
-export async function findAuthorisation(
+async function findAuthorisation(
   db: Database,
   reference: string,
 ): Promise<Authorisation | undefined> {
@@ -26,7 +34,7 @@ export async function findAuthorisation(
   return found;
 }
 
-export async function addAuthorisation(db: Database, authorisation: Authorisation): Promise<void> {
+async function addAuthorisation(db: Database, authorisation: Authorisation): Promise<void> {
   await db
     .insert(cardAuthorisations)
     .values(authorisation)
@@ -69,4 +77,111 @@ export async function findStoredCard(db: Database, id: string): Promise<StoredCa
 /** Authorisations of the card stay, without it. */
 export async function deleteStoredCard(db: Database, id: string): Promise<void> {
   await db.delete(storedCards).where(eq(storedCards.id, id));
+}
+
+export type CardSource = { readonly token: string } | { readonly cardId: string };
+
+/** Who asks for the money: the customer with an order, or the merchant (the shop) by itself later. */
+type Initiator = 'customer' | 'merchant';
+
+export type CardRefusal = 'unknown' | 'expired' | 'not_authenticated';
+
+type AuthorisationAnswer =
+  | {
+      readonly status: 'authorised';
+      readonly transactionId: string;
+      readonly cardId: string;
+      readonly card: GatewayCard;
+    }
+  | { readonly status: 'declined' | CardRefusal }
+  /** The reference was used for another amount before. */
+  | { readonly status: 'conflict' };
+
+/** The card to charge: a stored one, or a token that is used up and becomes one. */
+export async function takeCard(
+  deps: CardGatewayDependencies,
+  transaction: Database,
+  source: CardSource,
+): Promise<StoredCard | CardRefusal> {
+  if ('cardId' in source) return (await findStoredCard(transaction, source.cardId)) ?? 'unknown';
+  const now = deps.clock.now();
+  const digest = tokenDigest(source.token);
+  const found = await findAuthenticatedToken(transaction, digest);
+  const state = stateOfToken(found?.token, now);
+  if (!found || state === 'unknown' || state === 'used') return 'unknown';
+  if (state === 'expired') return 'expired';
+  if (!isAuthenticated(found.authentication)) return 'not_authenticated';
+  if (!(await markTokenUsed(transaction, digest, now))) return 'unknown';
+  const { cardName, expiryYear, expiryMonth, holderName } = found.token;
+  return { id: deps.ids.newId(), cardName, expiryYear, expiryMonth, holderName };
+}
+
+export function isDeclined(card: CardDetails, now: Date): boolean {
+  return findTestCard(card.cardName)?.isDeclined === true || isCardExpired(card, now);
+}
+
+function isDeclinedFor(initiator: Initiator, card: CardDetails, now: Date): boolean {
+  const isDeclinedLater = findTestCard(card.cardName)?.isDeclinedLater === true;
+  return (initiator === 'merchant' && isDeclinedLater) || isDeclined(card, now);
+}
+
+/** A payment that was cancelled is not authorised any more, whoever asks, nor one whose card is gone. */
+async function repeatAnswer(
+  transaction: Database,
+  previous: Authorisation,
+  amount: number,
+): Promise<AuthorisationAnswer> {
+  if (previous.amount !== amount) return { status: 'conflict' };
+  const card = previous.cardId && (await findStoredCard(transaction, previous.cardId));
+  if (!card || previous.status !== 'authorised') return { status: 'declined' };
+  return {
+    status: 'authorised',
+    transactionId: previous.id,
+    cardId: card.id,
+    card: toGatewayCard(card),
+  };
+}
+
+/**
+ * Authorises an amount in yen. Once decided, the same `reference` gets the same answer and nothing is
+ * charged again; calls with it that come at the same time wait for each other.
+ */
+export function authorise(
+  deps: CardGatewayDependencies,
+  source: CardSource,
+  amount: number,
+  reference: string,
+  initiator: Initiator,
+): Promise<AuthorisationAnswer> {
+  return deps.db.transaction(async (transaction) => {
+    const [, previous] = await together(
+      lockReference(transaction, reference),
+      findAuthorisation(transaction, reference),
+    );
+    if (previous) return repeatAnswer(transaction, previous, amount);
+
+    const card = await takeCard(deps, transaction, source);
+    if (typeof card === 'string') return { status: card };
+    const decidedAt = deps.clock.now();
+    const id = deps.ids.newId();
+    if (isDeclinedFor(initiator, card, decidedAt)) {
+      const status = 'declined';
+      await addAuthorisation(transaction, {
+        id,
+        reference,
+        amount,
+        status,
+        cardId: null,
+        decidedAt,
+      });
+      return { status };
+    }
+    const status = 'authorised';
+    const cardId = card.id;
+    await together(
+      addStoredCard(transaction, card),
+      addAuthorisation(transaction, { id, reference, amount, status, cardId, decidedAt }),
+    );
+    return { status, transactionId: id, cardId, card: toGatewayCard(card) };
+  });
 }

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { maskedCardNumber } from '@/domain/card-number';
+import { maskedCardNumber } from '@/domain/cards';
 import { respondWithPage } from '../html-page';
 import { DEMONSTRATION_CODE, type FoundAuthentication } from './authentications';
 

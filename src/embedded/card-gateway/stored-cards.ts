@@ -1,6 +1,12 @@
 import type { GatewayCard } from '../gateway-card';
-import { addStoredCard, findStoredCard, lockReference } from './authorisation-repository';
-import { type CardRefusal, isDeclined, takeCard } from './authorisations';
+import {
+  addStoredCard,
+  type CardRefusal,
+  findStoredCard,
+  isDeclined,
+  lockReference,
+  takeCard,
+} from './authorisation-repository';
 import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { tokenDigest } from './tokens';

@@ -1,8 +1,8 @@
-import { feeNames } from '@/domain/fee-names';
 import {
   EARLY_LATE,
   EXPENSES,
   EXTENSION_FEES,
+  feeNames,
   NOMINATION_FEE,
   ON_SITE_FEES,
   TRANSPORT_FEES,

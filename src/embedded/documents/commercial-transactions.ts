@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import { cancellationRules } from '@/domain/cancellation-terms';
+import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
-import { paymentTerms } from '@/domain/payment-terms';
-import { seller } from '@/domain/seller';
+import { paymentTerms, seller } from '@/domain/seller';
 import { feeLines } from './commercial-transactions-fees';
 import type { ShopDocument } from './document';
 

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { respondWithPage } from '../html-page';
-import { appFaq } from './app-faq';
 import { commercialTransactions } from './commercial-transactions';
 import { contact } from './contact';
 import type { ShopDocument } from './document';
-import { faq } from './faq';
+import { appFaq, faq } from './faq';
 import { planet } from './planet';
 import { privacyPolicy } from './privacy-policy';
 import { terms } from './terms';

@@ -1,6 +1,17 @@
-import { cancellationRules } from '@/domain/cancellation-terms';
+import { html } from 'hono/html';
+import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
+import type { Html } from '../html-page';
 import type { ShopDocument } from './document';
-import { questions } from './questions';
+
+/** Questions with their answers, each under a heading of its own. */
+function questions(
+  entries: readonly { readonly question: string; readonly answer: string }[],
+): Html {
+  return html`${entries.map(
+    ({ question, answer }) =>
+      html`<section class="card"><h2>${question}</h2><p>${answer}</p></section>`,
+  )}`;
+}
 
 export const faq: ShopDocument = {
   title: 'よくあるご質問',
@@ -36,6 +47,28 @@ export const faq: ShopDocument = {
       question: 'どのお支払い方法が使えますか',
       answer:
         'クレジットカードと後払いをお使いいただけます。後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。',
+    },
+  ]),
+};
+
+export const appFaq: ShopDocument = {
+  title: 'アプリのよくあるご質問',
+  body: questions([
+    {
+      question: 'アプリでも同じ会員情報を使えますか',
+      answer: '使えます。ご登録の携帯電話番号とパスワードでログインしてください。',
+    },
+    {
+      question: '通知が届きません',
+      answer: 'スマートフォンの設定で、アプリの通知が許可されているかご確認ください。',
+    },
+    {
+      question: '予約の変更はアプリでできますか',
+      answer: `日時の変更とキャンセルは、マイページからできます。お電話で日時を決める訪問カウンセリングの${cancellationTerms.byTelephone}それ以外の変更は、お問い合わせ窓口へご連絡ください。`,
+    },
+    {
+      question: '機種を変更しました',
+      answer: '新しい機種にアプリを入れてログインすると、これまでの予約がそのまま表示されます。',
     },
   ]),
 };

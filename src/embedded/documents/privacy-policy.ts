@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import { CARD_RETENTION } from '@/domain/card-retention';
-import { THREE_D_SECURE_DATA } from '@/domain/three-d-secure-data';
+import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import type { ShopDocument } from './document';
 
 export const privacyPolicy: ShopDocument = {

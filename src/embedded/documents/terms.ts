@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { cancellationRules } from '@/domain/cancellation-terms';
+import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import type { ShopDocument } from './document';
 

@@ -2,6 +2,15 @@ import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { codes, sends } from './identity-tables';
 
+/** Where a code went, as Cognito tells it: only the last digits of the number. */
+export function codeDeliveryDetails(userName: string) {
+  return {
+    AttributeName: 'phone_number',
+    DeliveryMedium: 'SMS',
+    Destination: `+*******${userName.slice(-4)}`,
+  };
+}
+
 export type Code = typeof codes.$inferSelect;
 /** What there is one code for at a time: a number, a purpose, and who asked for it. */
 export type CodePlace = Pick<Code, 'userName' | 'purpose' | 'asker'>;

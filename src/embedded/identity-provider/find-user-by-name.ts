@@ -1,6 +1,12 @@
 import type { Database } from '../database/database';
-import { toEmailAlias, toUserName } from './user-name';
-import { findUser, findUserByEmail, findUserBySubject, type User } from './user-repository';
+import {
+  findUser,
+  findUserByEmail,
+  findUserBySubject,
+  toEmailAlias,
+  toUserName,
+  type User,
+} from './user-repository';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

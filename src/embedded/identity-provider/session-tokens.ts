@@ -1,7 +1,17 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityDependencies } from './identity-dependencies';
-import { digestOf, newOpaqueToken } from './opaque-token';
 import { addRefreshToken, type RefreshToken } from './refresh-token-repository';
 import type { User } from './user-repository';
+
+/** A value nobody can guess, for refresh tokens and sign-in sessions. */
+export function newOpaqueToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of it: the database alone lets nobody in. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 const REFRESH_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;

@@ -8,8 +8,8 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../clock';
-import { toE164 } from './user-name';
 import type { User } from './user-repository';
+import { toE164 } from './user-repository';
 
 const ALGORITHM = 'RS256';
 const LIFETIME_SECONDS = 60 * 60;

@@ -6,7 +6,7 @@ import type { MainApiDependencies } from './dependencies';
 import { respondToError, respondToUnknownCall } from './http/error-responses';
 import type { Routes } from './http/implement';
 import { openApiRoutes } from './http/openapi-routes';
-import { allianceRoutes } from './menus/alliance-routes';
+import { allianceRoutes } from './menus/alliances';
 import { menuRoutes } from './menus/menu-routes';
 import { operationsRoutes } from './operations/operations-routes';
 import { orderRoutes } from './order-placement/order-routes';

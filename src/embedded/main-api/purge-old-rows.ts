@@ -3,7 +3,7 @@ import { deleteOldNotifications } from './operations/operations-store';
 import { deleteOldRequests } from './order-placement/order-request-repository';
 import { deleteOldMoves } from './orders/visit-repository';
 import { deleteOldCardRows } from './payments/card-repository';
-import { forgetCards } from './payments/forget-cards';
+import { forgetCards } from './payments/registered-cards';
 import { dropPasswordDigests } from './planet/planet-repository';
 import { purgeUnusedImages } from './questionnaires/questionnaire-images';
 

@@ -1,7 +1,9 @@
 import { desc, eq, lte, max, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock';
 import type { Database, Migration } from '../database/database';
 import { instant } from '../database/queries';
+import type { MessageSender } from '../message-sender';
 
 export const outboxMigrations: readonly Migration[] = [
   {
@@ -29,20 +31,20 @@ const outboxMessages = pgTable('outbox_messages', {
   sentAt: instant('sent_at').notNull(),
 });
 
-export type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;
+type StoredMessage = Omit<typeof outboxMessages.$inferSelect, 'sequence'>;
 
-export async function addMessage(db: Database, message: StoredMessage): Promise<void> {
+async function addMessage(db: Database, message: StoredMessage): Promise<void> {
   await db.insert(outboxMessages).values(message).prepare('insert_message').execute();
 }
 
 /** Drops what is not among the newest `keep`, gaps in the sequence counted as messages. */
-export async function dropOldMessages(db: Database, keep: number): Promise<void> {
+async function dropOldMessages(db: Database, keep: number): Promise<void> {
   const newest = db.select({ sequence: max(outboxMessages.sequence) }).from(outboxMessages);
   await db.delete(outboxMessages).where(lte(outboxMessages.sequence, sql`(${newest}) - ${keep}`));
 }
 
 /** Newest first; only those to `recipient`, when given. */
-export function listMessages(
+function listMessages(
   db: Database,
   recipient: string | undefined,
   limit: number,
@@ -59,4 +61,66 @@ export function listMessages(
     .where(recipient === undefined ? undefined : eq(outboxMessages.recipient, recipient))
     .orderBy(desc(outboxMessages.sequence))
     .limit(limit);
+}
+
+/** Older messages are dropped, so that the outbox never fills the disk. */
+const KEPT_MESSAGES = 200;
+const MAX_TEXT_LENGTH = 10_000;
+
+export interface OutboxMessage {
+  readonly id: string;
+  readonly kind: 'sms' | 'mail';
+  /** Digits of a phone number, or a mail address. */
+  readonly to: string;
+  readonly text: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+export interface Outbox extends MessageSender {
+  /** Sends what is given it if the caller's transaction on the same database stands, and only then. */
+  within(transaction: Database): MessageSender;
+  /** Newest first; only those to `to`, when given. */
+  list(to?: string): Promise<OutboxMessage[]>;
+  dropOld(): Promise<void>;
+}
+
+/** Where the embedded back ends' SMS and mail land instead of on a phone or in a mailbox. */
+export function createOutbox(deps: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: { newId(): string };
+}): Outbox {
+  const senderOn = (db: Database): MessageSender => {
+    const add = (kind: OutboxMessage['kind'], to: string, text: string) =>
+      addMessage(db, {
+        id: deps.ids.newId(),
+        kind,
+        recipient: to,
+        body: text.slice(0, MAX_TEXT_LENGTH),
+        sentAt: deps.clock.now(),
+      });
+    return {
+      sendSms: ({ to, text }) => add('sms', to, text),
+      sendMail: ({ to, subject, text }) => add('mail', to, `${subject}\n\n${text}`),
+    };
+  };
+  const sender = senderOn(deps.db);
+  const dropOld = () => dropOldMessages(deps.db, KEPT_MESSAGES);
+  return {
+    sendSms: (message) => sender.sendSms(message).then(dropOld),
+    sendMail: (message) => sender.sendMail(message).then(dropOld),
+    within: senderOn,
+    dropOld,
+    async list(to) {
+      const messages = await listMessages(deps.db, to, KEPT_MESSAGES);
+      return messages.map(({ id, kind, recipient, body, sentAt }) => ({
+        id,
+        kind,
+        to: recipient,
+        text: body,
+        at: sentAt.toISOString(),
+      }));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Outbox } from './outbox';
+import type { Outbox } from './message-repository';
 import { createOutboxAccess, type OutboxAccessDependencies, refuse } from './outbox-access';
 import { respondWithLockedOutbox, respondWithMessages } from './outbox-pages';
 

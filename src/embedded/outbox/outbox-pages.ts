@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatPhone } from '@/domain/phone';
 import { PUBLIC_BASE_PATH } from '../embedded-names';
 import { respondWithPage } from '../html-page';
-import type { OutboxMessage } from './outbox';
+import type { OutboxMessage } from './message-repository';
 import { BEARER_CHALLENGE } from './outbox-access';
 
 const OUTBOX_PATH = `${PUBLIC_BASE_PATH}/outbox`;

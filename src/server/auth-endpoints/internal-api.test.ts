@@ -10,7 +10,7 @@ import { startUpstream, type Upstream } from '../../../tests/server/fake-upstrea
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { endSession } from '../auth/ended-sessions';
 import { startSessionToken } from '../auth/session-token';
-import { openTicket } from '../auth/sign-in-ticket';
+import { openTicket } from '../auth/tickets';
 import { processWide } from '../process-wide';
 import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
 import {

@@ -11,7 +11,7 @@ import {
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { sealWantedNumber } from '../auth/phone-change-ticket';
+import { sealWantedNumber } from '../auth/tickets';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
 import { signInEndpoint } from './sign-in';
 

@@ -8,9 +8,9 @@ import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '..
 import { signInEmailIn } from '../auth/id-token';
 import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
 import { endDevices, rememberDevice } from '../auth/known-device';
-import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/phone-change-ticket';
 import { renewSession } from '../auth/renew-session';
-import { inEvenTime } from '../http/even-answer-time';
+import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/tickets';
+import { inEvenTime } from '../http/pad-response-time';
 import { RequestRefusal } from '../http/request-refusal';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
 import { errorFields, logger } from '../logger';

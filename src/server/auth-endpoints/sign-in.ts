@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { signInNameSchema } from '@/contract/fields';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
+import { tryPassword } from '../auth/check-password';
 import { clearCookie, MIGRATION_POSTPONED_COOKIE } from '../auth/cookies';
 import { knownDevice } from '../auth/known-device';
-import { tryPassword } from '../auth/password-check';
-import { signedIn } from '../auth/signed-in';
+import { signedIn } from '../auth/resolve-session';
 import { internalEndpoint } from './internal-endpoint';
 
 /**

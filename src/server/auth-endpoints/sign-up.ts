@@ -10,11 +10,10 @@ import { finishedAt, keepTokens, keptTokens, noteFinished, stepKey } from '../au
 import { isSignUpKeptQuiet } from '../auth/identity-refusals';
 import { endDevices } from '../auth/known-device';
 import { renewedIdToken } from '../auth/renew-session';
-import { resolveSession } from '../auth/resolve-session';
-import { begunSignUp, keepSignUp } from '../auth/sign-up-ticket';
-import { signedIn } from '../auth/signed-in';
+import { resolveSession, signedIn } from '../auth/resolve-session';
+import { begunSignUp, keepSignUp } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
-import { inEvenTime } from '../http/even-answer-time';
+import { inEvenTime } from '../http/pad-response-time';
 import { RequestRefusal } from '../http/request-refusal';
 import {
   type Customer,

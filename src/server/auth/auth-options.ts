@@ -20,7 +20,7 @@ import {
 import { customerMarkOf } from './customer-mark';
 import { endSession } from './ended-sessions';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
-import { openTicket } from './sign-in-ticket';
+import { openTicket } from './tickets';
 
 /** As long as the identity provider's refresh tokens. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;

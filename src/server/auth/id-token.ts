@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVe
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '../process-wide';
-import { askBackEnd } from '../upstream/ask-back-end';
+import { askBackEnd } from '../upstream/call-upstream';
 import { deadlineFor } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
 

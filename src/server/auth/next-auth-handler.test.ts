@@ -8,7 +8,7 @@ import { newStorefront } from '../../../tests/server/new-storefront';
 import { signInHandler } from '../auth-endpoints/sign-in-handler';
 import { createLogger } from '../logger';
 import { nextAuthHandler } from './next-auth-handler';
-import { sealTicket } from './sign-in-ticket';
+import { sealTicket } from './tickets';
 
 let provider: FakeIdentityProvider;
 const servers: ApiServer[] = [];

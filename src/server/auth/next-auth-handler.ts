@@ -8,7 +8,7 @@ import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
 import { errorFields, logger } from '../logger';
 import { authOptions } from './auth-options';
-import { dropUnusableReturnAddresses } from './usable-return-addresses';
+import { dropUnusableReturnAddresses } from './sanitize-callback-url';
 
 const BODY_LIMIT = 16 * 1024;
 const REPORT_LIMIT = 1_024;

@@ -3,7 +3,7 @@ import type { GetServerSidePropsContext } from 'next';
 import { getServerSession } from 'next-auth/next';
 import { RequestRefusal } from '../http/request-refusal';
 import { authOptions, idTokenPlace } from './auth-options';
-import { dropUnusableReturnAddresses } from './usable-return-addresses';
+import { dropUnusableReturnAddresses } from './sanitize-callback-url';
 
 interface RenewedSession {
   readonly tel: string;

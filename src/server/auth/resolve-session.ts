@@ -1,9 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import { getServerSession } from 'next-auth/next';
 import type { PageSession } from '@/calls/page-session';
+import type { IssuedTokens } from '../identity-provider';
+import { askIdentityProvider } from './ask-identity-provider';
 import { authOptions, idTokenPlace } from './auth-options';
 import { isHttps, readCookies } from './cookies';
-import { dropUnusableReturnAddresses } from './usable-return-addresses';
+import { signInEmailIn, verifyIdToken } from './id-token';
+import { rememberDevice } from './known-device';
+import { dropUnusableReturnAddresses } from './sanitize-callback-url';
+import { sealTicket } from './tickets';
 
 export interface ResolvedSession {
   session: PageSession;
@@ -38,4 +44,32 @@ export async function resolveSession(
     session: { status: 'authenticated', tel, customerMark, expiresAt },
     idToken: place.get(),
   };
+}
+
+/**
+ * The one-time ticket for tokens just issued, after checking that they are what they should be. From now
+ * on the device is a known one of the account.
+ *
+ * @param since of tokens that were issued before, when that was, as `counterTime`
+ *
+ * @throws RequestRefusal back_end_unavailable when they are not
+ */
+export function signedIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { idToken, refreshToken }: IssuedTokens,
+  since?: number,
+): Promise<{ ticket: string }> {
+  return askIdentityProvider('signIn', async () => {
+    if (!refreshToken) throw new Error('The identity provider gave no refresh token');
+    const claims = await verifyIdToken(idToken);
+    const email = signInEmailIn(idToken);
+    const names = email ? [claims.tel, email] : [claims.tel];
+    await rememberDevice(request, response, {
+      subject: claims.subject,
+      names,
+      ...(since !== undefined && { since }),
+    });
+    return { ticket: await sealTicket({ ...claims, idToken, refreshToken }) };
+  });
 }

@@ -1,7 +1,7 @@
 import type { JWT } from 'next-auth/jwt';
 import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
 import { renewOnce } from './session-renewal';
-import type { SignIn } from './sign-in-ticket';
+import type { SignIn } from './tickets';
 
 declare module 'next-auth' {
   interface User extends SignIn {}

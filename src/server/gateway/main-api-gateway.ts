@@ -9,8 +9,8 @@ import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
+import { goneAway } from '../http/abort-on-disconnect';
 import { clientAddress } from '../http/client-address';
-import { goneAway } from '../http/gone-away';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { assertJson, readBody } from '../http/read-body';
 import {

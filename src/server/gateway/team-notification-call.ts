@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { mainApi } from '@/contract/main-api';
-import { findUnstorableText } from '@/domain/storable-text';
+import { findUnstorableText } from '@/domain/text-input';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';

@@ -1,10 +1,29 @@
 import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readServerEnv } from '@/config/env.server';
 import { logger } from '../logger';
 import { processWide } from '../process-wide';
 import { deadlineFor } from '../upstream/deadlines';
-import { requestsUnderWay } from './requests-under-way';
+
+/** What a stop has to wait for. */
+export interface RequestsUnderWay {
+  readonly responses: Set<ServerResponse>;
+  /** Next's own, known from the first request on. */
+  server?: Server;
+  /** From the moment that the process was asked to stop. */
+  isStopping: boolean;
+}
+
+declare module '../process-wide' {
+  interface ProcessWideObjects {
+    requestsUnderWay: RequestsUnderWay;
+  }
+}
+
+export function requestsUnderWay(): RequestsUnderWay {
+  return processWide('requestsUnderWay', () => ({ responses: new Set(), isStopping: false }));
+}
 
 /** Beyond the longest change: until its answer is out to somebody on a slow line. */
 const SPARE_MS = 10_000;

@@ -5,9 +5,9 @@ import { sendRefusal } from '../http/request-refusal';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
 import { onBackEndCall } from '../upstream/call-report';
-import { type BackEnd, guardOf } from '../upstream/guard';
+import { type BackEnd, guardOf } from '../upstream/circuit-breakers';
+import { requestsUnderWay } from './graceful-stop';
 import { isOperator } from './operator';
-import { requestsUnderWay } from './requests-under-way';
 
 const BACK_ENDS = [
   'mainApi',

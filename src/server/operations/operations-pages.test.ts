@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { counters } from '../metrics';
+import { requestsUnderWay } from './graceful-stop';
 import { metricsPage, startMetrics } from './metrics-page';
 import { readinessPage } from './readiness';
-import { requestsUnderWay } from './requests-under-way';
 
 const TOKEN = 'operations-token-of-the-tests';
 

@@ -8,9 +8,9 @@ import { sendJson, sendRefusal } from '../http/request-refusal';
 import { errorFields, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { processWide } from '../process-wide';
-import { askBackEnd } from '../upstream/ask-back-end';
+import { askBackEnd } from '../upstream/call-upstream';
 import { exchange } from '../upstream/exchange';
-import { requestsUnderWay } from './requests-under-way';
+import { requestsUnderWay } from './graceful-stop';
 
 /** How long a part may take to answer. */
 const LIMIT_MS = 1_000;

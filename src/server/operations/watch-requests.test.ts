@@ -6,7 +6,7 @@ import { createLogger, logger } from '../logger';
 import { counters } from '../metrics';
 import { processWide } from '../process-wide';
 import { currentRequestId } from '../request-context';
-import { requestsUnderWay } from './requests-under-way';
+import { requestsUnderWay } from './graceful-stop';
 import { askOwnServer, watchRequests } from './watch-requests';
 
 let lines: string[];

@@ -7,8 +7,8 @@ import { logger } from '../logger';
 import { counters } from '../metrics';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
 import { setTransportSecurity } from '../security-headers';
+import { requestsUnderWay } from './graceful-stop';
 import { requestRoute } from './request-route';
-import { requestsUnderWay } from './requests-under-way';
 
 /** What Node tells of each request that a server of this process gets. */
 const CHANNEL = 'http.server.request.start';

@@ -1,7 +1,7 @@
 import type { NoAnswerCode } from '@/calls/no-answer';
 import { logger } from '../logger';
 import { processWide } from '../process-wide';
-import type { BackEnd } from './guard';
+import type { BackEnd } from './circuit-breakers';
 
 /** One call of a back end, its repetition included. Nothing in it is personal. */
 export interface CallReport {

@@ -1,6 +1,11 @@
 import type { NextPageContext } from 'next';
 import type { ShopPage } from '../layout/shop-page';
-import { NotFoundScreen } from './not-found-screen';
+import { notFoundText } from './status-pages';
+import { StatusScreen } from './status-screen';
+
+export function NotFoundScreen() {
+  return <StatusScreen text={notFoundText} picture="empty" />;
+}
 
 /** What Next shows for an address without a page and for an error outside any page's loader. */
 export const ErrorScreen: ShopPage = () => <NotFoundScreen />;

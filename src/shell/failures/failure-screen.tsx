@@ -1,8 +1,75 @@
+import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
 import type { PageFailure } from '@/calls/page-session';
-import { InvalidSessionScreen } from './invalid-session-screen';
-import { SystemErrorScreen } from './system-error-screen';
-import { UnauthorizedScreen } from './unauthorized-screen';
+import { loginPathWithReturn, paths } from '@/config/paths';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
+import {
+  inquiryNumberLabel,
+  invalidSessionText,
+  statusPageActions,
+  systemErrorText,
+  unauthorizedText,
+} from './status-pages';
+import { StatusScreen, TopPageLink } from './status-screen';
+
+/** Stored order data is missing or does not fit together (SPEC section 4). */
+function InvalidSessionScreen() {
+  return <StatusScreen text={invalidSessionText} picture="session" />;
+}
+
+/**
+ * The main API answered 401 (SPEC section 6). Sign-in is the order's (SPEC section 2), but from my page
+ * it leads back to what was asked for: an order begun some time may be something else entirely.
+ */
+function UnauthorizedScreen() {
+  const { asPath, pathname } = useRouter();
+  const isMyPage = pathname === paths.my.top || pathname.startsWith(`${paths.my.top}/`);
+  const signInPath = isMyPage
+    ? loginPathWithReturn(asPath, 'SessionRequired')
+    : paths.order.authenticate;
+  return (
+    <StatusScreen
+      text={unauthorizedText}
+      picture="unauthorized"
+      action={<LinkButton href={signInPath}>{statusPageActions.signIn}</LinkButton>}
+    />
+  );
+}
+
+/**
+ * Any error that no screen could deal with (SPEC section 2). What failed on the server says under which
+ * id the log has it.
+ */
+function SystemErrorScreen({ requestId }: { requestId?: string | undefined }) {
+  const { reload } = useRouter();
+  return (
+    <StatusScreen
+      text={systemErrorText}
+      picture="error"
+      action={
+        <>
+          <Button
+            onClick={() => {
+              if (navigator.onLine) reload();
+              else waitForConnection(NEXT_PAGE, reload);
+            }}
+          >
+            {statusPageActions.reload}
+          </Button>
+          <TopPageLink variant="secondary" />
+        </>
+      }
+    >
+      {requestId ? (
+        <p>
+          {inquiryNumberLabel}: {requestId}
+        </p>
+      ) : null}
+    </StatusScreen>
+  );
+}
 
 interface FailedRequest {
   /** Of the request that failed, when it was a page's. */

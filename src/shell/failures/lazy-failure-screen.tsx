@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { PageFailure } from '@/calls/page-session';
 import { paths } from '@/config/paths';
 import { bareFailureText, failureTitles } from './bare-failure';
-import { StatusTitle } from './status-title';
+import { StatusTitle } from './status-screen';
 
 /** When not even the page for failures can be loaded: the connection is gone, or the shop was updated. */
 function BareFailureScreen() {

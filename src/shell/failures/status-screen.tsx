@@ -1,10 +1,40 @@
+import Head from 'next/head';
 import type { ReactNode } from 'react';
+import { publicEnv } from '@/config/env.public';
+import { paths } from '@/config/paths';
+import { LinkButton } from '@/ui/button/link-button';
 import { StatusPage } from '@/ui/feedback/status-page';
 import { Illustration } from '@/ui/illustrations/illustration';
 import type { IllustrationName } from '@/ui/illustrations/illustration-names';
 import { ShopLayout } from '../layout/shop-layout';
-import { StatusTitle } from './status-title';
-import { ContactLink, TopPageLink } from './way-out-links';
+import { statusPageActions } from './status-pages';
+
+/** `メンテナンス｜{brand}`; such a page is not for search engines. */
+export function StatusTitle({ title }: { title: string }) {
+  return (
+    <Head>
+      <title>{`${title}｜${publicEnv.brandName}`}</title>
+      <meta name="robots" content="noindex" />
+    </Head>
+  );
+}
+
+/** Leads to the configured top page, else to the hub. */
+export function TopPageLink({ variant }: { variant?: 'secondary' | 'text' }) {
+  return (
+    <LinkButton href={publicEnv.topPageUrl || paths.home} variant={variant}>
+      {statusPageActions.top}
+    </LinkButton>
+  );
+}
+
+function ContactLink() {
+  return (
+    <LinkButton href={publicEnv.contactUrl} variant="secondary" external>
+      {statusPageActions.contact}
+    </LinkButton>
+  );
+}
 
 interface StatusScreenProps {
   text: {

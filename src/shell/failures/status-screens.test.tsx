@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { MaintenanceScreen } from '../maintenance/maintenance-screen';
+import { NotFoundScreen } from './error-screen';
 import { FailureScreen } from './failure-screen';
-import { NotFoundScreen } from './not-found-screen';
 
 const router = { asPath: '/order/date', pathname: '/order/date', reload: () => {} };
 vi.mock('next/router', () => ({ useRouter: () => router }));

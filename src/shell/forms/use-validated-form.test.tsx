@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '@/ui/button/button';
-import { CheckboxGroupField } from '@/ui/form/checkbox-group-field';
+import { CheckboxGroupField } from '@/ui/form/choice-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { nameKanaRule, phoneRule, requiredTextRule } from './field-rules';
 import { FormPage, FormProblems } from './form-problems';

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { FieldProblem } from '@/ui/form/error-summary';
 import { useErrorTitle } from '@/ui/form/use-error-title';
-import type { FieldRule } from './field-rule';
+import type { FieldRule } from './field-rules';
 import { formProblemsOf } from './form-problems-of';
 import type { FormRefusal } from './form-refusal';
 

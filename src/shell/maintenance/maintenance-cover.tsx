@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MaintenanceNotice } from '@/calls/page-session';
 import { maintenanceCoverText } from '../failures/status-pages';
-import { StatusContent } from '../failures/status-screen';
-import { TopPageLink } from '../failures/way-out-links';
+import { StatusContent, TopPageLink } from '../failures/status-screen';
 import styles from './maintenance-cover.module.css';
 import { MaintenancePeriod } from './maintenance-period';
 

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
-import { loginPathWithReturn } from '@/config/login-path';
-import { paths } from '@/config/paths';
+import { loginPathWithReturn, paths } from '@/config/paths';
 import { AppLink } from '@/ui/link/app-link';
 import { useSession } from './session-provider';
 import { SignOutButton } from './sign-out-button';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
-import { migrationPath } from '@/config/migration-path';
-import { paths } from '@/config/paths';
+import { migrationPath, paths } from '@/config/paths';
 import { MIGRATION_POSTPONED_COOKIE, readCookies, setCookie } from '@/server/auth/cookies';
 import { isSameOrigin } from '@/server/http/same-origin';
 import type { PageRequest } from '../page-loader.server';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useCallback } from 'react';
-import { loginPathWithReturn } from '@/config/login-path';
+import { loginPathWithReturn } from '@/config/paths';
 
 /**
  * For a change that found the session ended: leads to sign-in, which says so, and from there back to

@@ -1,5 +1,4 @@
-import { configuredContainer } from './configured-container';
-import { dataLayer } from './data-layer';
+import { configuredContainer, dataLayer } from './data-layer';
 
 const REPORTED_KEY = 'ReportedPurchases';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage } from './load-page';
+import { loadPage } from './data-layer';
 import { reportPurchase } from './report-purchase';
 import { useTagManager } from './use-tag-manager';
 
@@ -12,7 +12,7 @@ function configure(containerId: string) {
   document.head.append(meta);
 }
 
-vi.mock('./load-page', () => ({ loadPage: vi.fn() }));
+vi.mock('./data-layer', () => ({ loadPage: vi.fn() }));
 
 const router = vi.hoisted(() => {
   const listeners = new Map<string, (path: string) => void>();

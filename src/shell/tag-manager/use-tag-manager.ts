@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { hasCardForm } from '@/config/card-form-pages';
-import { configuredContainer } from './configured-container';
-import { loadPage } from './load-page';
+import { configuredContainer, loadPage } from './data-layer';
 import { loadTagManager } from './load-tag-manager';
 
 /** Next takes it for a navigation that gave way to another: nothing is rendered, nobody is told. */

@@ -1,5 +1,5 @@
 import { publicEnv } from '@/config/env.public';
-import { cancellationRules } from '@/domain/cancellation-terms';
+import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';

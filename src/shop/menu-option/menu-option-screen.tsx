@@ -15,7 +15,7 @@ import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from '../menu-list/back-link';
 import { type MenuWithOptionsProject, menuPages } from '../menu-list/menu-pages';
-import { MenuTerms } from '../menu-list/menu-terms-list';
+import { MenuTerms } from '../menu-list/menu-terms';
 import { AmountsForm } from './amounts-form';
 import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
 import { MenuChoiceForm } from './menu-choice-form';

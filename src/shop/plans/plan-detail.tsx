@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
 import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
-import { MenuTerms } from '../menu-list/menu-terms-list';
+import { MenuTerms } from '../menu-list/menu-terms';
 import { OnDemand } from '../menu-list/on-demand';
 import type { MenuWithRecommends } from '../menu-list/use-menu-detail';
 import { AmountsForm, missingChoiceText } from '../menu-option/amounts-form';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedMenu } from '@/contract/menus';
 import { ChoiceCard } from '@/ui/form/choice-card';
-import { FieldError } from '@/ui/form/field-error';
+import { FieldError } from '@/ui/form/field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';

@@ -13,7 +13,7 @@ import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf, asksInputs } from '../alliance/alliance-offer';
 import { DraftPlan, OrderRefusalNotice } from '../draft-parts-on-demand';
-import { AreaMissingNotice } from '../menu-list/area-missing-notice';
+import { AreaMissingNotice } from '../menu-list/area-section';
 import { menuListLayout } from '../menu-list/menu-list-layout';
 import { NoMenusOfOffer } from '../menu-list/no-menus-of-offer';
 import { OnDemand } from '../menu-list/on-demand';

@@ -7,7 +7,7 @@ import { useMenuEstimate } from '@/booking/price/use-order-price';
 import { Button } from '@/ui/button/button';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { useAllianceChoice } from '../alliance/use-alliance-choice';
-import { useAreaOf } from '../menu-list/use-area-of';
+import { useAreaOf } from '../menu-list/area-section';
 import type { MenuWithRecommends } from '../menu-list/use-menu-detail';
 import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { inquiryKindOf } from '../menu-option/inquiry-panel';

@@ -1,6 +1,6 @@
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { projectMenuPaths } from '@/booking/draft/order-paths';
-import { projectLabels } from '@/booking/labels/project-labels';
+import { projectLabels } from '@/booking/labels';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-page';

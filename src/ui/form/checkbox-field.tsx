@@ -1,9 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Choice } from './choice';
+import type { FieldText } from './field';
+import { FieldError, RequirementMark } from './field';
 import styles from './field.module.css';
-import { FieldError } from './field-error';
-import type { FieldText } from './field-text';
-import { RequirementMark } from './requirement-mark';
 
 type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
   Omit<FieldText, 'support'> & {

@@ -1,21 +1,29 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Choice } from './choice';
 import choiceStyles from './choice.module.css';
+import type { FieldText } from './field';
 import { FieldGroup } from './field-group';
-import type { FieldText } from './field-text';
-import type { DescribedOption } from './option';
 
-export type ChoiceGroupFieldProps = Omit<
-  ComponentPropsWithRef<'input'>,
-  'type' | 'value' | 'children'
-> &
+/** One possible answer of a select, radio or checkbox group. */
+export interface Option<Label = ReactNode> {
+  value: string;
+  label: Label;
+  disabled?: boolean | undefined;
+}
+
+/** An answer with a second line, where there is room for one. */
+interface DescribedOption extends Option {
+  description?: ReactNode;
+}
+
+type ChoiceGroupFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'children'> &
   FieldText & {
     name: string;
     options: readonly DescribedOption[];
   };
 
 /** The radio buttons or checkboxes of one question. */
-export function ChoiceGroupField({
+function ChoiceGroupField({
   label,
   requirement,
   support,
@@ -59,4 +67,26 @@ export function ChoiceGroupField({
       </div>
     </FieldGroup>
   );
+}
+
+type CheckboxGroupFieldProps = ChoiceGroupFieldProps & {
+  /** The chosen values when the parent keeps them; left out with `register()`. */
+  value?: readonly string[] | undefined;
+};
+
+/** Any number of a few. Takes what react-hook-form's `register()` returns. */
+export function CheckboxGroupField({ value, ...rest }: CheckboxGroupFieldProps) {
+  const isChosen = value && ((option: string) => value.includes(option));
+  return <ChoiceGroupField {...rest} type="checkbox" isChosen={isChosen} />;
+}
+
+type RadioGroupFieldProps = ChoiceGroupFieldProps & {
+  /** The chosen value when the parent keeps it; left out with `register()`. */
+  value?: string | undefined;
+};
+
+/** One of a few, all of them visible. Takes what react-hook-form's `register()` returns. */
+export function RadioGroupField({ value, ...rest }: RadioGroupFieldProps) {
+  const isChosen = value === undefined ? undefined : (option: string) => option === value;
+  return <ChoiceGroupField {...rest} type="radio" isChosen={isChosen} />;
 }

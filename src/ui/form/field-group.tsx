@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FieldText } from './field';
+import { FieldError, RequirementMark } from './field';
 import styles from './field.module.css';
-import { FieldError } from './field-error';
-import type { FieldText } from './field-text';
-import { RequirementMark } from './requirement-mark';
 
 interface FieldGroupProps extends FieldText {
   id: string;

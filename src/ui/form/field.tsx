@@ -1,8 +1,47 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { ErrorIcon } from '../icon/icons';
+import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './field.module.css';
-import { FieldError } from './field-error';
-import type { FieldText } from './field-text';
-import { RequirementMark } from './requirement-mark';
+
+/** ※必須 or ※任意, in words and not by colour alone. */
+export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>) {
+  if (!requirement) {
+    return null;
+  }
+  return (
+    <span className={classNames(styles.mark, styles[requirement])}>
+      {requirement === 'required' ? '※必須' : '※任意'}
+    </span>
+  );
+}
+
+/** The words around a control. Every field component takes them. */
+export interface FieldText {
+  label: ReactNode;
+  /** ※必須 or ※任意 beside the label. */
+  requirement?: 'required' | 'optional' | undefined;
+  /** Between label and control: what to write and why it is asked. */
+  support?: ReactNode;
+  /** The same wording as in the error summary. */
+  error?: string | undefined;
+}
+
+/** The line under a label that says what to correct. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) {
+    return null;
+  }
+  return (
+    <p id={id} className={styles.error}>
+      <ErrorIcon />
+      <span>
+        <VisuallyHidden>エラー: </VisuallyHidden>
+        {message}
+      </span>
+    </p>
+  );
+}
 
 /** What ties a control to its label, support text and error. */
 interface FieldControl {

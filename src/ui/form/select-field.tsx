@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon/icons';
+import type { Option } from './choice-group-field';
 import controlStyles from './control.module.css';
+import type { FieldText } from './field';
 import { Field } from './field';
-import type { FieldText } from './field-text';
-import type { Option } from './option';
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'multiple'> &
   FieldText & {

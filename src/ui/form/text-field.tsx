@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import controlStyles from './control.module.css';
+import type { FieldText } from './field';
 import { Field } from './field';
-import type { FieldText } from './field-text';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'width' | 'prefix'> &
   FieldText & {

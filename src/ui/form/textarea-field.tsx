@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import controlStyles from './control.module.css';
+import type { FieldText } from './field';
 import { Field } from './field';
-import type { FieldText } from './field-text';
 
 type TextareaFieldProps = ComponentPropsWithRef<'textarea'> & FieldText & { name: string };
 

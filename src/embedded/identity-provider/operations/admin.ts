@@ -5,10 +5,8 @@ import { findUserByName } from '../find-user-by-name';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';
 import { forgetSignInAttempts } from '../sign-in-repository';
-import { toEmailAlias } from '../user-name';
-import { replacePassword, setEmailAlias, type User } from '../user-repository';
-import { operation } from './operation';
-import { anyUserName, newPassword, text } from './request-fields';
+import { replacePassword, setEmailAlias, toEmailAlias, type User } from '../user-repository';
+import { anyUserName, newPassword, operation, text } from './operation';
 
 /*
  * What the operator's own servers may do to an account, by phone number, e-mail address or subject.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticate } from '../authenticate';
-import { codeDeliveryDetails } from '../code-delivery';
+import { codeDeliveryDetails } from '../code-repository';
 import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
 import {
   checkCode,
@@ -12,11 +12,17 @@ import {
 } from '../confirmation-codes';
 import { assertAcceptablePassword } from '../passwords';
 import { revokeRefreshTokensOf } from '../refresh-token-repository';
-import { assertMayTryPassword } from '../sign-in-limit';
-import { forgetSignInAttempts } from '../sign-in-repository';
+import { assertMayTryPassword, forgetSignInAttempts } from '../sign-in-repository';
 import { findUser, replacePassword } from '../user-repository';
-import { clientOperation, operation } from './operation';
-import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
+import {
+  clientId,
+  clientOperation,
+  confirmationCode,
+  newPassword,
+  operation,
+  text,
+  userName,
+} from './operation';
 
 /**
  * A number without an account, or not confirmed, meets the limits of one that has: the refusal that

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { authenticate } from '../authenticate';
-import { codeDeliveryDetails } from '../code-delivery';
-import { removeCodesOf } from '../code-repository';
+import { codeDeliveryDetails, removeCodesOf } from '../code-repository';
 import { CognitoError } from '../cognito-error';
 import {
   type CodeTarget,
@@ -12,8 +11,7 @@ import {
   useCode,
 } from '../confirmation-codes';
 import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../user-repository';
-import { operation } from './operation';
-import { confirmationCode, text, userName } from './request-fields';
+import { confirmationCode, operation, text, userName } from './operation';
 
 function aliasExists(): CognitoError {
   return new CognitoError(

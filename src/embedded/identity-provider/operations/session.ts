@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { authenticate } from '../authenticate';
-import { digestOf } from '../opaque-token';
 import { revokeRefreshToken, revokeRefreshTokensOf } from '../refresh-token-repository';
-import { toE164 } from '../user-name';
-import { clientOperation, operation } from './operation';
-import { clientId, text } from './request-fields';
+import { digestOf } from '../session-tokens';
+import { toE164 } from '../user-repository';
+import { clientId, clientOperation, operation, text } from './operation';
 
 export const getUser = operation(z.object({ AccessToken: text }), async (deps, input) => {
   const user = await authenticate(deps, input.AccessToken);

@@ -3,15 +3,15 @@ import type { Asker } from '../asker';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
 import { findUserByName } from '../find-user-by-name';
 import type { IdentityDependencies } from '../identity-dependencies';
-import { digestOf } from '../opaque-token';
 import { findRefreshToken } from '../refresh-token-repository';
-import { continueSession, startSession } from '../session-tokens';
-import { assertMayTryPassword } from '../sign-in-limit';
-import { forgetSignInAttempts, takeSignInSession } from '../sign-in-repository';
-import { toEmailAlias, toUserName } from '../user-name';
-import { findUser } from '../user-repository';
-import { clientOperation } from './operation';
-import { anyUserName, clientId, text } from './request-fields';
+import { continueSession, digestOf, startSession } from '../session-tokens';
+import {
+  assertMayTryPassword,
+  forgetSignInAttempts,
+  takeSignInSession,
+} from '../sign-in-repository';
+import { findUser, toEmailAlias, toUserName } from '../user-repository';
+import { anyUserName, clientId, clientOperation, text } from './operation';
 
 async function signInWithPassword(
   deps: IdentityDependencies,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { codeDeliveryDetails } from '../code-delivery';
+import { codeDeliveryDetails } from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
 import { checkCode, codeTarget, expiredCode, issueCode, useCode } from '../confirmation-codes';
 import type { IdentityDependencies } from '../identity-dependencies';
-import { digestOf, newOpaqueToken } from '../opaque-token';
 import { assertAcceptablePassword } from '../passwords';
+import { digestOf, newOpaqueToken } from '../session-tokens';
 import { addSignInSession } from '../sign-in-repository';
 import {
   addSignUp,
@@ -14,8 +14,14 @@ import {
   findUser,
   removeSignUpsOf,
 } from '../user-repository';
-import { clientOperation } from './operation';
-import { clientId, confirmationCode, newPassword, text, userName } from './request-fields';
+import {
+  clientId,
+  clientOperation,
+  confirmationCode,
+  newPassword,
+  text,
+  userName,
+} from './operation';
 
 const SESSION_MINUTES = 3;
 const DAY_MS = 24 * 60 * 60_000;

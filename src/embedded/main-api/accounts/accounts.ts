@@ -5,14 +5,14 @@ import {
   findCustomer,
   insertCustomer,
   lockCustomer,
+  requireRegistered,
   updateCustomer,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { requireRegistered } from '../customers/require-registered';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
-import { sendEmailChangeNotice } from './email-change-notice';
+import { sendEmailChangeNotice } from './contact-change-notices';
 import { takeOverTel } from './take-over-tel';
 
 export async function isRegistered(deps: MainApiDependencies, subject: string): Promise<boolean> {

@@ -1,3 +1,6 @@
+import { requestIdHeader } from '../../request-context';
+import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
+
 /**
  * What the identity provider does to a customer's account at the main API's word. Each can be
  * repeated safely.
@@ -8,4 +11,62 @@ export interface IdentityAdmin {
   /** Lets the customer sign in by the address; false when it belongs to another account. */
   setEmail(subject: string, email: string): Promise<boolean>;
   setPassword(subject: string, password: string): Promise<void>;
+}
+
+const CALL_DEADLINE_MS = 5_000;
+
+interface IdentityProviderConnection {
+  readonly endpoint: string;
+  readonly userPoolId: string;
+  readonly adminSecret: string;
+  readonly fetch: typeof fetch;
+}
+
+/** The identity provider over HTTP, in Cognito's protocol, with the secret both share. */
+export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
+  /** The name of the refusal; undefined when it was done. */
+  async function call(
+    operation: string,
+    subject: string,
+    input: object,
+  ): Promise<string | undefined> {
+    try {
+      const response = await connection.fetch(connection.endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${connection.adminSecret}`,
+          ...requestIdHeader(),
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify({ UserPoolId: connection.userPoolId, Username: subject, ...input }),
+        signal: AbortSignal.timeout(CALL_DEADLINE_MS),
+      });
+      await response.arrayBuffer();
+      return response.ok ? undefined : (response.headers.get('x-amzn-errortype') ?? 'unknown');
+    } catch (error) {
+      throw backEndUnavailable(error);
+    }
+  }
+
+  return {
+    async setEmail(subject, email) {
+      const refused = await call('AdminUpdateUserAttributes', subject, {
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+        ],
+      });
+      if (refused === 'AliasExistsException') return false;
+      if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
+      return true;
+    },
+    async setPassword(subject, password) {
+      const refused = await call('AdminSetUserPassword', subject, {
+        Password: password,
+        Permanent: true,
+      });
+      if (refused) throw backEndUnavailable(new UnexpectedStatus(refused));
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { findCustomer, lockCustomer, replaceTel } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { moveFirstTrials } from '../order-placement/first-trial';
-import { sendPhoneChangeNotice } from './phone-change-notice';
+import { sendPhoneChangeNotice } from './contact-change-notices';
 
 /**
  * The customer with the number that the identity provider knows them by. Of two id tokens with

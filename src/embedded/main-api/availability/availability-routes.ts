@@ -1,7 +1,120 @@
+import type { z } from 'zod';
+import type {
+  AvailableDay,
+  availabilityEndpoints,
+  calendarQuerySchema,
+  StaffSchedules,
+} from '@/contract/availability';
+import type { Query } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
+import { addJapanDays } from '@/domain/japan-time';
+import { workIdsOf } from '../catalogue/catalogue';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
-import { listAvailableDates } from './list-available-dates';
-import { listStaffSchedules } from './list-staff-schedules';
+import { describeSelection } from '../quotes/price-selection';
+import { calendarDates, calendarFrom, freeStaffAt, type Workforce } from './calendar';
+import { findWorkforce } from './find-workforce';
+import { listStaffProfiles } from './staff-repository';
+import { CALENDAR_DAYS, START_TIMES, visitSeries } from './visit-rules';
+
+/**
+ * The starts of 35 days from `beginDate` (`yyyy-MM-ddTHH:mm:00` in Japan time, sorted) that can be
+ * booked with each person, by their id; the first of a regular plan counts with all visits that are
+ * booked with it. Everybody of the workforce is there, also with no start.
+ */
+function openStartsByStaff(
+  workforce: Workforce,
+  beginDate: string,
+): ReadonlyMap<string, readonly string[]> {
+  const openStarts = new Map<string, string[]>(
+    workforce.schedules.map(({ staffId }) => [staffId, []]),
+  );
+  for (const date of calendarDates(beginDate)) {
+    for (const time of START_TIMES) {
+      const startsAt = `${date}T${time}`;
+      for (const staffId of freeStaffAt(workforce, startsAt)) {
+        openStarts.get(staffId)?.push(startsAt);
+      }
+    }
+  }
+  return openStarts;
+}
+
+/**
+ * The calendar for a selection at a postal code, 35 days from `beginDate` in Japan. Staff who are
+ * not native speakers count only when `isForeignStaffAccepted` is true.
+ *
+ * @throws ApiError as `describeSelection`
+ */
+async function listAvailableDates(
+  deps: MainApiDependencies,
+  query: z.output<typeof calendarQuerySchema>,
+): Promise<{
+  days: AvailableDay[];
+  bookableFrom: string;
+  bookableUntil: string;
+  durationMinutes: number;
+}> {
+  const selection = await describeSelection(deps, query);
+  const workforce = await findWorkforce(
+    deps,
+    {
+      selection,
+      zipCode: query.zipCode,
+      isForeignStaffAccepted: query.isForeignStaffAccepted ?? false,
+      workId: query.workId,
+      staffType: query.staffType,
+    },
+    query.beginDate,
+    addJapanDays(query.beginDate, CALENDAR_DAYS - 1),
+  );
+  return {
+    days: calendarFrom(workforce, query.beginDate),
+    bookableFrom: workforce.window.from,
+    bookableUntil: workforce.window.until,
+    durationMinutes: selection.durationMinutes,
+  };
+}
+
+/**
+ * Who could come for a selection at a postal code and when, 35 days from `beginDate` in Japan, and
+ * what can be done when the person is left open. Staff who are not native speakers are listed only
+ * when `isForeignStaffAccepted` is true, with `isFirstHearing` only those trained for a first visit.
+ *
+ * @throws ApiError as `describeSelection`; menu_not_found also where nobody can be chosen
+ */
+async function listStaffSchedules(
+  deps: MainApiDependencies,
+  query: Query<(typeof availabilityEndpoints)['listStaffSchedules']>,
+  { isFirstHearing }: { readonly isFirstHearing: boolean },
+): Promise<StaffSchedules> {
+  const { beginDate, zipCode, workId, staffType, isForeignStaffAccepted = false } = query;
+  const selection = await describeSelection(deps, { ...query, recommends: [] });
+  if (selection.menu.visits.dateChoice !== 'staff') throw new ApiError('menu_not_found');
+  const workforce = await findWorkforce(
+    deps,
+    { selection, zipCode, isForeignStaffAccepted, workId, staffType, isFirstHearing },
+    beginDate,
+    addJapanDays(beginDate, CALENDAR_DAYS - 1),
+  );
+  const openStarts = openStartsByStaff(workforce, beginDate);
+  const profiles = await listStaffProfiles(deps.db, [...openStarts.keys()]);
+  const { window, durationMinutes } = workforce;
+  return {
+    staffs: profiles.map(({ skills, ...profile }) => ({
+      ...profile,
+      workIds: workIdsOf(skills),
+      openStarts: [...(openStarts.get(profile.id) ?? [])],
+    })),
+    days: calendarFrom(workforce, beginDate),
+    bookableFrom: window.from,
+    bookableUntil: window.until,
+    durationMinutes,
+    bookedVisits: visitSeries(workforce, `${window.from}T${START_TIMES[0]}`).length,
+    fixedUntil: window.fixedUntil,
+  };
+}
 
 export const availabilityRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listAvailableDates, ({ query }) => listAvailableDates(deps, query));

@@ -3,7 +3,7 @@ import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { holidayName } from './holidays';
 import type { StaffSchedule } from './staff-repository';
-import { isFreeDuring, worksDuring } from './staff-schedule';
+import { isFreeDuring, worksDuring } from './staff-requirement';
 import {
   ALTERNATIVE_DAYS,
   type BookingWindow,
@@ -12,8 +12,8 @@ import {
   ONE_PERSON_MINUTES,
   START_TIMES,
   slotsOfVisit,
+  visitSeries,
 } from './visit-rules';
-import { visitSeries } from './visit-series';
 
 /** People who have the skill and serve the address, and when they may be booked. */
 export interface Workforce {

@@ -3,8 +3,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Workforce } from './calendar';
 import { loadStaffSchedules } from './staff-repository';
 import { staffRequirement, type VisitRequest } from './staff-requirement';
-import { ALTERNATIVE_DAYS, bookingWindow } from './visit-rules';
-import { seriesDays } from './visit-series';
+import { ALTERNATIVE_DAYS, bookingWindow, seriesDays } from './visit-rules';
 
 /**
  * The people for a visit and their time on the bookable days from `firstDay` to `lastDay`, and on

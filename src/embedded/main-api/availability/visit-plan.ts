@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { VisitTerms } from '@/contract/menus';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { MAX_WISHES } from '@/domain/wishes';
+import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ApiError } from '../http/api-error';
 import { freeStaffAt, kindOfStart, nearestOpenStarts, type Workforce } from './calendar';
-import { worksDuring } from './staff-schedule';
-import { visitSeries } from './visit-series';
+import { worksDuring } from './staff-requirement';
+import { visitSeries } from './visit-rules';
 
 /** Visits that one person makes: a single one, or those of a regular plan. */
 export interface Booking {

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';
-import type { TaxRate } from '@/domain/tax';
+import type { TaxRate } from '@/domain/money';
 import { instant } from '../../database/queries';
 import type {
   CatalogueAlliance,

@@ -1,7 +1,44 @@
-import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
+import {
+  type MenuKind,
+  type PayMethod,
+  type Project,
+  type WorkId,
+  workIdSchema,
+} from '@/contract/enumerations';
 import type { ServiceListItem, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import type { TaxRate } from '@/domain/tax';
+import type { TaxRate } from '@/domain/money';
+
+/** What a customer calls one kind of work (SPEC section 3), and what somebody has to know for it. */
+const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
+  '1': [
+    'housekeeping',
+    'aircon',
+    'bathroom',
+    'kitchen',
+    'sanitary',
+    'window',
+    'floor',
+    'appliance',
+    'whole-home',
+  ],
+  '2': ['tidying'],
+  '3': ['cooking'],
+  '4': ['laundry'],
+  '5': ['childcare'],
+};
+
+/** Any one of these is enough to do the work. */
+export function skillsOfWork(workId: WorkId): readonly Skill[] {
+  return SKILLS_OF_WORK[workId];
+}
+
+/** The kinds of work of someone with these skills, sorted. */
+export function workIdsOf(skills: readonly Skill[]): WorkId[] {
+  return workIdSchema.options.filter((workId) =>
+    SKILLS_OF_WORK[workId].some((skill) => skills.includes(skill)),
+  );
+}
 
 /*
  * The catalogue as rules read it. Amounts are tax-inclusive whole yen, durations minutes on site.

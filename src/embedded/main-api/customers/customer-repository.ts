@@ -2,6 +2,8 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PayMethod } from '@/contract/enumerations';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError } from '../http/api-error';
 import { type CustomerRow, customers } from './customer-tables';
 
 const customerBySubject = prepared((db) =>
@@ -129,4 +131,14 @@ export async function updateCustomer(
     .where(eq(customers.subject, subject))
     .returning();
   return customer ?? null;
+}
+
+/** @throws ApiError account_not_registered while only the identity provider knows the person */
+export async function requireRegistered(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<CustomerRow> {
+  const customer = await findCustomer(deps.db, subject);
+  if (!customer) throw new ApiError('account_not_registered');
+  return customer;
 }

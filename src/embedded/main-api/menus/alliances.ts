@@ -1,8 +1,10 @@
 import type { Alliance } from '@/contract/alliances';
-import { normalisePrintedCode } from '@/domain/printed-code';
+import { mainApi } from '@/contract/main-api';
+import { normalisePrintedCode } from '@/domain/text-input';
 import type { AllianceCodeInput, CatalogueAlliance } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
+import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from './menu-catalogue';
 
 /**
@@ -26,7 +28,7 @@ export async function requireAlliance(
 }
 
 /** What the customer is told of the alliance and asked for; @throws ApiError as `requireAlliance` */
-export async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
+async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
   const { id, label, description, codeInputs, ...alliance } = await requireAlliance(deps, code);
   return {
     id,
@@ -78,3 +80,9 @@ export async function requireValidAlliance(
   }
   requireCodeInputs(alliance.codeInputs, campaignAllianceCodeInputs);
 }
+
+export const allianceRoutes: Routes = (app, deps) => {
+  implement(app, deps, mainApi.listAlliances, async ({ query }) => ({
+    alliances: [await describeAlliance(deps, query.alliance)],
+  }));
+};

@@ -1,10 +1,13 @@
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
-import { cancellationTerms } from '@/domain/cancellation-terms';
+import {
+  cancellationTerms,
+  formatCancellationDeadline,
+  isFreeToCancel,
+} from '@/domain/cancellation';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { Notice } from '../customers/send-notice';
 import type { StoredOrder } from '../orders/order-repository';
-import { laterVisitsTotal } from '../orders/visit-price';
+import { laterVisitsTotal } from '../orders/visit-charge';
 
 const { freeUntil, late: lateFee, lateVisit, onMyPage, onlyCancelling } = cancellationTerms;
 

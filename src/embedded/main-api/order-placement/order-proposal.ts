@@ -1,7 +1,7 @@
 import type { PayMethod } from '@/contract/enumerations';
 import type { PlacedOrder } from '@/contract/orders';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
-import { findPostcodeMismatch } from '@/domain/postcode-address';
+import { findPostcodeMismatch } from '@/domain/postcode';
 import type { VisitPlan } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { hasBillingAddress, hasWorkplace } from '../customers/address-repository';
@@ -13,7 +13,7 @@ import { findMenu } from '../menus/menu-catalogue';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
 import { checkHearing, imageIdsIn } from '../questionnaires/hearing-check';
 import { usableImageIds } from '../questionnaires/questionnaire-images';
-import { listQuestions } from '../questionnaires/questionnaires';
+import { listQuestions } from '../questionnaires/questionnaire-routes';
 import { priceSelection, type SelectionPrice } from '../quotes/price-selection';
 import { findAddress } from '../service-areas/postal-codes';
 import { arrangeVisits, checkVisitChoice } from './arrange-visits';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PlacedOrder } from '@/contract/orders';
-import { requireRegistered } from '../customers/require-registered';
+import { requireRegistered } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
-import { oncePerKey, refusalOf } from './once-per-key';
 import { type OrderCall, proposeOrder } from './order-proposal';
 import { findRequest, type RequestClaim } from './order-request-repository';
 import { settleOrder } from './settle-order';
+import { oncePerKey, refusalOf } from './with-idempotency-key';
 import { writeOrder } from './write-order';
 
 /** The credit token comes from a cookie that may have run out when the request is repeated. */

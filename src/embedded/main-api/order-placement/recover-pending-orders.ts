@@ -2,9 +2,9 @@ import { errorFields } from '../../logger';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { listPendingOrderIds } from '../orders/order-repository';
-import { TRY_LEASE_MS } from './once-per-key';
 import { releaseAbandonedRequests } from './order-request-repository';
 import { settlePendingOrder } from './settle-order';
+import { TRY_LEASE_MS } from './with-idempotency-key';
 
 /**
  * Brings to their end the orders whose payment a crash or a silent gateway left open: each becomes a

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import {
@@ -13,9 +13,8 @@ import {
 } from '../orders/order-repository';
 import { countDecline } from '../payments/card-attempt-limit';
 import type { CardGateway } from '../payments/card-gateway';
-import { noteCardUse, noteSpentToken, saveCard } from '../payments/card-repository';
+import { noteCardUse, noteSpentToken, saveCard, tokenHash } from '../payments/card-repository';
 import { noteDroppedCards } from '../payments/order-card-repository';
-import { tokenHash } from '../payments/token-hash';
 import { giveBackCoupon } from '../quotes/coupon-repository';
 import { keepOrderDetails } from './keep-order-details';
 import { answerRequestOf, releaseRequestOf } from './order-request-repository';

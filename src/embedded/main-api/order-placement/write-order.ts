@@ -5,23 +5,22 @@ import { takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { slotsOfVisit } from '../availability/visit-rules';
 import { lockCustomer, takePoints } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
 import { insertOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
 import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
-import { noteSpentToken } from '../payments/card-repository';
+import { noteSpentToken, tokenHash } from '../payments/card-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
-import { tokenHash } from '../payments/token-hash';
 import { takeCoupon } from '../quotes/coupon-repository';
 import { startTakenMeanwhile } from './arrange-visits';
 import { takeFirstTrial } from './first-trial';
 import { keepOrderDetails } from './keep-order-details';
-import { ClaimLostError } from './once-per-key';
 import type { OrderProposal } from './order-proposal';
+import { type AssignedVisit, orderRows } from './order-records';
 import { attachOrder, type RequestClaim } from './order-request-repository';
-import { type AssignedVisit, orderRows } from './order-rows';
 import { sendOrderNotice } from './send-order-notice';
+import { ClaimLostError } from './with-idempotency-key';
 
 /** The person of this visit is taken; another may be free. */
 class StaffTakenError extends Error {

@@ -1,9 +1,9 @@
 import type { Visit, VisitStatus } from '@/contract/visits';
-import { isFreeToCancel } from '@/domain/cancellation-deadline';
+import { isFreeToCancel } from '@/domain/cancellation';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow } from './order-tables';
-import { isRegularPlan, visitPrice } from './visit-price';
+import { isRegularPlan, visitPrice } from './visit-charge';
 
 /** Dates that were wished for and never arranged; the first of them stands for the visit. */
 export function isWish({ order }: StoredOrder): boolean {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { countCardAttempts, insertCardAttempt } from './card-repository';

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { GatewayCard } from '../../gateway-card';
+import { requestIdHeader } from '../../request-context';
+import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
 type AuthenticationStatus =
   | 'pending'
@@ -65,4 +68,144 @@ export interface CardGateway {
   cancel(transactionId: string): Promise<void>;
   /** Deletes a stored card; nothing can be charged to it any more. What was charged stays. */
   forgetCard(cardId: string): Promise<void>;
+}
+
+const CALL_DEADLINE_MS = 5_000;
+
+/**
+ * The gateway understood who asks and will never authorise this request, nor has it before. Any other
+ * error, a wrong secret among them, says nothing of what an earlier call with the same reference did.
+ */
+const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
+
+const cardSchema = z.object({
+  cardNumberHead: z.string(),
+  cardNumberBottom: z.string(),
+  expiryYear: z.string(),
+  expiryMonth: z.string(),
+  brand: z.string(),
+  holderName: z.string(),
+}) satisfies z.ZodType<GatewayCard>;
+
+const tokenCheckSchema = z.object({
+  status: z.enum(['usable', 'expired', 'unknown', 'used']),
+  card: cardSchema.optional(),
+});
+
+const startedAuthenticationSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('started'),
+    authenticationId: z.string(),
+    redirectPath: z.string(),
+  }),
+  z.object({ status: z.enum(['expired', 'unknown', 'used']) }),
+]);
+
+const authenticationSchema = z.object({
+  id: z.string(),
+  status: z.enum([
+    'pending',
+    'authenticated',
+    'attempted',
+    'denied',
+    'rejected',
+    'unavailable',
+    'abandoned',
+    'timed_out',
+  ]),
+  card: cardSchema,
+});
+
+const storingSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('stored'), cardId: z.string(), card: cardSchema }),
+  z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
+]);
+
+const authorisationSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('authorised'),
+    transactionId: z.string(),
+    cardId: z.string(),
+    card: cardSchema,
+  }),
+  z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
+]);
+
+interface CardGatewayConnection {
+  /** Scheme, host and port; the calls are below `/card-gateway/api`. */
+  readonly origin: string;
+  readonly shopSecret: string;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * The card gateway over HTTP. Each call has five seconds.
+ *
+ * @throws ApiError back_end_unavailable when no usable answer came; what the gateway did is then
+ * not known, and repeating the call is safe
+ */
+export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {
+  const send = connection.fetch ?? fetch;
+
+  async function exchange(path: string, body?: object) {
+    try {
+      const response = await send(`${connection.origin}/card-gateway/api${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'x-shop-secret': connection.shopSecret,
+          ...requestIdHeader(),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_DEADLINE_MS),
+      });
+      const content: unknown = response.ok ? await response.json() : null;
+      return { status: response.status, isOk: response.ok, content };
+    } catch (error) {
+      throw backEndUnavailable(error);
+    }
+  }
+
+  /** null for what the gateway does not know. */
+  async function call(path: string, body?: object): Promise<unknown> {
+    const { status, isOk, content } = await exchange(path, body);
+    if (!isOk && status !== 404) throw backEndUnavailable(new UnexpectedStatus(status));
+    return content;
+  }
+
+  function understood<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+    const result = schema.safeParse(answer);
+    if (!result.success) throw backEndUnavailable(result.error);
+    return result.data;
+  }
+
+  return {
+    checkToken: async (token) =>
+      understood(tokenCheckSchema, await call('/tokens/check', { token })),
+    startAuthentication: async (request) =>
+      understood(startedAuthenticationSchema, await call('/authentications', request)),
+    findAuthentication: async (id) =>
+      understood(
+        authenticationSchema.nullable(),
+        await call(`/authentications/${encodeURIComponent(id)}`),
+      ),
+    storeCard: async (token) => understood(storingSchema, await call('/cards', { token })),
+    authorise: async (source, amount, reference, initiator) => {
+      const { status, isOk, content } = await exchange('/authorisations', {
+        ...source,
+        amount,
+        reference,
+        initiator,
+      });
+      if (REFUSING_STATUSES.has(status)) return { status: 'refused' };
+      if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
+      return understood(authorisationSchema, content);
+    },
+    cancel: async (transactionId) => {
+      await call(`/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
+    },
+    forgetCard: async (cardId) => {
+      await call(`/cards/${encodeURIComponent(cardId)}/forget`, {});
+    },
+  };
 }

@@ -1,9 +1,8 @@
 import type { CreditCard } from '@/contract/payments';
 import type { Database } from '../../database/database';
-import { lockCustomer } from '../customers/customer-repository';
+import { lockCustomer, requireRegistered } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
-import { requireRegistered } from '../customers/require-registered';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
@@ -14,11 +13,11 @@ import {
   noteSpentToken,
   replaceCard,
   saveCard,
+  tokenHash,
 } from './card-repository';
 import { payComingVisitsWith, payOwedChargesWith } from './order-card-repository';
 import { toCreditCard } from './registered-cards';
 import { chargeDue } from './settle-charges';
-import { tokenHash } from './token-hash';
 
 export interface AuthenticatedCard {
   readonly tempCardId: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
@@ -8,6 +9,11 @@ import {
   customerCards,
 } from '../customers/customer-tables';
 import { noteDroppedCards, payComingVisitsWith } from './order-card-repository';
+
+/** By which an authentication is found again; the token itself is not kept. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 const cardsBySubject = prepared((db) =>
   db

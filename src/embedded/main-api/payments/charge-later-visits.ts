@@ -1,6 +1,6 @@
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder } from '../orders/order-repository';
 import { laterVisitCharge } from '../orders/visit-charge';

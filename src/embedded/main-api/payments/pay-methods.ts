@@ -2,10 +2,14 @@ import type { Body, ResponseOf } from '@/contract/endpoint';
 import type { paymentEndpoints } from '@/contract/payments';
 import type { Database } from '../../database/database';
 import { findPreviousBillingAddress } from '../customers/address-repository';
-import { findCustomer, lockCustomer, setPayMethod } from '../customers/customer-repository';
+import {
+  findCustomer,
+  lockCustomer,
+  requireRegistered,
+  setPayMethod,
+} from '../customers/customer-repository';
 import type { BillingAddressRow } from '../customers/customer-tables';
-import { requireRegistered } from '../customers/require-registered';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
 import { unpaidDeferredTotal } from '../orders/order-repository';

@@ -6,9 +6,8 @@ import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { requireCardAttemptsLeft } from './card-attempt-limit';
 import { isAuthenticated } from './card-gateway';
-import { findAuthenticationsOfToken, findCard } from './card-repository';
+import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { screenDeferredPayment } from './deferred-payment-screening';
-import { tokenHash } from './token-hash';
 
 /**
  * How the order will be paid. A token can be charged once; its card is registered only when the

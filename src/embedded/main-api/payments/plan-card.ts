@@ -1,9 +1,9 @@
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
-import { isRegularPlan } from '../orders/visit-price';
+import { isRegularPlan } from '../orders/visit-charge';
 import { hasCardAttemptsLeft } from './card-attempt-limit';
 import { findCard } from './card-repository';
 import { payLaterChargesWith, payOwedChargesWith } from './order-card-repository';

@@ -1,6 +1,6 @@
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { listDeclinedCharges, reopenCharge } from './charge-repository';
 

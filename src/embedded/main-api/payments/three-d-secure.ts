@@ -5,7 +5,7 @@ import type {
   ThreeDSecureAuthentication,
   ThreeDSecureResult,
 } from '@/contract/payments';
-import { requireRegistered } from '../customers/require-registered';
+import { requireRegistered } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { findOrder } from '../orders/order-repository';
@@ -17,8 +17,8 @@ import {
   findOwnAuthentication,
   insertAuthentication,
   listAuthentications,
+  tokenHash,
 } from './card-repository';
-import { tokenHash } from './token-hash';
 
 type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
 

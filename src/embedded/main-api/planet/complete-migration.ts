@@ -1,5 +1,5 @@
 import type { PlanetTargetRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { digestPassword, isSamePassword } from './password-digest';

@@ -1,6 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, type Routes } from '../http/implement';
-import { findServiceArea } from '../service-areas/service-areas';
+import { findServiceArea } from '../service-areas/service-area-routes';
 import { completeMigration } from './complete-migration';
 import { sendEmailCode, verifyEmailCode } from './email-codes';
 import { isMigrationTarget } from './migration-target';

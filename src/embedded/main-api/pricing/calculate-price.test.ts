@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { taxIncludedIn } from '@/domain/tax';
+import { taxIncludedIn } from '@/domain/money';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { catalogueSeed } from '../seed/catalogue/catalogue-seed';
 import { calculatePrice } from './calculate-price';

@@ -1,12 +1,17 @@
 import type { Price, PriceLine } from '@/contract/pricing';
-import { feeNames } from '@/domain/fee-names';
-import { EARLY_LATE, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
+import { EARLY_LATE, feeNames, NOMINATION_FEE, YEAR_END } from '@/domain/fees';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
-import { formatYen } from '@/domain/money';
+import { formatYen, taxIncludedIn } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
-import { taxIncludedIn } from '@/domain/tax';
-import { allocate, sumByRate } from './allocate';
-import { itemLine, linesByRate, mapAmounts, priceLine, sumOfAmounts } from './price-lines';
+import {
+  allocate,
+  itemLine,
+  linesByRate,
+  mapAmounts,
+  priceLine,
+  sumByRate,
+  sumOfAmounts,
+} from './price-lines';
 import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { earlyLateMinutes, isYearEnd } from './surcharges';
 

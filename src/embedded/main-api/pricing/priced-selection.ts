@@ -1,4 +1,4 @@
-import type { TaxRate } from '@/domain/tax';
+import type { TaxRate } from '@/domain/money';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 
 /** A type, option or recommended menu that was chosen; `price` of one, tax-inclusive yen. */

@@ -1,7 +1,10 @@
 import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
-import { askedQuestions } from '@/domain/asked-questions';
-import { exclusiveChoiceProblem } from '@/domain/exclusive-choice';
-import { hearingNumberDigits, isHearingNumber } from '@/domain/hearing-number';
+import {
+  askedQuestions,
+  exclusiveChoiceProblem,
+  hearingNumberDigits,
+  isHearingNumber,
+} from '@/domain/questionnaire';
 import { ApiError } from '../http/api-error';
 
 export interface HearingAnswer {

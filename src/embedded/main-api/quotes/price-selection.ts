@@ -8,8 +8,8 @@ import { calculatePrice } from '../pricing/calculate-price';
 import { chooseMenu } from '../pricing/choose-menu';
 import { minimumOrderRemedy } from '../pricing/minimum-order-remedy';
 import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
-import { requireServed } from '../service-areas/service-areas';
-import { requireUsableCoupon } from './coupons';
+import { requireServed } from '../service-areas/service-area-routes';
+import { requireUsableCoupon } from './coupon-repository';
 
 /** What a customer chose from the catalogue. */
 export interface CatalogueSelection {

@@ -4,9 +4,9 @@ import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
-import { laterVisitsTotal } from '../orders/visit-price';
+import { laterVisitsTotal } from '../orders/visit-charge';
 import type { ChosenItem } from '../pricing/priced-selection';
-import { requireUsableCoupon } from './coupons';
+import { requireUsableCoupon } from './coupon-repository';
 import {
   type DescribedSelection,
   minimumOrderRemedyOf,

@@ -1,21 +1,64 @@
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import type { Database } from '../../database/database';
 import { DEMO_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforceAround } from '../availability/find-workforce';
+import { staffSlots } from '../availability/staff-tables';
 import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
 import { findCustomer } from '../customers/customer-repository';
+import {
+  type BillingAddressRow,
+  type CardRow,
+  type CustomerRow,
+  customerBillingAddresses,
+  customerCards,
+  customers,
+  customerWorkplaces,
+  type NewWorkplaceRow,
+} from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
-import { orderRows } from '../order-placement/order-rows';
-import type { StoredOrder } from '../orders/order-repository';
-import { laterVisitCharge } from '../orders/visit-charge';
-import { isRegularPlan } from '../orders/visit-price';
+import { orderRows } from '../order-placement/order-records';
+import { insertOrder, type StoredOrder } from '../orders/order-repository';
+import type { VisitChargeRow } from '../orders/order-tables';
+import { isRegularPlan, laterVisitCharge } from '../orders/visit-charge';
+import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { priceSelection } from '../quotes/price-selection';
-import { writeDemoCustomer } from './demo-customer-writer';
 import { type DemoCustomerRows, demoCustomerRows } from './operations/demo-customer-rows';
-import { demoOrderBody } from './operations/demo-order-body';
-import { type DemoOrder, demoOrders } from './operations/demo-orders';
+import { type DemoOrder, demoOrderBody, demoOrders } from './operations/demo-orders';
+
+/** Writes a customer with everything that belongs to them; slots taken meanwhile stay as they are. */
+export async function writeDemoCustomer(
+  transaction: Database,
+  rows: {
+    readonly customer: CustomerRow;
+    readonly workplaces: readonly NewWorkplaceRow[];
+    readonly billingAddress: BillingAddressRow;
+    readonly cards: readonly CardRow[];
+  },
+  {
+    orders,
+    slots,
+    charges,
+  }: {
+    readonly orders: readonly StoredOrder[];
+    readonly slots: readonly (typeof staffSlots.$inferInsert)[];
+    readonly charges: readonly VisitChargeRow[];
+  },
+): Promise<void> {
+  await transaction.insert(customers).values(rows.customer);
+  await transaction.insert(customerWorkplaces).values([...rows.workplaces]);
+  await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
+  if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
+  for (const order of orders) await insertOrder(transaction, order);
+  for (const charge of charges) await insertVisitCharge(transaction, charge);
+  if (slots.length === 0) return;
+  await transaction
+    .insert(staffSlots)
+    .values([...slots])
+    .onConflictDoNothing();
+}
 
 /** In which the people are looked for who made the visits of the past. */
 const NEXT_WEEK = 7;

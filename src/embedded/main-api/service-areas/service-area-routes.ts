@@ -1,7 +1,52 @@
+import { type Project, projectSchema } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
+import type { FoundAddress } from '@/contract/service-areas';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
+import { getCatalogue } from '../menus/menu-catalogue';
 import { findAddress } from './postal-codes';
-import { findServiceArea } from './service-areas';
+
+/**
+ * Which projects serve a postal code.
+ *
+ * @param zipCode seven digits
+ * @throws ApiError address_not_found
+ */
+export async function findServiceArea(
+  deps: MainApiDependencies,
+  zipCode: string,
+): Promise<{ readonly address: FoundAddress; readonly projects: readonly Project[] }> {
+  const address = await findAddress(zipCode);
+  const { served } = await getCatalogue(deps);
+  const serving = new Set(
+    served
+      .filter(
+        ({ prefecture, cityPrefix }) =>
+          prefecture === address.prefecture && address.city.startsWith(cityPrefix),
+      )
+      .map(({ project }) => project),
+  );
+  return {
+    address,
+    projects: projectSchema.options.filter((project) => serving.has(project)),
+  };
+}
+
+/** @throws ApiError outside_service_area, also for a postal code that does not exist */
+export async function requireServed(
+  deps: MainApiDependencies,
+  project: Project,
+  zipCode: string,
+): Promise<void> {
+  const outside = () => fieldError('outside_service_area', 'zipCode');
+  try {
+    const { projects } = await findServiceArea(deps, zipCode);
+    if (!projects.includes(project)) throw outside();
+  } catch (error) {
+    throw error instanceof ApiError && error.code === 'address_not_found' ? outside() : error;
+  }
+}
 
 export const serviceAreaRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.checkServiceArea, async ({ query }) => {

@@ -6,7 +6,7 @@ import { slotsOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
-import { describeOrdered } from './ordered-selection';
+import { describeOrdered } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 
 /** The one person the customer asked for by name; undefined when that was left open. */

@@ -6,7 +6,7 @@ import { listStaffNames } from '../availability/staff-repository';
 import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
 import { lockCustomer } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
-import { retriedTransaction } from '../database/retried-transaction';
+import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { countMoves, moveVisitRow, noteMove } from '../orders/visit-repository';

@@ -4,10 +4,53 @@ import type { visitEndpoints } from '@/contract/visits';
 import { findWorkplaceId, hasWorkplace } from '../customers/address-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
-import { findMenu } from '../menus/menu-catalogue';
-import { findOrder } from '../orders/order-repository';
+import { findMenu, getCatalogue } from '../menus/menu-catalogue';
+import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
-import { listQuestions } from '../questionnaires/questionnaires';
+import { listQuestions } from '../questionnaires/questionnaire-routes';
+import { type DescribedSelection, describeSelection } from '../quotes/price-selection';
+
+/**
+ * What was ordered, as it is sold now. Reads the catalogue in memory only, so that it can be asked of
+ * every visit of a list.
+ *
+ * @returns null when it is not sold any more, or not there
+ */
+export async function describeOrdered(
+  deps: MainApiDependencies,
+  { order }: StoredOrder,
+): Promise<DescribedSelection | null> {
+  const { project, menu, selection, zipCode } = order;
+  const { id, quantity } = menu.chosen;
+  const { types, options, additional: recommends } = selection;
+  try {
+    const ordered = { project, id, quantity, types, options, recommends, zipCode };
+    return await describeSelection(deps, ordered);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** With the whole order cancelled for nothing, a first trial came back (`cancelVisit`). */
+function isGivenBack({ order, visits }: StoredOrder): boolean {
+  return order.status === 'cancelled' && visits.every(({ cancellationFee }) => !cancellationFee);
+}
+
+/**
+ * Whether the same can be ordered once more: its menu is sold, and is no first trial, which a household
+ * has once (SPEC section 3). Reads the catalogue in memory only.
+ */
+export async function canBeRebooked(
+  deps: MainApiDependencies,
+  stored: StoredOrder,
+): Promise<boolean> {
+  const { project, menu: ordered } = stored.order;
+  const { menuById } = await getCatalogue(deps);
+  const menu = menuById.get(ordered.chosen.id);
+  if (menu?.project !== project) return false;
+  return menu.category !== 'first' || isGivenBack(stored);
+}
 
 /** What is still sold of what was chosen. */
 function stillSold(chosen: readonly QuantityItem[], sold: readonly { readonly id: string }[]) {

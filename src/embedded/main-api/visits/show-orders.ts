@@ -8,10 +8,10 @@ import {
   type ReadOrder,
   type StoredOrder,
 } from '../orders/order-repository';
-import { laterVisitsTotal } from '../orders/visit-price';
+import { laterVisitsTotal } from '../orders/visit-charge';
 import { listCards } from '../payments/card-repository';
 import { chargesLaterVisits } from '../payments/plan-card';
-import { canBeRebooked } from './can-be-rebooked';
+import { canBeRebooked } from './rebook-order';
 
 const PAGE_SIZE = 10;
 

@@ -1,12 +1,11 @@
 import type { Visit } from '@/contract/visits';
-import { cancellationDeadline } from '@/domain/cancellation-deadline';
+import { cancellationDeadline } from '@/domain/cancellation';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
-import { readVisitId, visitIdOf } from '../orders/visit-id';
-import { listVisitKeys, type VisitKey } from '../orders/visit-repository';
+import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
 import {
   canBeCancelled,
   canBeMoved,
@@ -17,8 +16,7 @@ import {
   isWish,
   visitStatus,
 } from '../orders/visit-terms';
-import { canBeRebooked } from './can-be-rebooked';
-import { describeOrdered } from './ordered-selection';
+import { canBeRebooked, describeOrdered } from './rebook-order';
 
 const PAGE_SIZE = 10;
 const NEAREST = 5;

@@ -1,4 +1,4 @@
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation-deadline';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import type { Notice } from '../customers/send-notice';

@@ -1,11 +1,29 @@
 import type { VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
+import { EARLY_LATE, YEAR_END } from '@/domain/fees';
 import type {
   CatalogueChoice,
   CatalogueMenu,
   CatalogueQuestion,
   CatalogueService,
 } from '../../catalogue/catalogue';
+
+/** When a visit of a chosen person costs more. */
+export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;
+
+/**
+ * What is looked at before it has a price: someone comes to inspect, free of charge, on one of the
+ * days the customer wishes for.
+ */
+export const estimateTerms = {
+  kind: 'estimate',
+  payMethods: [],
+  minimumOrderApplies: false,
+  transportFee: 0,
+  /** Of the inspection. */
+  minutes: 30,
+  visits: { dateChoice: 'multiple', isNegotiableOnly: true },
+} as const;
 
 /*
  * The catalogue is written as data; these fill in what most entries have in common. Ids are written

@@ -1,6 +1,11 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
-import { surchargeTerms } from '../common-terms';
-import { answers, question, type SeedMenu, type SeedService } from '../menu-builders';
+import {
+  answers,
+  question,
+  type SeedMenu,
+  type SeedService,
+  surchargeTerms,
+} from '../menu-builders';
 
 /**
  * Sitting is sold in quarters of an hour, at least eight. Care of preschool children carries no

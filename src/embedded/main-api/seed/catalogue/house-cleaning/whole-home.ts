@@ -1,5 +1,4 @@
-import { estimateTerms } from '../estimate-terms';
-import { answers, question, type SeedService } from '../menu-builders';
+import { answers, estimateTerms, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const vacantTerms = {

@@ -1,7 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { estimateTerms } from '../estimate-terms';
-import { answers, question, type SeedService } from '../menu-builders';
+import { answers, estimateTerms, question, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {

@@ -1,7 +1,7 @@
 import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { surchargeTerms } from '../common-terms';
 import type { SeedMenu } from '../menu-builders';
+import { surchargeTerms } from '../menu-builders';
 
 export const maidTerms = {
   priceUnit: '1回',

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { aPostOrder, CUSTOMER } from '../../../tests/factories/order-draft';
+import { addressLinesOf, chosenBillingAddress } from './billing-rules';
+
+const other = {
+  customerName: '株式会社さくら',
+  customerNameKana: 'サクラ',
+  tel: '0312345678',
+  zipCode: '1000001',
+  prefecture: '東京都',
+  city: '千代田区',
+  town: '千代田1-1',
+  building: '',
+};
+
+it('bills the customer at the working address', () => {
+  const address = chosenBillingAddress(
+    aPostOrder({ selectedBillingAddressType: 'workingAddress', billingAddress: other }),
+    CUSTOMER,
+  );
+  expect(address).toMatchObject({ customerName: '山田 花子', tel: '09012345678' });
+  expect(addressLinesOf(address)).toEqual([
+    '〒150-0001',
+    '東京都渋谷区神宮前1-2-3',
+    'コーポ神宮201',
+  ]);
+});
+
+it('bills somebody else, new or known', () => {
+  expect(
+    chosenBillingAddress(
+      aPostOrder({ selectedBillingAddressType: 'newBilling', billingAddress: other }),
+      CUSTOMER,
+    ),
+  ).toEqual(other);
+  expect(
+    chosenBillingAddress(
+      aPostOrder({
+        selectedBillingAddressType: 'previousBilling',
+        previousBillingAddress: { ...other, id: '31' },
+      }),
+      CUSTOMER,
+    ),
+  ).toEqual({ ...other, id: '31' });
+  expect(addressLinesOf(other)).toEqual(['〒100-0001', '東京都千代田区千代田1-1']);
+});

@@ -1,0 +1,86 @@
+import type { SelectedOrder } from '@/booking/draft/order-draft';
+import type { ApiErrorCode } from '@/contract/api-errors';
+import type { PriceLine } from '@/contract/pricing';
+import { formatYen } from '@/domain/money';
+import type { Description } from '@/ui/card/description-list';
+
+/** What stands in the fields and has not been applied; what was applied stands in the order. */
+export interface DiscountEntry {
+  coupon: string;
+  points: string;
+}
+
+export const EMPTY_DISCOUNT_ENTRY: DiscountEntry = { coupon: '', points: '' };
+
+/** A coupon as its price line names it; its code while there is no price. */
+export function couponText(code: string, lines: readonly PriceLine[]): string {
+  return lines.find(({ kind }) => kind === 'coupon')?.label ?? `クーポン ${code}`;
+}
+
+/** Coupon and points of an order, for the confirm page. */
+export function discountRows(
+  { coupon, friendlyPoint }: Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>,
+  lines: readonly PriceLine[],
+): readonly Description[] {
+  return [
+    { term: 'クーポン', description: coupon ? couponText(coupon, lines) : '使わない' },
+    { term: 'ポイント', description: friendlyPoint > 0 ? pointsText(friendlyPoint) : '使わない' },
+  ];
+}
+
+/** A discount that can be entered with an order. */
+type DiscountKind = 'coupon' | 'points';
+
+const kinds = {
+  coupon_not_found: 'coupon',
+  coupon_expired: 'coupon',
+  coupon_used_up: 'coupon',
+  coupon_other_menu: 'coupon',
+  points_exceed_balance: 'points',
+} as const satisfies Partial<Record<ApiErrorCode, DiscountKind>>;
+
+function isDiscountRefusal(code: string): code is keyof typeof kinds {
+  return Object.hasOwn(kinds, code);
+}
+
+/** Which discount an order or its price was refused for, by the error's code. */
+export function refusedDiscount(code: string): DiscountKind | undefined {
+  return isDiscountRefusal(code) ? kinds[code] : undefined;
+}
+
+const UNITS = /(?:ポイント|POINTS?|PTS?|P)$/i;
+
+/** Points as typed, half-width; separators and a unit typed behind them are dropped. */
+export function normalisePoints(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s,、]/g, '')
+    .replace(UNITS, '');
+}
+
+/** `1,200ポイント` */
+export function pointsText(points: number): string {
+  return `${points.toLocaleString('ja-JP')}ポイント`;
+}
+
+/**
+ * What is wrong with the (normalised) points to be used, or undefined. A point is worth one yen.
+ *
+ * @param usable the customer's balance
+ * @param payable what there is to pay without points, tax-inclusive yen; undefined while unknown
+ */
+export function pointsProblem(
+  points: string,
+  usable: number,
+  payable: number | undefined,
+): string | undefined {
+  if (points === '') return '使うポイント数を入力してください';
+  if (!/^\d{1,7}$/.test(points) || Number(points) === 0) {
+    return '使うポイント数は、1以上の数字で入力してください';
+  }
+  if (Number(points) > usable) return `使えるポイント(${pointsText(usable)})を超えています`;
+  if (payable !== undefined && Number(points) > payable) {
+    return `お支払い総額(${formatYen(payable)})を超えるポイントはお使いいただけません`;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { addJapanDays, formatJapanDate, fromJapanTime } from './japan-time';
+
+/**
+ * The instant until which a visit can be cancelled without a fee: noon, Japan time, of the day
+ * before (SPEC section 9). At that very instant it is too late.
+ *
+ * @param startsAt `yyyy-MM-ddTHH:mm:00` in Japan time
+ */
+export function cancellationDeadline(startsAt: string): Date {
+  return fromJapanTime(`${addJapanDays(startsAt.slice(0, 10), -1)}T12:00:00`);
+}
+
+/** Whether cancelling the visit at `now` costs nothing. */
+export function isFreeToCancel(startsAt: string, now: Date): boolean {
+  return now.getTime() < cancellationDeadline(startsAt).getTime();
+}
+
+/** The deadline with date, weekday and time, e.g. `2026年5月5日(火) 正午(12:00)`. */
+export function formatCancellationDeadline(startsAt: string): string {
+  return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} 正午(12:00)`;
+}
+
+/**
+ * What the shop promises about cancelling (SPEC section 9), as said by screens, messages and documents
+ * alike: they are parts of sentences and sentences that must not differ from page to page.
+ */
+export const cancellationTerms = {
+  /** When nobody knows yet on which day; a known day is written out by `formatCancellationDeadline`. */
+  freeUntil: '訪問前日の正午(12:00)まで',
+  late: 'それ以降にキャンセルされた場合は、料金の100%をいただきます。',
+  /** Of one visit of several. */
+  lateVisit: 'それ以降にキャンセルされた場合は、その回の料金の100%をいただきます。',
+  /** A visit can be moved until the same noon (docs/decisions/0014). */
+  onMyPage: 'キャンセルと日時の変更は、マイページから承ります。',
+  /** After that noon. */
+  onlyCancelling: 'キャンセルは、マイページから承ります。日時の変更は承れません。',
+  /** A visit whose date is settled by telephone is not on my page yet. */
+  byTelephone: 'キャンセルは、お電話またはお問い合わせ窓口で承ります。',
+  /** What costs nothing and is looked at, talked over or estimated. */
+  nothingToPay: 'キャンセルに料金はかかりません。',
+  wholeCourse:
+    'キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の正午(12:00)を過ぎた回の料金をいただきます。',
+} as const;
+
+const { freeUntil, late, lateVisit, byTelephone, nothingToPay, wholeCourse } = cancellationTerms;
+
+/** The same for every menu at once, where nobody knows yet which one is meant. */
+export const cancellationRules: readonly string[] = [
+  `${freeUntil}は無料です。${late}`,
+  `定期プランは、どの回も${freeUntil}は無料です。${lateVisit}`,
+  `数回分をまとめたコースの${wholeCourse}`,
+  `お見積もりと訪問カウンセリングは、${nothingToPay}`,
+  `キャンセルは、マイページから承ります。確定した訪問の日時の変更も、${freeUntil}マイページから承ります。`,
+  `お電話で日時を決める訪問カウンセリングの${byTelephone}`,
+];

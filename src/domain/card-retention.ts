@@ -1,5 +1,0 @@
-/** How long after the last visit the card of an order is kept that is not registered. */
-export const CARD_KEPT_DAYS = 30;
-
-/** Who keeps such a card and until when; the payment step and the privacy policy both say so. */
-export const CARD_RETENTION = `カード情報は決済代行会社が保管します。最後の訪問、またはキャンセルから${CARD_KEPT_DAYS}日たち、これからこのカードで行うご請求とご返金がなければ削除します。当店には、お支払いの記録としてカード番号の下4桁が残ります。`;

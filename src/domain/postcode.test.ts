@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { findPostcodeMismatch } from './postcode';
+
+function mismatch(city: string, town: string, of: { prefecture: string; city: string }) {
+  return findPostcodeMismatch({ prefecture: of.prefecture, city, town }, [of]);
+}
+
+const kamagaya = { prefecture: '千葉県', city: '鎌ケ谷市' };
+const mizuho = { prefecture: '東京都', city: '西多摩郡瑞穂町' };
+const koriyama = { prefecture: '奈良県', city: '大和郡山市' };
+const naka = { prefecture: '神奈川県', city: '横浜市中区' };
+
+test.each([
+  ['鎌ケ谷市', '1-1', kamagaya],
+  ['鎌ヶ谷市', '1-1', kamagaya],
+  ['鎌ｹ谷市', '1-1', kamagaya],
+  ['鎌が谷市', '1-1', kamagaya],
+  ['鎌ケ谷 市', '1-1', kamagaya],
+  ['西多摩郡瑞穂町', '箱根ケ崎1', mizuho],
+  ['西多摩郡 瑞穂町', '箱根ケ崎1', mizuho],
+  ['瑞穂町', '箱根ケ崎1', mizuho],
+  ['大和郡山市', '北郡山町1', koriyama],
+  ['横浜市中区', '山下町1', naka],
+  ['横浜市', '中区山下町1', naka],
+  ['横浜市中区山下町', '1', naka],
+])('%s %s fits its postal code', (city, town, of) => {
+  expect(mismatch(city, town, of)).toBeUndefined();
+});
+
+test.each([
+  ['山市', '1-1', koriyama],
+  ['横浜市', '西区1', naka],
+  ['横浜', '中区1', naka],
+  ['西多摩郡日の出町', '1', mizuho],
+  ['渋谷区', '横浜市中区', naka],
+])('%s %s does not', (city, town, of) => {
+  expect(mismatch(city, town, of)).toEqual({
+    part: 'city',
+    message: `郵便番号と市区町村が合っていません。この郵便番号は「${of.city}」です。`,
+  });
+});
+
+test('another prefecture is named first', () => {
+  const address = { prefecture: '東京都', city: '鎌ケ谷市', town: '1' };
+  expect(findPostcodeMismatch(address, [kamagaya])).toEqual({
+    part: 'prefecture',
+    message: '郵便番号と都道府県が合っていません。この郵便番号は「千葉県」です。',
+  });
+});
+
+test('of several places of one postal code any will do', () => {
+  const places = [kamagaya, koriyama];
+  const inNara = { prefecture: '奈良県', city: '大和郡山市', town: '北郡山町1' };
+  expect(findPostcodeMismatch(inNara, places)).toBeUndefined();
+  expect(findPostcodeMismatch({ ...inNara, city: '奈良市' }, places)?.message).toBe(
+    '郵便番号と市区町村が合っていません。この郵便番号は「大和郡山市」です。',
+  );
+});
+
+test('a postal code of which no place is known fits any address', () => {
+  expect(findPostcodeMismatch({ ...koriyama, town: '1' }, [])).toBeUndefined();
+});

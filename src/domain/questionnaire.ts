@@ -1,0 +1,58 @@
+interface AskedQuestion {
+  readonly id: string;
+  /** Asked only when that question has one of the answers. */
+  readonly condition: { readonly questionId: string; readonly answers: readonly string[] } | null;
+}
+
+/**
+ * The questions to ask, given what has been answered: a conditional one only while the question it
+ * depends on is itself asked and has one of the answers. Those that depend on themselves are never asked.
+ *
+ * @param valuesOf the answers given to a question so far; a text is one value
+ */
+export function askedQuestions<Question extends AskedQuestion>(
+  questions: readonly Question[],
+  valuesOf: (questionId: string) => readonly string[],
+): readonly Question[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const isAsked = ({ id, condition }: Question, above: readonly string[]): boolean => {
+    if (!condition) return true;
+    const decisive = byId.get(condition.questionId);
+    if (!decisive || decisive.id === id || above.includes(decisive.id)) return false;
+    return (
+      valuesOf(decisive.id).some((value) => condition.answers.includes(value)) &&
+      isAsked(decisive, [...above, id])
+    );
+  };
+  return questions.filter((question) => isAsked(question, []));
+}
+
+const MAX_DIGITS = 5;
+
+/** How many digits the answer to a question for a number may have. */
+export function hearingNumberDigits({ maxLength }: { readonly maxLength: number }): number {
+  return Math.min(maxLength, MAX_DIGITS);
+}
+
+/** Whether an answer is a whole number, half-width and with no more digits than the question takes. */
+export function isHearingNumber(answer: string, question: { readonly maxLength: number }): boolean {
+  return /^\d+$/.test(answer) && answer.length <= hearingNumberDigits(question);
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+  /** It is chosen alone: とくにない. */
+  readonly isExclusive?: boolean | undefined;
+}
+
+/** What is wrong with several choices of which one is chosen alone, in Japanese; undefined when nothing is. */
+export function exclusiveChoiceProblem(
+  choices: readonly Choice[],
+  chosenIds: readonly string[],
+): string | undefined {
+  const alone = choices.find(({ id, isExclusive }) => isExclusive && chosenIds.includes(id));
+  return alone && new Set(chosenIds).size > 1
+    ? `「${alone.label}」は、ほかの選択肢と一緒には選べません`
+    : undefined;
+}

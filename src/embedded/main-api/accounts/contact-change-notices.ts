@@ -1,0 +1,59 @@
+import type { Database } from '../../database/database';
+import { errorFields } from '../../logger';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+
+const EMAIL_SUBJECT = 'ご登録のメールアドレスが変更されました';
+/** The address may be somebody else's: nothing that is the customer's stands in it. */
+const EMAIL_TEXT = [
+  '今後のお知らせは、新しいメールアドレスにお送りします。',
+  'お心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
+].join('\n');
+
+/**
+ * Tells the address before that another one is used now, if the transaction stands. What goes wrong is
+ * undone for itself: the address is changed all the same.
+ */
+export async function sendEmailChangeNotice(
+  deps: MainApiDependencies,
+  transaction: Database,
+  email: string,
+): Promise<void> {
+  if (email === '') return;
+  try {
+    await transaction.transaction(async (savepoint) => {
+      const subject = `【${deps.brandName}】${EMAIL_SUBJECT}`;
+      await deps.messagesWithin(savepoint).sendMail({ to: email, subject, text: EMAIL_TEXT });
+    });
+  } catch (error) {
+    deps.logger.error(errorFields(error), 'notice of a changed mail address was not sent');
+  }
+}
+
+const PHONE_SUBJECT = 'ご登録の携帯電話番号が変更されました';
+/** The number may have another owner by now: nothing that is the customer's stands in it. */
+const PHONE_TEXT = [
+  '次回からは、新しい番号でログインしてください。',
+  'お心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
+].join('\n');
+
+/**
+ * Tells the owner of an account, on the number before and by mail, that the number was changed, if the
+ * transaction stands. What goes wrong is undone for itself: the number is changed all the same.
+ */
+export async function sendPhoneChangeNotice(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { tel, email }: Pick<CustomerRow, 'tel' | 'email'>,
+): Promise<void> {
+  try {
+    await transaction.transaction(async (savepoint) => {
+      const messages = deps.messagesWithin(savepoint);
+      const subject = `【${deps.brandName}】${PHONE_SUBJECT}`;
+      await messages.sendSms({ to: tel, text: `${subject}。\n${PHONE_TEXT}` });
+      if (email !== '') await messages.sendMail({ to: email, subject, text: PHONE_TEXT });
+    });
+  } catch (error) {
+    deps.logger.error(errorFields(error), 'notice of a changed number was not sent');
+  }
+}

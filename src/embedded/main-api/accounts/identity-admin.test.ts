@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createIdentityAdminClient } from './identity-admin';
+
+const clientAnswering = (answer: () => Promise<Response>) =>
+  createIdentityAdminClient({
+    endpoint: 'http://identity.test',
+    userPoolId: 'pool',
+    adminSecret: 'secret',
+    fetch: answer,
+  });
+
+const refused = (name: string) => async () =>
+  new Response('{}', { status: 400, headers: { 'x-amzn-errortype': name } });
+
+describe('the identity provider’s administrator', () => {
+  it('says that an address is another account’s', async () => {
+    const client = clientAnswering(refused('AliasExistsException'));
+    expect(await client.setEmail('user-1', 'a@example.jp')).toBe(false);
+  });
+
+  it.each([
+    [
+      'cannot be reached',
+      () => Promise.reject(new TypeError('fetch failed')),
+      'TypeError',
+      undefined,
+    ],
+    ['refuses', refused('AccessDeniedException'), 'UnexpectedStatus', 'AccessDeniedException'],
+  ])('fails with its cause when the provider %s', async (_, answer, name, code) => {
+    const client = clientAnswering(answer);
+    for (const change of [
+      () => client.setEmail('user-1', 'a@example.jp'),
+      () => client.setPassword('user-1', 'password-1'),
+    ]) {
+      await expect(change()).rejects.toMatchObject({
+        code: 'back_end_unavailable',
+        cause: { name, ...(code && { code }) },
+      });
+    }
+  });
+});

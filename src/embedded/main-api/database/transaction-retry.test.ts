@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/database';
+import { openPgliteDatabase } from '../../database/pglite-database';
+import { retriedTransaction } from './transaction-retry';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openPgliteDatabase();
+});
+afterAll(() => database.close());
+
+class DatabaseError extends Error {
+  constructor(readonly code: string) {
+    super('broken off');
+  }
+}
+
+/** Fails with these states, one an attempt, then succeeds; gives what came of it. */
+async function runFailingWith(states: readonly string[]) {
+  const pauses: number[] = [];
+  let attempts = 0;
+  const work = async () => {
+    const state = states[attempts];
+    attempts += 1;
+    if (state !== undefined) throw new Error('query', { cause: new DatabaseError(state) });
+    return 'done';
+  };
+  const outcome = await retriedTransaction(database.db, work, async (attempt) => {
+    pauses.push(attempt);
+  }).catch((error: Error) => error.message);
+  return { outcome, attempts, pauses };
+}
+
+test.each(['40001', '40P01'])('what was broken off with %s is begun anew', async (state) => {
+  expect(await runFailingWith([state, state])).toEqual({
+    outcome: 'done',
+    attempts: 3,
+    pauses: [1, 2],
+  });
+});
+
+test('after five attempts the error stands', async () => {
+  expect(await runFailingWith(Array.from({ length: 9 }, () => '40P01'))).toEqual({
+    outcome: 'query',
+    attempts: 5,
+    pauses: [1, 2, 3, 4],
+  });
+});
+
+test('any other error stands at once', async () => {
+  expect(await runFailingWith(['23505'])).toEqual({ outcome: 'query', attempts: 1, pauses: [] });
+});

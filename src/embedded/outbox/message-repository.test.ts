@@ -1,0 +1,231 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accessKeyMigrations } from '../access-keys/access-key-repository';
+import { createAccessKeys } from '../access-keys/access-keys';
+import type { OpenDatabase } from '../database/database';
+import { openPgliteDatabase } from '../database/pglite-database';
+import { createOutbox, type Outbox, outboxMigrations } from './message-repository';
+import { createOutboxApp } from './outbox-app';
+
+const OPS_TOKEN = 'a token for operations';
+const OPERATIONS = { authorization: `Bearer ${OPS_TOKEN}` };
+
+let database: OpenDatabase;
+let outbox: Outbox;
+let app: Hono;
+let now: number;
+
+beforeAll(async () => {
+  database = await openPgliteDatabase();
+  await database.migrate([...accessKeyMigrations, ...outboxMigrations]);
+  const ids = { newId: () => crypto.randomUUID() };
+  const clock = { now: () => new Date(now) };
+  outbox = createOutbox({ db: database.db, clock, ids });
+  const keys = createAccessKeys({ db: database.db, clock });
+  app = createOutboxApp({ outbox, brandName: 'おうちサービス', opsToken: OPS_TOKEN, keys });
+});
+
+afterAll(() => database.close());
+
+beforeEach(() => {
+  now = Date.parse('2026-05-06T01:02:03Z');
+});
+
+async function json(query = '') {
+  const response = await app.request(`/outbox.json${query}`, { headers: OPERATIONS });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+test('messages are read newest first, by phone number or mail address', async () => {
+  await outbox.sendSms({ to: '09011112222', text: '一通目' });
+  await outbox.sendSms({ to: '09033334444', text: 'ほかの人' });
+  now += 1_000;
+  await outbox.sendSms({ to: '09011112222', text: '二通目' });
+  await outbox.sendMail({ to: 'hanako@example.jp', subject: '件名', text: '本文' });
+
+  expect(await json('?to=09011112222')).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'sms',
+      to: '09011112222',
+      text: '二通目',
+      at: '2026-05-06T01:02:04.000Z',
+    },
+    expect.objectContaining({ text: '一通目', at: '2026-05-06T01:02:03.000Z' }),
+  ]);
+  expect(await json('?to=090-3333-4444')).toMatchObject([{ text: 'ほかの人' }]);
+  expect(await json('?to=hanako@example.jp')).toMatchObject([
+    { kind: 'mail', text: '件名\n\n本文' },
+  ]);
+  expect(await json()).toHaveLength(4);
+  expect(await json('?to=09099999999')).toEqual([]);
+});
+
+test.each(['?to=%00', `?to=${'9'.repeat(5_000)}`, '?to=%ED%A0%80'])(
+  'a recipient that cannot be has no messages (%#)',
+  async (query) => {
+    expect(await json(query)).toEqual([]);
+  },
+);
+
+test('the page shows the text as it is, in Japan time', async () => {
+  await outbox.sendSms({ to: '09055556666', text: '<script>alert(1)</script>' });
+  const response = await app.request('/outbox?to=09055556666', { headers: OPERATIONS });
+  const page = await response.text();
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain('SMS: 090-5555-6666');
+  expect(page).toContain('10:02:03');
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /script-src 'sha256-[\w+/=]+';.*connect-src 'self'/,
+  );
+});
+
+test('what is sent within a transaction is sent if that stands', async () => {
+  const { db } = database;
+  const broken = db.transaction(async (transaction) => {
+    await outbox.within(transaction).sendSms({ to: '09011110001', text: '取り消した分' });
+    throw new Error('rolled back');
+  });
+  await expect(broken).rejects.toThrow('rolled back');
+  await db.transaction((transaction) =>
+    outbox.within(transaction).sendSms({ to: '09011110001', text: '残った分' }),
+  );
+  expect(await json('?to=09011110001')).toMatchObject([{ text: '残った分' }]);
+});
+
+test('only the newest 200 messages are kept', async () => {
+  for (let index = 0; index < 205; index += 1) {
+    await outbox.sendSms({ to: '09077778888', text: `${index}` });
+  }
+  const messages = await json();
+  expect(messages).toHaveLength(200);
+  expect(messages[0].text).toBe('204');
+  expect(messages[199].text).toBe('5');
+  const [{ kept } = { kept: 0 }] = await database.db
+    .select({ kept: sql<number>`count(*)::int` })
+    .from(sql`outbox_messages`);
+  expect(kept).toBe(200);
+});
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+async function newKey(): Promise<string> {
+  const response = await post('/outbox/keys', {}, OPERATIONS);
+  expect(response.status).toBe(201);
+  return (await response.json()).key;
+}
+
+async function newSession(): Promise<string> {
+  const response = await post('/outbox/session', { key: await newKey() });
+  expect(response.status).toBe(201);
+  return (await response.json()).session;
+}
+
+test.each<Record<string, string>>([
+  {},
+  { authorization: '' },
+  { authorization: OPS_TOKEN },
+  { authorization: `bearer ${OPS_TOKEN}` },
+  { authorization: `Session ${OPS_TOKEN}` },
+  { authorization: 'Bearer ' },
+  { authorization: `Bearer ${'x'.repeat(43)}` },
+  { authorization: `Basic ${Buffer.from(`ops:${OPS_TOKEN}`).toString('base64')}` },
+  { cookie: `outboxSession=${OPS_TOKEN}` },
+  { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
+])('whoever brings %j is shown no message', async (headers) => {
+  await outbox.sendSms({ to: '09012121212', text: '確認コードは 123456 です。' });
+  for (const path of ['/outbox', '/outbox.json', '/outbox?to=09012121212']) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await app.request(path, { method, headers });
+      expect([path, method, response.status]).toEqual([path, method, 401]);
+      expect(await response.text()).not.toContain('123456');
+    }
+  }
+});
+
+test('without a key the JSON is refused in the product’s words', async () => {
+  const response = await app.request('/outbox.json');
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({
+    error: {
+      code: 'unauthorized',
+      message: '認証に失敗しました。もう一度ログインしてください。',
+    },
+  });
+});
+
+test('without a key the page says where the link stands', async () => {
+  const response = await app.request('/outbox');
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  const page = await response.text();
+  expect(page).toContain('<code>npm start</code>を実行した画面');
+  expect(page).toContain('Authorization: Bearer $OPS_TOKEN');
+  expect(page).not.toContain(OPS_TOKEN);
+});
+
+test('a link’s key is traded once for a session, which reads page and JSON for 12 hours', async () => {
+  const key = await newKey();
+  const traded = await post('/outbox/session', { key });
+  expect(traded.status).toBe(201);
+  const { session, goodForSeconds } = await traded.json();
+  expect(goodForSeconds).toBe(12 * 3_600);
+  expect((await post('/outbox/session', { key })).status).toBe(401);
+
+  const headers = { authorization: `Bearer ${session}` };
+  expect((await app.request('/outbox', { headers })).status).toBe(200);
+  now += 12 * 3_600_000 - 1;
+  expect((await app.request('/outbox.json', { headers })).status).toBe(200);
+  now += 1;
+  expect((await app.request('/outbox.json', { headers })).status).toBe(401);
+});
+
+test('of five who trade a link’s key at the same time, one gets a session', async () => {
+  const key = await newKey();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => post('/outbox/session', { key })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 401, 401, 401, 401]);
+});
+
+test('a link’s key is good for 24 hours', async () => {
+  const [used, late] = [await newKey(), await newKey()];
+  now += 24 * 3_600_000 - 1;
+  expect((await post('/outbox/session', { key: used })).status).toBe(201);
+  now += 1;
+  expect((await post('/outbox/session', { key: late })).status).toBe(401);
+});
+
+test('a key is no session, a session no key, and neither makes further keys', async () => {
+  const [key, session] = [await newKey(), await newSession()];
+  const withKey = { authorization: `Bearer ${key}` };
+  const withSession = { authorization: `Bearer ${session}` };
+  expect((await app.request('/outbox.json', { headers: withKey })).status).toBe(401);
+  expect((await post('/outbox/session', { key: session })).status).toBe(401);
+  for (const headers of [{}, withKey, withSession]) {
+    expect((await post('/outbox/keys', {}, headers)).status).toBe(401);
+  }
+});
+
+test.each([null, [], 'text', {}, { key: 7 }, { key: ['a'] }, { key: null }])(
+  'a trade of %j is a bad request',
+  async (body) => {
+    const response = await post('/outbox/session', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } });
+  },
+);
+
+test('a trade with more than a kilobyte is refused unread', async () => {
+  expect((await post('/outbox/session', { key: 'x'.repeat(1_024) })).status).toBe(413);
+});

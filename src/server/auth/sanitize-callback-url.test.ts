@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { dropUnusableReturnAddresses } from './sanitize-callback-url';
+
+const COOKIE = 'next-auth.callback-url';
+
+describe('dropUnusableReturnAddresses', () => {
+  it.each(['javascript:alert(1)', '%ff', 'shop', '', 'data:text/html,x', 'https://['])(
+    'drops %j',
+    (address) => {
+      const asked = { query: { callbackUrl: address }, cookies: { [COOKIE]: address || 'x' } };
+      dropUnusableReturnAddresses(asked);
+      expect(asked).toEqual({ query: {}, cookies: {} });
+    },
+  );
+
+  it.each(['/my', '/', 'https://shop.example/order/date'])('keeps %j', (address) => {
+    const asked = { query: { callbackUrl: address }, cookies: { [COOKIE]: address, idToken: 'x' } };
+    dropUnusableReturnAddresses(asked);
+    expect(asked.query).toEqual({ callbackUrl: address });
+    expect(asked.cookies).toEqual({ [COOKIE]: address, idToken: 'x' });
+  });
+
+  it('knows the cookie of a shop that is reached over https, too', () => {
+    const asked = { cookies: { [`__Secure-${COOKIE}`]: 'javascript:alert(1)' } };
+    dropUnusableReturnAddresses(asked);
+    expect(asked.cookies).toEqual({});
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inEvenTime } from './pad-response-time';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function workOf(milliseconds: number, outcome: 'done' | 'refused') {
+  return () =>
+    new Promise<string>((resolve, reject) => {
+      setTimeout(
+        () => (outcome === 'done' ? resolve(outcome) : reject(new Error(outcome))),
+        milliseconds,
+      );
+    });
+}
+
+it.each([
+  [1, 'done', 500],
+  [499, 'refused', 500],
+  [501, 'done', 1_000],
+  [990, 'refused', 1_000],
+] as const)(
+  'work of %i ms that is %s answers after %i ms',
+  async (milliseconds, outcome, after) => {
+    let answer = '';
+    const answered = inEvenTime(workOf(milliseconds, outcome)).then(
+      (value) => {
+        answer = value;
+      },
+      (error: Error) => {
+        answer = error.message;
+      },
+    );
+    await vi.advanceTimersByTimeAsync(after - 1);
+    expect(answer).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    await answered;
+    expect(answer).toBe(outcome);
+  },
+);

@@ -1,0 +1,61 @@
+import type { MenuDetail } from '@/contract/menus';
+import { type Description, DescriptionList } from '@/ui/card/description-list';
+
+/** 「毎週」 for a rhythm in weeks. */
+function rhythmText(weeks: number): string {
+  if (weeks === 1) return '毎週';
+  return weeks === 2 ? '隔週(2週に1回)' : `${weeks}週に1回`;
+}
+
+function paymentTerm({ menuType, payMethodType }: MenuDetail): string | null {
+  if (menuType === 'estimate')
+    return 'お見積もりをご確認のうえ、作業をご依頼になるまで、料金はかかりません。';
+  if (payMethodType === 'partner') {
+    return '作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。';
+  }
+  return null;
+}
+
+/**
+ * What is particular to ordering a menu, for the page where it is chosen: what happens first, how
+ * often, who comes, and how it is paid.
+ */
+function menuTermsOf(menu: MenuDetail): readonly Description[] {
+  const { rhythmWeeks, count, needsFirstHearing } = menu.visits;
+  const payment = paymentTerm(menu);
+  const terms = [
+    menu.menuType === 'estimate' && {
+      term: 'お見積もり',
+      description: '写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。',
+    },
+    menu.category === 'first' && {
+      term: 'ご利用回数',
+      description: '1世帯1回までご利用いただけます。',
+    },
+    rhythmWeeks !== null && {
+      term: '訪問の間隔',
+      description: `${rhythmText(rhythmWeeks)}、同じ曜日・時間に、同じ担当者がうかがいます。`,
+    },
+    rhythmWeeks !== null && {
+      term: '毎回のご料金',
+      description:
+        '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
+    },
+    count > 1 && {
+      term: '訪問の回数',
+      description: `${count}回にわたってうかがいます。料金は${count}回分の合計です。`,
+    },
+    needsFirstHearing && {
+      term: '初回のヒアリング',
+      description: '最初の訪問で、担当者がご要望と進め方をうかがってから始めます。',
+    },
+    payment !== null && { term: 'お支払い', description: payment },
+  ];
+  return terms.filter((term) => term !== false);
+}
+
+/** What is particular to ordering a menu; nothing for a menu that is like most. */
+export function MenuTerms({ menu }: { menu: MenuDetail }) {
+  const terms = menuTermsOf(menu);
+  return terms.length > 0 ? <DescriptionList rows={terms} /> : null;
+}
