@@ -1,7 +1,87 @@
 import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@/contract/endpoint';
-import type { MainApi, MainApiCall } from '@/contract/main-api';
+import type { MAIN_API_BASE_PATH, MainApi, MainApiCall } from '@/contract/main-api';
 import { encodeQuery, type QueryItem, type QueryValue } from '@/contract/query-string';
-import { BASE_PATH, callPaths } from './call-paths';
+
+/*
+ * Method and path of every call, apart from the contract's schemas so that a page that makes a call
+ * does not carry zod. The types hold both together.
+ */
+
+const BASE_PATH: typeof MAIN_API_BASE_PATH = '/api/v1';
+
+type CallPaths = {
+  readonly [Name in MainApiCall]: readonly [MainApi[Name]['method'], MainApi[Name]['path']];
+};
+
+export const callPaths: CallPaths = {
+  listKajiMenus: ['GET', '/kaji/menus'],
+  listCookingMenus: ['GET', '/cooking/menus'],
+  listBabyMenus: ['GET', '/baby/menus'],
+  listCounselingMenus: ['GET', '/counseling/menus'],
+  listMenuCategories: ['GET', '/menu/categories'],
+  listMenuItems: ['GET', '/menu/items'],
+  getMenuTypes: ['GET', '/menu/types'],
+  listMenuRecommends: ['GET', '/menu/recommends'],
+  estimateMenu: ['GET', '/menu/select_menus'],
+  getOrderMenu: ['GET', '/order/select_menus'],
+  getMaidOrder: ['GET', '/maid/orders'],
+  checkCoupon: ['GET', '/order/coupons'],
+  checkServiceArea: ['GET', '/service_area/contains'],
+  searchAddress: ['GET', '/address/search'],
+  listAlliances: ['GET', '/customer/alliances'],
+  listStaffSchedules: ['GET', '/maid/staff_work_schedules'],
+  listFirstHearingStaffSchedules: ['GET', '/maid/first_hearing_staff_work_schedules'],
+  listAvailableDates: ['GET', '/order/available_dates'],
+  listQuestionnaires: ['GET', '/order/questionnaires'],
+  uploadQuestionnaireImage: ['POST', '/order/questionnaire_images'],
+  showQuestionnaireImage: ['GET', '/order/questionnaire_images/{imageId}'],
+  deleteQuestionnaireImage: ['DELETE', '/order/questionnaire_images/{imageId}'],
+  placeMaidOrder: ['POST', '/maid/orders'],
+  placeOrder: ['POST', '/order/services'],
+  getOrder: ['GET', '/user/orders'],
+  setPlanCard: ['PUT', '/user/orders/credit_card'],
+  listOrders: ['GET', '/user/order_lists'],
+  listReservations: ['GET', '/user/reservations'],
+  listReservationPages: ['GET', '/user/reservation_lists'],
+  listSchedules: ['GET', '/user/schedules'],
+  getVisit: ['GET', '/user/visits/{visitId}'],
+  listVisitDates: ['GET', '/user/visits/{visitId}/available_dates'],
+  getVisitCalendar: ['GET', '/user/visits/{visitId}/calendar.ics'],
+  moveVisit: ['PATCH', '/user/visits/{visitId}'],
+  cancelVisit: ['POST', '/user/visits/{visitId}/cancel'],
+  rebookOrder: ['GET', '/user/orders/{orderId}/rebooking'],
+  getUsageDetails: ['GET', '/user/usage_details'],
+  listUnpaidCharges: ['GET', '/user/unpaid_charges'],
+  getAccountStatus: ['GET', '/accounts/status'],
+  registerAccount: ['POST', '/account/signups'],
+  getUserInformation: ['GET', '/user/informations'],
+  updateUserInformation: ['PUT', '/user/informations'],
+  listCustomerWorkplaces: ['GET', '/order/customer_workplaces'],
+  getFriendlyPoints: ['GET', '/user/friendlypoints'],
+  listCustomerPayMethods: ['GET', '/user/customer_pay_methods'],
+  listCreditCards: ['GET', '/user/customer_pay_method_creditcards'],
+  setPayMethod: ['PUT', '/user/pay_methods'],
+  createCreditCard: ['POST', '/user/credit_cards'],
+  updateCreditCard: ['PATCH', '/user/credit_cards/{cardId}'],
+  deleteCreditCard: ['DELETE', '/user/credit_cards/{cardId}'],
+  listThreeDSecure: ['GET', '/user/three_d_secure_authentications'],
+  updateThreeDSecure: ['PATCH', '/user/three_d_secure_authentications/{cardId}'],
+  registerThreeDSecure: ['POST', '/user/three_d_secure_authentications'],
+  completeThreeDSecure: ['POST', '/user/three_d_secure_authentications/callback'],
+  showTemporaryCard: [
+    'GET',
+    '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
+  ],
+  checkMigrationTarget: ['GET', '/planet_account_migration/target_customers/check'],
+  checkPlanetServiceArea: ['POST', '/planet_service_areas/checks'],
+  registerEmailCredentials: ['POST', '/planet_account_migration/email_credentials/register'],
+  verifyEmailCredentials: ['POST', '/planet_account_migration/email_credentials/verify'],
+  updateMigrationPassword: ['POST', '/planet_account_migration/target_customers/update_password'],
+  getMaintenanceStatus: ['GET', '/maintenance_fronts/is_maintenance_time'],
+  setMaintenanceStatus: ['PUT', '/maintenance_fronts'],
+  sendSlackNotification: ['POST', '/slack_notifications/send_message'],
+  listTeamNotifications: ['GET', '/slack_notifications'],
+};
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> = E extends {
   [Key in Name]: object;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedPath } from './embedded-address';
+import { embeddedPath } from './embedded-passthrough';
 
 describe('embeddedPath', () => {
   it.each([

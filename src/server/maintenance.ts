@@ -3,8 +3,67 @@ import type { MaintenanceNotice } from '@/calls/page-session';
 import type { MaintenanceStatus } from '@/contract/operations';
 import { MAINTENANCE_RETRY_SECONDS } from './http/request-refusal';
 import { createServerMainApiClient } from './main-api';
-import { createMaintenanceReader, type MaintenanceReader } from './maintenance-reader';
 import { processWide } from './process-wide';
+
+const FRESH_MS = 5_000;
+/** From here on an answer is too old to be shown while a newer one is fetched. */
+const STALE_MS = 15_000;
+
+const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
+
+export interface MaintenanceReader {
+  current(): Promise<MaintenanceStatus>;
+  /** As of five seconds ago at most: waits for a newer answer when it is older. */
+  fresh(): Promise<MaintenanceStatus>;
+  /** Asks again next time: the flag has just been set through this process. */
+  forget(): void;
+}
+
+interface Options {
+  read: () => Promise<MaintenanceStatus>;
+  now?: () => number;
+}
+
+/**
+ * The maintenance flag, read at most every 5 seconds. For some seconds more the old answer is given
+ * while a new one is fetched, so that no page waits. If it cannot be read, the shop stays open
+ * (DESIGN, Ops).
+ */
+export function createMaintenanceReader({ read, now = Date.now }: Options): MaintenanceReader {
+  let known: { status: MaintenanceStatus; at: number } | undefined;
+  let reading: Promise<MaintenanceStatus> | undefined;
+
+  function startReading(): Promise<MaintenanceStatus> {
+    const started = read()
+      .catch(() => OPEN)
+      .then((status) => {
+        // What was asked before the flag changed is not kept.
+        if (reading === started) {
+          known = { status, at: now() };
+          reading = undefined;
+        }
+        return status;
+      });
+    return started;
+  }
+
+  async function noOlderThan(oldestMs: number): Promise<MaintenanceStatus> {
+    const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
+    if (age >= FRESH_MS) reading ??= startReading();
+    if (known && age < oldestMs) return known.status;
+    reading ??= startReading();
+    return reading;
+  }
+
+  return {
+    fresh: () => noOlderThan(FRESH_MS),
+    current: () => noOlderThan(STALE_MS),
+    forget() {
+      known = undefined;
+      reading = undefined;
+    },
+  };
+}
 
 declare module './process-wide' {
   interface ProcessWideObjects {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callPaths } from '@/calls/call-paths';
+import { callPaths } from '@/calls/call-request';
 import { pictureAddress } from '@/calls/upload-picture';
 import { visitCalendarPath } from '@/config/paths';
 import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';

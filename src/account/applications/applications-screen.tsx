@@ -1,11 +1,100 @@
+import { chargeOfPlaced } from '@/booking/order-details/order-rows';
+import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
+import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
+import { LinkButton } from '@/ui/button/link-button';
+import { Price } from '@/ui/card/price';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { PageLinks } from '@/ui/paging/page-links';
+import { Phrases } from '@/ui/text/phrases';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
 import { ApplicationDetail } from './application-detail';
-import { ApplicationList } from './application-list';
+import styles from './applications-screen.module.css';
+import { OrderStatusMark } from './order-status-mark';
+
+interface ApplicationListProps {
+  orders: readonly OrderDetail[];
+  page: number;
+  hasNextPage: boolean;
+}
+
+/** The customer's orders, the newest first. */
+export function ApplicationList({ orders, page, hasNextPage }: ApplicationListProps) {
+  return (
+    <>
+      <PageHeading>お申し込み</PageHeading>
+      <Stack gap="large">
+        {orders.length > 0 ? (
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <li key={order.orderId}>
+                <Application order={order} />
+              </li>
+            ))}
+          </ul>
+        ) : page > 1 ? (
+          <EmptyList
+            title="このページにお申し込みはありません"
+            action={<LinkButton href={applicationsPath(1)}>最初のページへ</LinkButton>}
+          />
+        ) : (
+          <EmptyList title="まだお申し込みはありません" />
+        )}
+        <PageLinks page={page} hasNextPage={hasNextPage} hrefOf={applicationsPath} />
+      </Stack>
+    </>
+  );
+}
+
+/** When it takes place, as far as that is settled. */
+function dateText({ status, isTel, selectedDate }: OrderDetail): string {
+  const [first] = selectedDate;
+  if (isTel || first === undefined) return 'お電話で日時をご相談';
+  const text = formatJapanDateTime(first);
+  if (status === 'received') return `第1希望 ${text}`;
+  return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
+}
+
+function Application({ order }: { order: OrderDetail }) {
+  const charge = chargeOfPlaced(order);
+  const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
+  return (
+    <article className={styles.order}>
+      <div className={styles.head}>
+        <OrderStatusMark status={order.status} />
+        <p className={styles.placed}>{placedOn} お申し込み</p>
+      </div>
+      <h2 className={styles.title}>
+        <AppLink href={orderDetailPath(order.orderId)} className={styles.link}>
+          <VisuallyHidden>{placedOn} お申し込みの</VisuallyHidden>
+          <Phrases>{order.menu.label}</Phrases>
+        </AppLink>
+      </h2>
+      <p>訪問日時: {dateText(order)}</p>
+      <div className={styles.foot}>
+        <p className={styles.number}>お申し込み番号 {order.orderId}</p>
+        {charge === 'estimate' ? (
+          <p>お見積もり後にご案内</p>
+        ) : charge === 'free' ? (
+          <p>無料</p>
+        ) : (
+          <p>
+            {charge === 'visit' ? '毎回 ' : ''}
+            <Price amount={order.price.totalIncludingTax} size="small" />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
 
 export type ApplicationsScreenProps =
   | {

@@ -1,20 +1,88 @@
-import { paths } from '@/config/paths';
+import { paths, schedulesPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { UnpaidCharge } from '@/contract/usage';
 import type { Visit } from '@/contract/visits';
+import { formatJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/link-button';
+import { yenFigures } from '@/ui/card/yen';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { Phrases } from '@/ui/text/phrases';
+import { RebookButton } from '../rebooking/rebook-button';
+import { VisitList } from '../visits/visit-list';
 import { Attention } from './attention';
 import { EmptyList } from './empty-list';
-import { FurtherVisits } from './further-visits';
 import { myLayout } from './my-layout';
+import styles from './my-screen.module.css';
 import { NextVisit } from './next-visit';
-import { Points } from './points';
-import { RebookLatest } from './rebook-latest';
+
+/** What comes after the next visit. */
+function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <section aria-labelledby="further-visits">
+      <Stack>
+        <h2 id="further-visits">その後の訪問</h2>
+        <VisitList visits={visits} />
+        <p>
+          <AppLink href={schedulesPath({ kind: 'schedule' })}>すべての予定を見る</AppLink>
+        </p>
+      </Stack>
+    </section>
+  );
+}
+
+/** The points that can be used at the next order. */
+function Points({ points }: { points: number }) {
+  return (
+    <section className={styles.points} aria-labelledby="points">
+      <h2 id="points" className={styles.title}>
+        使えるポイント
+      </h2>
+      <p className={styles.amount}>
+        <span className={styles.figure}>{yenFigures(points)}</span>ポイント
+      </p>
+      <p className={styles.note}>お支払いのときに、1ポイントを1円としてお使いいただけます。</p>
+    </section>
+  );
+}
+
+/** The order that was done last, once more at one tap. */
+function RebookLatest({ order }: { order: OrderDetail }) {
+  const lastVisit = order.selectedDate.at(-1);
+  return (
+    <section aria-labelledby="rebook">
+      <Panel>
+        <Stack>
+          <h2 id="rebook">前回と同じ内容で申し込む</h2>
+          <p>
+            <strong>
+              <Phrases>{order.menu.label}</Phrases>
+            </strong>
+            {lastVisit === undefined ? null : (
+              <>
+                <br />
+                前回の訪問: {formatJapanDate(lastVisit)}
+              </>
+            )}
+          </p>
+          <p>
+            ご住所・ご回答・担当者は前回のままです。日時と、新しくうかがうことだけをお答えください。
+          </p>
+          <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
+          <p>
+            <AppLink href={paths.my.applications}>ほかのお申し込みから選ぶ</AppLink>
+          </p>
+        </Stack>
+      </Panel>
+    </section>
+  );
+}
 
 export interface MyScreenProps {
   /** Null while the customer's details have not been given or cannot be read. */

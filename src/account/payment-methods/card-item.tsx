@@ -10,8 +10,8 @@ import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Notice } from '@/ui/feedback/notice';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
-import styles from './card-list.module.css';
 import { cardFormPath } from './payment-methods-path';
+import styles from './payment-methods-screen.module.css';
 import type { CardAction } from './use-card-action';
 
 /** What may be shown of a card. */

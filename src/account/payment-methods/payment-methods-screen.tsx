@@ -1,25 +1,126 @@
 import { useState } from 'react';
-import type { AuthenticationOutcome } from '@/booking/cards/authentication-outcomes';
+import {
+  type AuthenticationOutcome,
+  authenticationOutcomeText,
+  mayRetrySameCard,
+} from '@/booking/cards/authentication-outcomes';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
+import { choosePayMethod } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
+import type { CreditCard } from '@/contract/payments';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my/my-layout';
 import { useDoneThing } from '../my/use-done-thing';
 import { CardForm } from './card-form';
-import { CardActionNotice } from './card-item';
-import { CardList } from './card-list';
+import { CardActionNotice, CardItem } from './card-item';
 import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
-import { DeferredPaymentSection } from './deferred-payment-section';
-import { NotAuthenticatedNotice } from './not-authenticated-notice';
 import { cardFormPath, type DoneThing, doneThingOf, NEW_CARD } from './payment-methods-path';
+import styles from './payment-methods-screen.module.css';
 import { TemporaryCard } from './temporary-card';
-import { useCardAction } from './use-card-action';
+import { type CardAction, useCardAction } from './use-card-action';
+
+interface CardListProps {
+  /** The one used last first. */
+  cards: readonly CreditCard[];
+  /** A card is used first, not deferred payment. */
+  isUsedFirst: boolean;
+  /** `yyyy-MM-dd` in Japan. */
+  today: string;
+  action: CardAction;
+}
+
+function CardList({ cards, isUsedFirst, today, action }: CardListProps) {
+  return (
+    <section aria-labelledby="cards">
+      <Stack>
+        <h2 id="cards">登録済みのカード</h2>
+        {cards.length === 0 ? (
+          <p>登録済みのカードはありません。</p>
+        ) : (
+          <ul className={styles.list}>
+            {cards.map((card, index) => (
+              <li key={card.id} className={styles.item}>
+                <CardItem
+                  card={card}
+                  isUsual={isUsedFirst && index === 0}
+                  today={today}
+                  action={action}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+interface DeferredPaymentSectionProps {
+  np: CustomerPayMethods['np'];
+  isUsedFirst: boolean;
+  action: CardAction;
+}
+
+/** Deferred payment needs no registration; amounts in yen. */
+function DeferredPaymentSection({ np, isUsedFirst, action }: DeferredPaymentSectionProps) {
+  return (
+    <AnswerSection title="後払い(NP後払い)">
+      {isUsedFirst ? <StatusMark tone="settled">いつものお支払い方法</StatusMark> : null}
+      <DescriptionList
+        rows={[
+          { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
+          {
+            term: 'ご利用可能額',
+            description: `${formatYen(np.usableAmount)} ご利用限度額から未払いの後払いご利用分を差し引いた金額です。`,
+          },
+          {
+            term: '後払い手数料',
+            description: `1回のお申し込みにつき ${formatYenIncludingTax(np.handlingFee)}`,
+          },
+          {
+            term: 'お支払い',
+            description:
+              '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
+          },
+        ]}
+      />
+      {isUsedFirst ? null : (
+        <Button
+          variant="text"
+          busy={action.isBusy}
+          onClick={() => void action.run(() => choosePayMethod({ payMethod: 'np' }), 'chosen')}
+        >
+          後払いをいつものお支払い方法にする
+        </Button>
+      )}
+    </AnswerSection>
+  );
+}
+
+/** After 3-D Secure ended without success: what happened and what can be done next. */
+function NotAuthenticatedNotice({ outcome }: { outcome: AuthenticationOutcome }) {
+  const { title, text } = authenticationOutcomeText(outcome);
+  return (
+    <Notice tone="warning" title={title} announced>
+      <p>{text}カードの登録内容は変わっていません。</p>
+      <p>
+        {mayRetrySameCard(outcome)
+          ? '同じカードの情報をもう一度入力するか、別のカードをお試しください。'
+          : '別のカードをお試しください。'}
+      </p>
+    </Notice>
+  );
+}
 
 export interface PaymentMethodsScreenProps {
   methods: CustomerPayMethods;

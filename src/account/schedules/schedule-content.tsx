@@ -1,12 +1,117 @@
-import { schedulesPath } from '@/config/paths';
+import { visitStatusLabels } from '@/booking/labels';
+import { schedulesPath, visitPath } from '@/config/paths';
+import type { Visit } from '@/contract/visits';
 import { LinkButton } from '@/ui/button/link-button';
+import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
+import { MonthLinks } from '@/ui/calendar/month-links';
 import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
 import { EmptyList } from '../my/empty-list';
-import { VisitList } from '../visits/visit-list';
+import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../my/listed-months';
+import { VisitList, visitTones } from '../visits/visit-list';
+import { clockText } from '../visits/visit-words';
+import styles from './schedule-content.module.css';
 import type { ScheduleListing } from './schedule-listing';
-import { ScheduleMonth } from './schedule-month';
-import { ScheduleViews } from './schedule-views';
+
+function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry {
+  return {
+    id: visitId,
+    date: startsAt.slice(0, 10),
+    mark: clockText(startsAt),
+    label: `${menuLabel} ${visitStatusLabels[status]}`,
+    href: visitPath(visitId),
+    tone: visitTones[status],
+  };
+}
+
+interface ScheduleMonthProps
+  extends Pick<ScheduleListing, 'kind' | 'visits' | 'holidays' | 'today'> {
+  /** `yyyy-MM` */
+  month: string;
+}
+
+/** A month's visits on its calendar. Past ones lie before today, those to come behind it. */
+export function ScheduleMonth({ kind, visits, holidays, today, month }: ScheduleMonthProps) {
+  const thisMonth = today.slice(0, 7);
+  return (
+    <>
+      <MonthLinks
+        month={month}
+        hrefOf={(searchMonth) => schedulesPath({ kind, searchMonth })}
+        firstMonth={kind === 'history' ? FIRST_LISTED_MONTH : thisMonth}
+        lastMonth={kind === 'history' ? thisMonth : LAST_LISTED_MONTH}
+      />
+      <EntryMonth month={month} entries={visits.map(entryOf)} holidays={holidays} today={today} />
+    </>
+  );
+}
+
+interface View {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+function Views({ label, views }: { label: string; views: readonly View[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.views}>
+        {views.map(({ label: text, href, isCurrent }) => (
+          <li key={text}>
+            <AppLink
+              href={href}
+              className={styles.view}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {text}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Visits to come or past ones; as a list or month by month. */
+function ScheduleViews({ kind, month, today }: ScheduleListing) {
+  const searchMonth = month ?? undefined;
+  const thisMonth = today.slice(0, 7);
+  const monthOf = (other: ScheduleListing['kind']) =>
+    searchMonth !== undefined && (other === kind || searchMonth === thisMonth)
+      ? searchMonth
+      : searchMonth && thisMonth;
+  return (
+    <div className={styles.bar}>
+      <Views
+        label="予定と履歴"
+        views={[
+          {
+            label: 'これからの訪問',
+            href: schedulesPath({ kind: 'schedule', searchMonth: monthOf('schedule') }),
+            isCurrent: kind === 'schedule',
+          },
+          {
+            label: 'これまでの訪問',
+            href: schedulesPath({ kind: 'history', searchMonth: monthOf('history') }),
+            isCurrent: kind === 'history',
+          },
+        ]}
+      />
+      <Views
+        label="表示の切り替え"
+        views={[
+          { label: '一覧', href: schedulesPath({ kind }), isCurrent: month === null },
+          {
+            label: '月ごと',
+            href: schedulesPath({ kind, searchMonth: searchMonth ?? thisMonth }),
+            isCurrent: month !== null,
+          },
+        ]}
+      />
+    </div>
+  );
+}
 
 function emptyTitle({ kind, month, page }: ScheduleListing): string {
   const whose = kind === 'schedule' ? '訪問の予定' : '訪問の履歴';

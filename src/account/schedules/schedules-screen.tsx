@@ -1,11 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { projectLabels } from '@/booking/labels';
+import { orderDetailPath, schedulesPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
+import { formatYen } from '@/domain/money';
+import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
+import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
 import { myLayout } from '../my/my-layout';
+import { RebookButton } from '../rebooking/rebook-button';
+import { type VisitChange, VisitChanges } from '../visits/visit-changes';
+import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
+import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
 import { ScheduleContent } from './schedule-content';
 import type { ScheduleListing } from './schedule-listing';
-import { VisitDetail } from './visit-detail';
+import styles from './schedules-screen.module.css';
+
+function factRows(visit: Visit): readonly Description[] {
+  return [
+    { term: 'サービス', description: projectLabels[visit.project] },
+    {
+      term: '訪問先',
+      description: `〒${formatPostcode(visit.zipCode)} ${whereText(visit)}`,
+    },
+    ...(visit.staffName === null ? [] : [{ term: '担当', description: visit.staffName }]),
+    {
+      term: 'お申し込み番号',
+      description: <AppLink href={orderDetailPath(visit.orderId)}>{visit.orderId}</AppLink>,
+    },
+  ];
+}
+
+/** Until when it is free, or what cancelling it has cost. */
+function deadlineText(visit: Visit): string | undefined {
+  if (visit.status === 'cancelled') {
+    return visit.cancellationFee > 0
+      ? `キャンセル料: ${formatYen(visit.cancellationFee)}`
+      : 'キャンセル料はかかっていません。';
+  }
+  return changeTermsText(visit);
+}
+
+function doneTitle(change: VisitChange): string {
+  return change === 'moved' ? '日時を変更しました' : 'キャンセルを承りました';
+}
+
+/** Who comes, and who was to come before the move where that was somebody else. */
+function staffText(before: Visit, { staffName }: Visit): string {
+  if (staffName === null) return '';
+  return before.staffName === null || before.staffName === staffName
+    ? `担当者は${staffName}です。`
+    : `担当者は${before.staffName}から${staffName}に替わりました。`;
+}
+
+interface DoneNoticeProps {
+  change: VisitChange;
+  visit: Visit;
+  before: Visit;
+}
+
+function DoneNotice({ change, visit, before }: DoneNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // What was tapped is gone: the focus goes to what came of it.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="success" announced title={doneTitle(change)}>
+        {change === 'moved'
+          ? `新しい訪問日時は ${whenText(visit)} です。${staffText(before, visit)}カレンダーに登録された方は、もう一度ご登録ください。`
+          : visit.cancellationFee > 0
+            ? `キャンセル料として${formatYen(visit.cancellationFee)}をいただきます。`
+            : `キャンセル料はかかりません。${givenBackText(visit)}`}
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * One visit: when, where, who, how it stands, and what can still be done about it. What the main API
+ * answers to a change is shown at once, until the page is read anew.
+ */
+export function VisitDetail({ visit: given }: { visit: Visit }) {
+  const [answer, setAnswer] = useState<{
+    of: Visit;
+    visit: Visit;
+    done?: { change: VisitChange; before: Visit };
+  }>();
+  const current = answer?.of === given ? answer : undefined;
+  const visit = current?.visit ?? given;
+  const deadline = deadlineText(visit);
+  const isOver = visit.status === 'completed' || visit.status === 'cancelled';
+  return (
+    <>
+      <p className={styles.back}>
+        <AppLink href={schedulesPath({ kind: isOver ? 'history' : 'schedule' })}>
+          {isOver ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
+        </AppLink>
+      </p>
+      <PageHeading>{visit.menuLabel}</PageHeading>
+      <Stack gap="large">
+        {current?.done ? (
+          <DoneNotice key={current.done.change + visit.startsAt} {...current.done} visit={visit} />
+        ) : null}
+        <section className={styles.visit} aria-label="訪問日時">
+          <VisitStatusMark status={visit.status} />
+          <p className={styles.when}>
+            {whenText(visit)}
+            {visit.status === 'requested' ? '(第1希望・未確定)' : ''}
+          </p>
+          {deadline === undefined ? null : <p>{deadline}</p>}
+          {visit.status === 'confirmed' ? (
+            <div className={styles.file}>
+              <CalendarFileLink visit={visit} />
+            </div>
+          ) : null}
+        </section>
+        <VisitChanges
+          visit={visit}
+          onChanged={(changed, change) =>
+            setAnswer({ of: given, visit: changed, done: { change, before: visit } })
+          }
+          onRead={(fresh) => setAnswer({ of: given, visit: fresh })}
+        />
+        {isOver && visit.canBeRebooked ? (
+          <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
+        ) : null}
+        <AnswerSection title="訪問の内容">
+          <DescriptionList rows={factRows(visit)} />
+        </AnswerSection>
+      </Stack>
+    </>
+  );
+}
 
 export type SchedulesScreenProps =
   | { visit: Visit; listing: null }

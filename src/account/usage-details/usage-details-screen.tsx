@@ -1,16 +1,80 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usageDetailsPath } from '@/config/paths';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { UsageItem, usageEndpoints } from '@/contract/usage';
+import { formatYen } from '@/domain/money';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { MonthLinks } from '@/ui/calendar/month-links';
+import { Price } from '@/ui/card/price';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH } from '../my/listed-months';
 import { myLayout } from '../my/my-layout';
-import type { MonthUsage } from './month-usage';
-import { ReceiptList } from './receipt-list';
+import { Receipt, TaxRows } from './receipt';
 import styles from './usage-details-screen.module.css';
-import { UsageTotals } from './usage-totals';
+
+/** What a month cost, and each charge of it. */
+type MonthUsage = ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
+
+/**
+ * The receipts of a month. Printing the page prints all of them, each on a sheet of its own; the
+ * button of one prints that one.
+ */
+function ReceiptList({ items }: { items: readonly UsageItem[] }) {
+  const [printed, setPrinted] = useState<string>();
+
+  useEffect(() => {
+    const onPrinted = () => setPrinted(undefined);
+    window.addEventListener('afterprint', onPrinted);
+    return () => window.removeEventListener('afterprint', onPrinted);
+  }, []);
+
+  function print(receiptNumber: string) {
+    // What is printed is what stands in the document when the dialog opens.
+    flushSync(() => setPrinted(receiptNumber));
+    window.print();
+  }
+
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => {
+        const { number } = item.receipt;
+        const isLeftOut = printed !== undefined && printed !== number;
+        return (
+          <li key={number} className={isLeftOut ? styles.leftOut : styles.sheet}>
+            <Receipt item={item} onPrint={() => print(number)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What all of a month cost, and the tax in it by rate. */
+function UsageTotals({ usage }: { usage: MonthUsage }) {
+  const { items, total, tax, taxByRate } = usage;
+  const isUntaxed = items.length > 0 && items.every((item) => item.isCancellationFee);
+  return (
+    <section aria-labelledby="totals">
+      <Panel>
+        <Stack>
+          <h3 id="totals">ご利用合計</h3>
+          <p className={styles.total}>
+            <Price amount={total} isUntaxed={isUntaxed} size="large" />
+            <span className={styles.tax}>
+              {items.length}件・うち消費税 {formatYen(tax)}
+            </span>
+          </p>
+          <TaxRows taxByRate={taxByRate} />
+        </Stack>
+      </Panel>
+    </section>
+  );
+}
 
 export interface UsageDetailsScreenProps {
   /** `yyyy-MM` */

@@ -1,13 +1,93 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
+import { formatYen } from '@/domain/money';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
-import { CancelPanel } from './cancel-panel';
-import { useVisitCall } from './use-visit-call';
+import { ChangePanel } from './change-panel';
+import { useVisitCall, type VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
 import { VisitRefusalNotice } from './visit-refusal-notice';
+import { givenBackText, noonText, whenText } from './visit-words';
+
+interface CancelPanelProps {
+  visit: Visit;
+  call: VisitCall;
+  onCancelled: (visit: Visit) => void;
+  onClose: () => void;
+}
+
+/** What cancelling costs now, before the tap that does it. */
+function Cost({ visit }: { visit: Visit }) {
+  const { cancellationFee, cancelsWholeOrder, freeToCancelUntil } = visit;
+  const deadline = freeToCancelUntil === null ? undefined : noonText(freeToCancelUntil);
+  if (cancellationFee > 0) {
+    return (
+      <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
+        無料でキャンセルできる期限({deadline})を過ぎています。
+        {cancelsWholeOrder
+          ? '前日の正午(12:00)を過ぎた訪問について、その料金の100%をいただきます。'
+          : '料金の100%をいただきます。'}
+      </Notice>
+    );
+  }
+  const until = deadline === undefined ? '日時が確定するまで' : `${deadline}まで`;
+  return (
+    <Notice tone="info" title="キャンセル料はかかりません">
+      {until}は無料です。{givenBackText(visit)}
+    </Notice>
+  );
+}
+
+/** Asks once, in place, and says what it costs; the main API refuses any other fee. */
+function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
+  const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
+  const { isSending, refusal, kept, send } = call;
+
+  async function cancel() {
+    const cancelled = await send(() =>
+      mainApiClient.call('cancelVisit', {
+        params: { visitId },
+        body: { agreedFee: cancellationFee },
+      }),
+    );
+    if (cancelled) onCancelled(cancelled);
+  }
+
+  return (
+    <ChangePanel title="この訪問をキャンセルしますか">
+      <UnsentNotice kept={kept} title="キャンセルは、まだ完了していません。">
+        内容をご確認のうえ、もう一度お進みください。
+      </UnsentNotice>
+      <p>
+        <strong>{whenText(visit)}</strong> {visit.menuLabel}
+      </p>
+      {cancelsWholeOrder ? (
+        <p>
+          {status === 'requested'
+            ? 'このお申し込みの、すべての希望日時が取り消されます。'
+            : 'このお申し込みの、すべての訪問がキャンセルされます。'}
+        </p>
+      ) : null}
+      <Cost visit={visit} />
+      {refusal ? <VisitRefusalNotice refusal={refusal} /> : null}
+      <div className={styles.buttons}>
+        <Button busy={isSending} busyText="キャンセルしています" onClick={cancel}>
+          {cancellationFee > 0
+            ? `キャンセル料${formatYen(cancellationFee)}でキャンセルする`
+            : '無料でキャンセルする'}
+        </Button>
+        <Button variant="secondary" disabled={isSending} onClick={onClose}>
+          キャンセルしない
+        </Button>
+      </div>
+    </ChangePanel>
+  );
+}
 
 // The calendar is read and loaded on the tap.
 const MovePanel = lazy(() =>

@@ -4,7 +4,7 @@ import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
 import type { PostOrder } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './calendar-source';
-import { offeredDays } from './offered-days';
+import { offeredDays } from './visit-date-picker';
 
 function anOrder(overrides: Partial<PostOrder>): OrderAtStep['date'] {
   const { workingAddress, ...order } = aPostOrder(overrides);

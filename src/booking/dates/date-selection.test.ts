@@ -12,7 +12,7 @@ import {
   removeStart,
   selectionProblem,
 } from './date-selection';
-import { nearestOpenStarts, nearestSearchBegin } from './nearest-starts';
+import { nearestOpenStarts, nearestSearchBegin } from './use-available-dates';
 import { timeRangeText, visitText } from './visit-rows';
 
 const at = (day: number, hour: number) =>

@@ -14,8 +14,29 @@ import type { CalendarSource } from './calendar-source';
 import type { DateSelection, DateTerms } from './date-selection';
 import { DayTimes } from './day-times';
 import { firstDayOf, monthOf } from './japan-months';
-import { offeredDays } from './offered-days';
 import { useAvailableMonth, useNextFreeDay } from './use-available-dates';
+
+function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
+  if (kind === 'close') return 'close';
+  if (settledFor === 'negotiable') return 'negotiable';
+  return kind === 'open' ? 'open' : 'close';
+}
+
+/**
+ * The days as they can be chosen from where only one kind may be chosen: as a wish whatever is free,
+ * to be booked at once only what is open.
+ */
+export function offeredDays(
+  days: readonly AvailableDay[],
+  settledFor: SelectedDateType | undefined,
+): readonly AvailableDay[] {
+  if (settledFor === undefined) return days;
+  return days.map((day) => ({
+    ...day,
+    kind: offeredKind(day.kind, settledFor),
+    times: day.times.map((time) => ({ ...time, kind: offeredKind(time.kind, settledFor) })),
+  }));
+}
 
 interface VisitDatePickerProps {
   source: CalendarSource;

@@ -1,13 +1,46 @@
 import type { ReactNode } from 'react';
-import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
+import type { MenuEstimate, OrderMenu, PriceLine } from '@/contract/pricing';
+import { formatYen } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StickySummary } from '@/ui/summary/sticky-summary';
+import type { SummaryLine } from '@/ui/summary/summary-line-item';
 import { visitTotalLabels } from '../labels';
 import { MinimumOrderNote } from './minimum-order-note';
-import { summaryLinesOf } from './summary-lines';
 import type { OrderPrice } from './use-order-price';
+
+function amountText(amount: number): string {
+  return amount === 0 ? '無料' : formatYen(amount);
+}
+
+/** Several pieces, rather than so much time of one. */
+function countsPieces({ quantity, quantityText }: PriceLine): boolean {
+  return quantity > 1 && quantityText === undefined;
+}
+
+function labelOf(line: PriceLine): string {
+  const { label, quantity, quantityText } = line;
+  if (quantityText !== undefined) return `${label} ${quantityText}`;
+  return countsPieces(line) ? `${label} ×${quantity}` : label;
+}
+
+/** How the amount comes about: the main API's reason, and the sum when there are several. */
+function explanation(line: PriceLine): string {
+  const { explanation: reason, quantity, unitPrice } = line;
+  const sum = countsPieces(line) ? `${formatYen(unitPrice)} × ${quantity}` : '';
+  return [sum, reason].filter(Boolean).join('。');
+}
+
+/** The price lines as the summary shows them. */
+function summaryLinesOf(lines: readonly PriceLine[]): readonly SummaryLine[] {
+  return lines.map((line) => ({
+    id: line.id,
+    label: labelOf(line),
+    amountText: amountText(line.amount),
+    explanation: explanation(line),
+  }));
+}
 
 interface PriceSummaryProps {
   price: OrderPrice<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;

@@ -1,11 +1,28 @@
 import useSWR from 'swr';
-import type { FrontEndError, FrontEndException } from '@/calls/front-end-errors';
+import { mainApiClient } from '@/calls/browser-client';
+import { type FrontEndError, FrontEndException } from '@/calls/front-end-errors';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
 import { useGentleAnswer } from '@/shell/remote-read/use-gentle-answer';
 import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
-import { readEstimate, readOrderMenu } from './read-order-price';
+
+/* For SWR, which takes failures as what is thrown. */
+
+async function readEstimate(selection: MenuSelection): Promise<MenuEstimate> {
+  const result = await mainApiClient.call('estimateMenu', { query: selection });
+  if (!result.ok) throw new FrontEndException(result.error);
+  return result.value;
+}
+
+async function readOrderMenu(
+  call: 'getOrderMenu' | 'getMaidOrder',
+  selection: MenuSelection,
+): Promise<OrderMenu> {
+  const result = await mainApiClient.call(call, { query: selection });
+  if (!result.ok) throw new FrontEndException(result.error);
+  return result.value;
+}
 
 export interface OrderPrice<Answer> {
   /** The last good answer; the previous one while a newer is on its way or when that one failed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hearingOf } from '@/checkout/questionnaire/question-form-values';
+import { hearingOf } from '@/checkout/questionnaire/questionnaire-form';
 import type { Question } from '@/contract/questionnaires';
 import { normaliseNumber, questionProblem } from './question-problem';
 import { answeredHearing, hearingInWords, textAnswer, visibleQuestions } from './questionnaire';

@@ -4,6 +4,8 @@ import type { Customer } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
+import { cancellationRules } from '@/domain/cancellation';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { requiredConsentRule } from '@/shell/forms/field-rules';
 import { FormPage, FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
@@ -11,6 +13,7 @@ import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
+import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -19,7 +22,38 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { OrderColumns } from '../order-columns';
 import { SignUpStep } from '../sign-up/signup-step';
-import { TermsSummary } from './terms-summary';
+
+/** The points of the terms that matter most to a customer (SPEC sections 1 and 9). */
+const points = [
+  {
+    term: 'お申し込み',
+    description: MINIMUM_ORDER_TERMS,
+  },
+  {
+    term: 'キャンセル',
+    description: cancellationRules.join(''),
+  },
+  {
+    term: 'お支払い',
+    description: 'クレジットカードまたは後払いです。金額はお申し込みの前に税込で表示します。',
+  },
+  {
+    term: '個人情報',
+    description:
+      'お名前・ご住所・連絡先は、サービスの提供とご連絡のために使います。担当者には、作業に必要な内容だけを伝えます。',
+  },
+] as const;
+
+function TermsSummary() {
+  return (
+    <Panel>
+      <Stack>
+        <h2>大切なポイント</h2>
+        <DescriptionList rows={points} />
+      </Stack>
+    </Panel>
+  );
+}
 
 export interface AgreementProps {
   customer: Customer;

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
+import { useStored } from '@/booking/draft/use-stored';
 import { chargeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
@@ -5,14 +8,63 @@ import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import { reportPurchase } from '@/shell/tag-manager/report-purchase';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 import styles from './complete-content.module.css';
-import { NextSteps } from './next-steps';
-import { PurchaseReport } from './purchase-report';
+
+/** What happens after the order, by whether its time is settled. */
+function NextSteps({ order: { status, selectedDate, isTel } }: { order: OrderDetail }) {
+  if (isTel) {
+    return (
+      <Notice tone="info" title="訪問日時は、お電話で決まります">
+        <p>
+          担当者がご登録の電話番号へご連絡し、ご都合をうかがいます。確定した日時は、あらためてお知らせします。
+        </p>
+      </Notice>
+    );
+  }
+  if (status === 'received') {
+    return (
+      <Notice tone="info" title="訪問日時はまだ確定していません">
+        <p>
+          担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title="ご予約が確定しました">
+      <p>
+        当日は担当者が{selectedDate.length > 1 ? 'それぞれの' : ''}
+        開始時刻にうかがいます。日時を、お手元のカレンダーにもご登録ください。
+      </p>
+    </Notice>
+  );
+}
+
+interface PurchaseReportProps {
+  orderId: string;
+  /** Tax-inclusive yen. */
+  value: number;
+}
+
+/** Tells the tag manager of the order when this tab has placed it, not when it is only looked at. */
+function PurchaseReport(props: PurchaseReportProps) {
+  return <HydrationGate fallback={null}>{() => <ReportOfTab {...props} />}</HydrationGate>;
+}
+
+function ReportOfTab({ orderId, value }: PurchaseReportProps) {
+  const [{ completedOrderId }] = useStored('StepInfo');
+  useEffect(() => {
+    if (completedOrderId === orderId) reportPurchase({ orderId, value });
+  }, [completedOrderId, orderId, value]);
+  return null;
+}
 
 interface CompleteContentProps {
   order: OrderDetail;

@@ -1,25 +1,131 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { useAlliance } from '@/booking/alliances/use-alliance';
+import { visitRowsOf } from '@/booking/dates/visit-rows';
 import type { CustomerData } from '@/booking/draft/order-draft';
-import { completePagePath } from '@/booking/draft/order-paths';
+import { completePagePath, menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { cancellationText } from '@/booking/order-details/cancellation-text';
 import { orderCustomerData } from '@/booking/order-details/order-customer-data';
-import { chargeOfDraft } from '@/booking/price/billing-mode';
-import { useOrderMenu } from '@/booking/price/use-order-price';
+import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
+import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { type Charge, chargeOfDraft } from '@/booking/price/billing-mode';
+import { ChargedPrice } from '@/booking/price/charged-price';
+import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
+import type { OrderMenu } from '@/contract/pricing';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { WishPriceNote } from '../dates/wish-price-note';
 import { OrderColumns } from '../order-columns';
 import { useOrderPlacement } from '../order-placing/use-order-placement';
 import { useRefusedDiscount } from '../payment/use-discount-refusal';
-import { AllianceSection } from './alliance-section';
 import { AnswersSections } from './answers-sections';
-import { InterruptedNotice } from './interrupted-notice';
-import { MenuSection } from './menu-section';
 import { PaymentSections } from './payment-sections';
 import { PlaceOrderPanel } from './place-order-panel';
-import { VisitSection } from './visit-section';
+
+/** Whose offer the order makes use of, with what that partner's customers have typed in. */
+function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
+  const { allianceCode, campaignAllianceCodeInputs: inputs } = order;
+  const { answer } = useAlliance(allianceCode === '' ? null : allianceCode);
+  if (allianceCode === '') return null;
+  return (
+    <AnswerSection title="ご優待" change={{ href: menuOptionPath(order), what: 'ご優待' }}>
+      <DescriptionList
+        rows={[
+          { term: '提携先', description: answer?.label ?? allianceCode },
+          ...(answer?.codeInputs ?? []).map(({ label }, index) => ({
+            term: label,
+            description: inputs[index] || '未入力',
+          })),
+        ]}
+      />
+    </AnswerSection>
+  );
+}
+
+/** One is back from signing in because the session had ended on the tap that orders. */
+function InterruptedNotice({
+  placement: { kept, isInDoubt },
+}: {
+  placement: ReturnType<typeof useOrderPlacement>;
+}) {
+  return isInDoubt ? (
+    <UnsentNotice kept={kept} title="お申し込みが届いたかどうかは、まだわかりません。">
+      内容をご確認のうえ、もう一度お申し込みください。お申し込みが重なることはありません。
+    </UnsentNotice>
+  ) : (
+    <UnsentNotice kept={kept} title="お申し込みは、まだ送信されていません。">
+      内容をご確認のうえ、もう一度お申し込みください。
+    </UnsentNotice>
+  );
+}
+
+interface MenuSectionProps {
+  order: OrderAtStep['confirm'];
+  quote: OrderPrice<OrderMenu>;
+  charge: Charge;
+}
+
+/** What is ordered, how much of it, and every charge (特商法 12条の6: 分量, 販売価格). */
+function MenuSection({ order, quote, charge }: MenuSectionProps) {
+  const { answer, error, isLoading, retry } = quote;
+  const price = error ? null : (answer?.price ?? null);
+  return (
+    <AnswerSection
+      title="メニューと料金"
+      change={{
+        href: menuOptionPath(order),
+        what: 'メニューと数量',
+      }}
+    >
+      {error ? (
+        <ReadFailureNotice
+          title="料金を計算できませんでした"
+          error={error}
+          isLoading={isLoading}
+          retry={retry}
+        />
+      ) : null}
+      {answer && price ? (
+        <>
+          <DescriptionList rows={orderedRows(answer.menu)} />
+          <ChargedPrice price={price} laterVisitsTotal={answer.laterVisitsTotal} charge={charge} />
+          {price.totalIncludingTax > 0 ? <WishPriceNote order={order} /> : null}
+        </>
+      ) : isLoading ? (
+        <LoadingSpinner text="料金を計算しています" />
+      ) : null}
+    </AnswerSection>
+  );
+}
+
+interface VisitSectionProps {
+  order: OrderAtStep['confirm'];
+  charge: Charge;
+}
+
+/** When the service takes place, and until when it can be cancelled (特商法 12条の6). */
+function VisitSection({ order, charge }: VisitSectionProps) {
+  return (
+    <AnswerSection
+      title="訪問日時"
+      change={{ href: orderStepPath('date', order), what: '訪問日時' }}
+    >
+      <DescriptionList
+        rows={[
+          ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
+          { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
+        ]}
+      />
+    </AnswerSection>
+  );
+}
 
 interface ConfirmContentProps {
   order: OrderAtStep['confirm'];

@@ -1,18 +1,54 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { OrderStepGate } from '@/booking/draft/order-step-gate';
+import { nextOrderPath, OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { paths } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
+import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { VisitDateStep } from '../dates/visit-date-step';
 import { OrderColumns } from '../order-columns';
-import { TelephoneDateStep } from './telephone-date-step';
+
+interface TelephoneDateStepProps {
+  order: OrderAtStep['date'];
+  customer: Customer;
+}
+
+/** In place of the calendar: how the date gets settled by telephone, and the way on. */
+function TelephoneDateStep({ order, customer }: TelephoneDateStepProps) {
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function goOn() {
+    setLeaving(true);
+    await router.push(nextOrderPath('date', order, customer));
+    setLeaving(false);
+  }
+
+  return (
+    <div>
+      <Notice title="日時は、お電話で相談して決めます">
+        <p>
+          お申し込みの後、担当者がご登録の電話番号へご連絡し、ご都合をうかがって日時を決めます。
+        </p>
+      </Notice>
+      <FormActions>
+        <Button size="large" busy={isLeaving} onClick={goOn}>
+          電話での相談で次へ進む
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
 
 /** `/order/date-counseling`: a day and time on the calendar, or none, to be settled by telephone. */
 export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (

@@ -1,13 +1,151 @@
+import { useState } from 'react';
+import { calendarSourceOf } from '@/booking/dates/calendar-source';
+import { ONE_VISIT } from '@/booking/dates/date-selection';
+import { LostStartNotice } from '@/booking/dates/lost-start-notice';
+import { useStaff } from '@/booking/dates/use-available-dates';
+import { useVisitChoice } from '@/booking/dates/use-visit-choice';
+import { rhythmText } from '@/booking/dates/visit-rows';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { OrderStepGate } from '@/booking/draft/order-step-gate';
-import type { Customer } from '@/booking/draft/order-steps';
+import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { useOrderRefusal } from '@/booking/draft/use-stored';
 import { paths } from '@/config/paths';
+import { formatJapanDateTime } from '@/domain/japan-time';
+import { bookedStarts } from '@/domain/visit-rhythm';
 import { FormPage } from '@/shell/forms/form-problems';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
+import { CheckboxField } from '@/ui/form/checkbox-field';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { OrderColumns } from '../order-columns';
-import { StaffSchedule } from './staff-schedule';
+import styles from './date-maid-screen.module.css';
+import { StaffChoice } from './staff-choice';
+import { VisitDatesForm } from './visit-dates-form';
+
+interface RhythmVisitsProps {
+  /** `yyyy-MM-ddTHH:mm:00` */
+  firstStart: string;
+  rhythmWeeks: number;
+  bookedVisits: number;
+}
+
+/** The rhythm a repeat menu begins with the first visit, and the visits booked with it. */
+function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsProps) {
+  return (
+    <div>
+      <h3 className={styles.heading}>{rhythmText(firstStart, rhythmWeeks)} にうかがいます</h3>
+      <p>
+        次の{bookedVisits}
+        回を、同じ担当者で一緒に予約します。そのあとの訪問は、時期が近づいたら同じ曜日と時間で調整してお知らせします。
+      </p>
+      <ol className={styles.visits}>
+        {bookedStarts(firstStart, rhythmWeeks, bookedVisits).map((startsAt) => (
+          <li key={startsAt}>{formatJapanDateTime(startsAt)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface StaffScheduleProps {
+  order: OrderAtStep['date'];
+  customer: Customer;
+}
+
+/** A person or none in particular, then the calendar of that person or of all. */
+function StaffSchedule({ order, customer }: StaffScheduleProps) {
+  const { update } = useOrderDraftActions();
+  const { setRefusal } = useOrderRefusal();
+  const source = calendarSourceOf(order);
+  const choice = useVisitChoice(order, source, ONE_VISIT);
+  const staff = useStaff(source, choice.view.month);
+  const [leftName, setLeftName] = useState<string>();
+  const { rhythmWeeks, needsFirstHearing } = order.visitTerms;
+  const [staffId] = order.fhStaffIds;
+  const person = staff.answer?.staffs.find(({ id }) => id === staffId);
+  const [firstStart] = order.selectedDate;
+
+  function choosePerson(chosen: { readonly id: string; readonly name: string } | null) {
+    update({ fhStaffIds: chosen ? [chosen.id] : [], staffName: chosen?.name });
+    setLeftName(undefined);
+    setRefusal(null);
+  }
+
+  function acceptForeignStaff(isForeignStaffAccepted: boolean) {
+    if (person?.isForeign && !isForeignStaffAccepted) {
+      choosePerson(null);
+      setLeftName(person.name);
+    }
+    update({ isForeignStaffAccepted });
+  }
+
+  return (
+    <VisitDatesForm
+      order={order}
+      customer={customer}
+      source={source}
+      terms={ONE_VISIT}
+      choice={choice}
+      chosenTitle={rhythmWeeks === null ? undefined : '初回の訪問日時'}
+      renderLost={
+        staffId === undefined
+          ? undefined
+          : (lostStart) => (
+              <LostStartNotice
+                key={lostStart}
+                source={source}
+                lostStart={lostStart}
+                staffName={order.staffName ?? 'お選びの担当者'}
+                onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
+                otherChoice={
+                  <Button variant="secondary" onClick={() => choosePerson(null)}>
+                    担当者をおまかせにする
+                  </Button>
+                }
+              />
+            )
+      }
+      consequences={
+        firstStart !== undefined && rhythmWeeks !== null && order.selectedDateType === 'open' ? (
+          <RhythmVisits
+            firstStart={firstStart}
+            rhythmWeeks={rhythmWeeks}
+            bookedVisits={order.bookedVisits ?? 1}
+          />
+        ) : null
+      }
+    >
+      {needsFirstHearing ? (
+        <Notice title="初回の訪問は、ヒアリングから始めます">
+          お部屋の様子やご希望の進め方をうかがってから作業を始めます。ヒアリングの研修を受けた担当者がうかがいます。
+        </Notice>
+      ) : null}
+      <StaffChoice
+        staff={staff}
+        month={choice.view.month}
+        chosenId={staffId}
+        chosenName={order.staffName}
+        isNominationFree={needsFirstHearing}
+        onChoose={choosePerson}
+      />
+      {leftName === undefined ? null : (
+        <Notice announced title="担当者をおまかせに戻しました">
+          {leftName}は外国籍の担当者のため、ご希望の条件ではうかがえません。
+        </Notice>
+      )}
+      <CheckboxField
+        name="foreign-staff"
+        label="外国籍の担当者の訪問も希望する"
+        support="日本語でご相談いただける担当者です。選べる担当者と日時が増えることがあります。"
+        checked={order.isForeignStaffAccepted}
+        onChange={({ target }) => acceptForeignStaff(target.checked)}
+      />
+    </VisitDatesForm>
+  );
+}
 
 /** Who comes and when, by the work schedules of the people who could. */
 export function DateMaidScreen({ customer }: { customer: Customer }) {

@@ -2,7 +2,11 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useState } from 'react';
 import type { CalendarSource } from '@/booking/dates/calendar-source';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
-import { type DateTerms, selectionProblem } from '@/booking/dates/date-selection';
+import {
+  type DateSelection,
+  type DateTerms,
+  selectionProblem,
+} from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { TooManyNotice } from '@/booking/dates/too-many-notice';
 import { useLostStarts } from '@/booking/dates/use-available-dates';
@@ -13,15 +17,63 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { chargeOfDraft } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
+import type { PriceLine } from '@/contract/pricing';
+import { formatYenIncludingTax } from '@/domain/money';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { Button } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
 import { FieldError } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { useErrorTitle } from '@/ui/form/use-error-title';
 import { Stack } from '@/ui/layout/stack';
-import { OtherTypeNotice } from './other-type-notice';
-import { TimeSurcharges } from './time-surcharges';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
+
+interface OtherTypeNoticeProps {
+  /** What was chosen before the other kind of date took its place. */
+  replaced: DateSelection;
+  onUndo: () => void;
+}
+
+/** Dates booked at once and wishes cannot be mixed: says what was replaced, and takes it back. */
+function OtherTypeNotice({ replaced, onUndo }: OtherTypeNoticeProps) {
+  return (
+    <Notice
+      announced
+      title={
+        replaced.type === 'negotiable'
+          ? '応相談のご希望から、即予約の日時に切り替えました'
+          : '即予約の日時から、応相談のご希望に切り替えました'
+      }
+      actions={
+        <Button variant="secondary" onClick={onUndo}>
+          元の選択に戻す
+        </Button>
+      }
+    >
+      即予約(○)と応相談(△)の日時は、一緒にお選びいただけません。
+    </Notice>
+  );
+}
+
+interface TimeSurchargesProps {
+  lines: readonly PriceLine[];
+  /** The date is the first of several wishes. */
+  isFirstWish?: boolean;
+}
+
+/** What the chosen day or hour adds to the price, in words; the amounts are in the summary too. */
+function TimeSurcharges({ lines, isFirstWish = false }: TimeSurchargesProps) {
+  const surcharges = lines.filter(
+    ({ kind, amount }) => (kind === 'earlyLate' || kind === 'yearEnd') && amount !== 0,
+  );
+  return surcharges.map(({ id, label, amount, explanation }) => (
+    <p key={id}>
+      {isFirstWish ? '第1希望の日時' : 'この日時'}は{label}がかかります:{' '}
+      <strong>{formatYenIncludingTax(amount)}</strong>
+      {explanation ? `(${explanation})` : null}
+    </p>
+  ));
+}
 
 const PICKER_ID = 'visit-date';
 

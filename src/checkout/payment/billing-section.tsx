@@ -1,10 +1,81 @@
 import type { ComponentProps } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
+import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { NameField, NameKanaField, PhoneField, PostcodeField } from '@/shell/forms/personal-fields';
 import type { BoundField } from '@/shell/forms/use-validated-form';
+import { LiveRegion } from '@/ui/feedback/live-region';
+import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
-import { addressLinesOf } from './billing-rules';
-import { NewBillingFields } from './new-billing-fields';
+import { SelectField } from '@/ui/form/select-field';
+import { TextField } from '@/ui/form/text-field';
+import { PREFECTURES } from '../place/address-rules';
+import { TownChoice } from '../place/new-address-fields';
+import { type AddressFieldAccess, useAddressFill } from '../place/use-address-fill';
+import { useAddressSearch } from '../place/use-place';
+import { addressLinesOf, type BillingEntry } from './billing-rules';
 import type { CustomerPayMethods } from './payment-values';
+
+interface NewBillingFieldsProps {
+  /** `(name) => form.field(`billing.${name}`, rules[name])` */
+  field: (name: keyof BillingEntry) => BoundField;
+  /** What stands in the postal-code field now. */
+  typedZip: string;
+  access: AddressFieldAccess;
+}
+
+/** Name and address of somebody else who gets the bill. Browsers fill them as billing details. */
+function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
+  const search = useAddressSearch(isPostcode(typedZip) ? normalisePostcode(typedZip) : null);
+  const { announcement, fill } = useAddressFill(access, search.answer);
+  return (
+    <div>
+      <NameField {...field('customerName')} label="請求先のお名前" autoComplete="billing name" />
+      <NameKanaField {...field('customerNameKana')} label="請求先のフリガナ" />
+      <PhoneField {...field('tel')} label="請求先の電話番号" autoComplete="billing tel" />
+      <PostcodeField
+        {...field('zipCode')}
+        support="7桁の数字を入力すると、住所の一部が自動で入ります。ハイフンは省略できます。"
+        autoComplete="billing postal-code"
+      />
+      <LiveRegion message={announcement} />
+      {search.error ? (
+        <Notice tone="warning" announced>
+          {search.error.message}住所は直接入力していただくこともできます。
+        </Notice>
+      ) : null}
+      <TownChoice towns={search.answer} onChoose={fill} />
+      <SelectField
+        {...field('prefecture')}
+        label="都道府県"
+        requirement="required"
+        autoComplete="billing address-level1"
+        options={PREFECTURES.map((name) => ({ value: name, label: name }))}
+      />
+      <TextField
+        {...field('city')}
+        label="市区町村"
+        requirement="required"
+        autoComplete="billing address-level2"
+        enterKeyHint="next"
+        width={20}
+      />
+      <TextField
+        {...field('town')}
+        label="町名・番地"
+        requirement="required"
+        autoComplete="billing address-line1"
+        enterKeyHint="next"
+      />
+      <TextField
+        {...field('building')}
+        label="建物名・部屋番号"
+        requirement="optional"
+        autoComplete="billing address-line2"
+        enterKeyHint="done"
+      />
+    </div>
+  );
+}
 
 interface BillingSectionProps {
   order: OrderAtStep['payment'];

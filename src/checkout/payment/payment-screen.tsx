@@ -1,17 +1,137 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import {
+  type AuthenticationOutcome,
+  authenticationOutcomeText,
+  mayRetrySameCard,
+} from '@/booking/cards/authentication-outcomes';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { orderStepPath } from '@/booking/draft/order-paths';
+import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
 import { OrderStepGate } from '@/booking/draft/order-step-gate';
-import type { Customer } from '@/booking/draft/order-steps';
+import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
-import { AuthenticatedCardReturn } from './authenticated-card-return';
-import { PaymentContent, type PaymentContentProps } from './payment-content';
+import { Stack } from '@/ui/layout/stack';
+import { PaymentForm, type PaymentFormProps } from './payment-form';
+import { orderCardOf } from './payment-values';
+import { useRefusedDiscount } from './use-discount-refusal';
+
+interface AuthenticatedCardReturnProps {
+  order: OrderAtStep['payment'];
+  card: CreditCard;
+}
+
+/**
+ * Takes the card that has passed 3-D Secure into the order and goes on to the confirm page, in place
+ * of this address: Back does not come through here again.
+ */
+function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const typed = order.payment.creditCard;
+  const holderName = typed?.cardNumberBottom === card.cardNumberBottom ? typed.holderName : '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a card; the update changes the order
+  useEffect(() => {
+    update({
+      selectedPayment: 'creditCard',
+      payment: { creditCard: orderCardOf({ ...card, cardType: 'temporary' }, holderName) },
+    });
+    void router.replace(paths.order.confirm);
+  }, [card.id]);
+
+  return <LoadingSpinner text="確認画面へ進んでいます" />;
+}
+
+interface AuthenticationOutcomeNoticeProps {
+  outcome: AuthenticationOutcome;
+  /** The menu can be paid by deferred payment. */
+  offersDeferredPayment: boolean;
+}
+
+/** After 3-D Secure ended without success: what happened, what was kept, what can be done next. */
+function AuthenticationOutcomeNotice({
+  outcome,
+  offersDeferredPayment,
+}: AuthenticationOutcomeNoticeProps) {
+  const { title, text } = authenticationOutcomeText(outcome);
+  return (
+    <Notice tone="warning" title={title} announced>
+      <p>
+        {text}
+        お支払いは発生していません。カード情報を除き、入力された内容は残っています。
+      </p>
+      <p>次のいずれかの方法で、お手続きを続けられます。</p>
+      <ul>
+        {mayRetrySameCard(outcome) ? (
+          <li>同じカードの情報をもう一度入力して、認証をやり直す</li>
+        ) : null}
+        <li>別のカードを使う</li>
+        {offersDeferredPayment ? <li>後払い(NP後払い)に変更する</li> : null}
+      </ul>
+    </Notice>
+  );
+}
+
+interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
+  /** How 3-D Secure ended, when one comes back from it without success. */
+  outcome: AuthenticationOutcome | null;
+}
+
+/** Reads which ways to pay the menu allows, then shows the form. */
+function PaymentContent({ outcome, ...props }: PaymentContentProps) {
+  const { order } = props;
+  const { refusal, setRefusal } = useOrderRefusal();
+  const [isTriedAgain, setTriedAgain] = useState(false);
+  // A refused way to pay must not stand in the way of asking for the others.
+  const { answer, error, isLoading, retry } = useOrderMenu({
+    ...order,
+    selectedPayment: undefined,
+  });
+  const isDiscountRefused = useRefusedDiscount(order, error);
+
+  function forgetLastTry() {
+    setRefusal(null);
+    setTriedAgain(true);
+  }
+
+  // Once there is a form it stays, with the card in it; it says itself that there is no price.
+  if (!answer && error && !isDiscountRefused) {
+    return (
+      <ReadFailureNotice
+        title="お支払い方法を読み込めませんでした"
+        error={error}
+        isLoading={isLoading}
+        retry={retry}
+      />
+    );
+  }
+  if (!answer) return <LoadingSpinner fillsScreen text="お支払い方法を読み込んでいます" />;
+  return (
+    <Stack>
+      <OrderRefusalNotice page="payment" />
+      {outcome && !refusal && !isTriedAgain ? (
+        <AuthenticationOutcomeNotice
+          outcome={outcome}
+          offersDeferredPayment={answer.payMethods.includes('np')}
+        />
+      ) : null}
+      <PaymentForm {...props} menu={answer} onTry={forgetLastTry} />
+    </Stack>
+  );
+}
 
 export interface PaymentScreenProps
   extends Omit<PaymentContentProps, 'order' | 'customer' | 'methods'> {

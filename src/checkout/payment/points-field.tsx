@@ -1,13 +1,24 @@
 import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { mainApiClient } from '@/calls/browser-client';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { TextField } from '@/ui/form/text-field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { AppliedDiscount, applyOnEnter } from './applied-discount';
 import { normalisePoints, pointsProblem, pointsText } from './discount-rules';
-import { useUsablePoints } from './use-usable-points';
+
+/** The points the signed-in customer may use, one yen each. */
+function useUsablePoints(): RemoteRead<number> {
+  const { answer, ...rest } = useRemoteRead(
+    ['getFriendlyPoints'],
+    () => mainApiClient.call('getFriendlyPoints'),
+    { isVolatile: true },
+  );
+  return { ...rest, answer: answer?.usablePrice };
+}
 
 interface PointsFieldProps {
   order: Pick<SelectedOrder, 'friendlyPoint'>;

@@ -6,12 +6,22 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import { mainApiClient } from '@/calls/browser-client';
+import type { CustomerWorkplace } from '@/contract/accounts';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { initialAddressValues } from './address-values';
-import { useWorkplaces } from './use-workplaces';
 import { WorkingAddressForm } from './working-address-form';
+
+/** Where the signed-in customer had work done before, the last place first. */
+function useWorkplaces(): RemoteRead<readonly CustomerWorkplace[]> {
+  const { answer, ...rest } = useRemoteRead(['listCustomerWorkplaces'], () =>
+    mainApiClient.call('listCustomerWorkplaces'),
+  );
+  return { ...rest, answer: answer?.workplaces };
+}
 
 interface AddressStepProps {
   order: SelectedOrder;

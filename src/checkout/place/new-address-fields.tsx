@@ -1,6 +1,8 @@
+import { type Control, useWatch } from 'react-hook-form';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
+import { ADDRESS_MAX_LENGTH, addressLength } from '@/domain/address';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
 import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
@@ -11,12 +13,24 @@ import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { AddressLengthCount } from './address-length-count';
 import { PREFECTURES, townRule } from './address-rules';
 import type { AddressValues } from './address-values';
 import styles from './new-address-fields.module.css';
 import { useAddressFill } from './use-address-fill';
 import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
+
+/** How much of the address's length is used, counted while it is typed. */
+function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
+  const [city, town, building] = useWatch({ control, name: ['city', 'town', 'building'] });
+  const length = addressLength({ city, town, building });
+  const excess = length - ADDRESS_MAX_LENGTH;
+  return (
+    <span>
+      市区町村・番地・建物名の合計 {length}/{ADDRESS_MAX_LENGTH}文字
+      <span aria-live="polite">{excess > 0 ? ` ${excess}文字超えています` : ''}</span>
+    </span>
+  );
+}
 
 interface TownChoiceProps {
   /** Of the postal code in the field, undefined while they are not known. */

@@ -2,12 +2,22 @@ import { useRef } from 'react';
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
+import { formatPostcode } from '@/domain/postcode';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import {
+  type BoundField,
+  useValidatedForm,
+  type ValidatedForm,
+} from '@/shell/forms/use-validated-form';
 import { useValueChanges } from '@/shell/forms/use-value-changes';
 import { Button } from '@/ui/button/button';
+import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
+import { RadioGroupField } from '@/ui/form/choice-group-field';
+import { FieldGroup } from '@/ui/form/field-group';
 import { FormActions } from '@/ui/form/form-actions';
+import { TextField } from '@/ui/form/text-field';
+import { noteRule } from './address-rules';
 import {
   type AddressValues,
   EMPTY_VISIT,
@@ -19,8 +29,105 @@ import {
 } from './address-values';
 import { NewAddressFields } from './new-address-fields';
 import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
-import { VisitFields } from './visit-fields';
-import { WorkplaceChoice } from './workplace-choice';
+
+/** A counselling is free in everything. */
+function parkingOptions(project: Project) {
+  return [
+    { value: 'あり', label: '駐車スペースがある' },
+    {
+      value: 'なし',
+      label: '駐車スペースがない',
+      description:
+        project === 'counseling'
+          ? undefined
+          : '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
+    },
+  ];
+}
+
+/** What the staff need to know of the place. `parkingNow` is kept even if it is none of the choices. */
+function VisitFields({
+  project,
+  form,
+  parkingNow,
+}: {
+  project: Project;
+  form: ValidatedForm<AddressValues>;
+  parkingNow: string;
+}) {
+  const options = parkingOptions(project);
+  const isOther = parkingNow !== '' && options.every(({ value }) => value !== parkingNow);
+  return (
+    <>
+      <RadioGroupField
+        {...form.field('parkingArea', requiredChoiceRule('駐車スペースの有無を選択してください'))}
+        label="駐車スペース"
+        requirement="required"
+        options={isOther ? [{ value: parkingNow, label: parkingNow }, ...options] : options}
+      />
+      <TextField
+        {...form.field('pets', noteRule('ペット'))}
+        label="ペット"
+        requirement="optional"
+        support="いる場合は、種類と数をお書きください。例: 犬1匹"
+        autoComplete="off"
+        enterKeyHint="next"
+        width={20}
+      />
+      <TextField
+        {...form.field('familyStructure', noteRule('ご家族の構成'))}
+        label="ご家族の構成"
+        requirement="optional"
+        support="例: 大人2人、子ども1人(3歳)"
+        autoComplete="off"
+        enterKeyHint="next"
+        width={20}
+      />
+      <RadioGroupField
+        {...form.field('smoking')}
+        label="室内での喫煙"
+        requirement="required"
+        options={[
+          { value: 'no', label: 'なし' },
+          { value: 'yes', label: 'あり' },
+        ]}
+      />
+    </>
+  );
+}
+
+interface WorkplaceChoiceProps {
+  workplaces: readonly CustomerWorkplace[];
+  bound: BoundField;
+}
+
+/** With the building, which alone tells two homes of one street number apart. */
+function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address']): string {
+  return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
+}
+
+/** The customer's known workplaces, and a new address after them. */
+function WorkplaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoiceProps) {
+  return (
+    <FieldGroup id={bound.name} label="訪問先の住所" requirement="required" error={error}>
+      <ChoiceCardList>
+        {workplaces.map(({ id, zipCode, address }, index) => (
+          <ChoiceCard
+            {...bound}
+            key={id}
+            type="radio"
+            // The error summary's link leads to the first card.
+            id={index === 0 ? bound.name : undefined}
+            value={id}
+            title={nameOf(address)}
+            text={`〒${formatPostcode(zipCode)}`}
+          />
+        ))}
+        <ChoiceCard {...bound} type="radio" value={NEW_PLACE} title="新しい住所を入力する" />
+      </ChoiceCardList>
+    </FieldGroup>
+  );
+}
 
 interface WorkingAddressFormProps {
   project: Project;

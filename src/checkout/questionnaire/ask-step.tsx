@@ -6,10 +6,22 @@ import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
 import { type Hearing, hearingInWords } from '@/booking/questionnaire/questionnaire';
+import { mainApiClient } from '@/calls/browser-client';
+import type { Project } from '@/contract/enumerations';
+import type { Question } from '@/contract/questionnaires';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { QuestionnaireForm } from './questionnaire-form';
-import { useQuestions } from './use-questions';
+
+/** The questions of a menu; an empty list when nothing is asked. */
+function useQuestions(menu: { id: string; project: Project }): RemoteRead<readonly Question[]> {
+  const query = { id: menu.id, project: menu.project };
+  const { answer, ...rest } = useRemoteRead(['listQuestionnaires', query], () =>
+    mainApiClient.call('listQuestionnaires', { query }),
+  );
+  return { ...rest, answer: answer?.questionnaires };
+}
 
 interface AskStepProps {
   order: SelectedOrder;

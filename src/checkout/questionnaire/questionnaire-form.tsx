@@ -3,23 +3,133 @@ import { normaliseNumber, questionProblem } from '@/booking/questionnaire/questi
 import {
   answeredHearing,
   type Hearing,
+  textAnswer,
   visibleQuestions,
 } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 import { FormProblems } from '@/shell/forms/form-problems';
-import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { type BoundField, useValidatedForm } from '@/shell/forms/use-validated-form';
 import { useValueChanges } from '@/shell/forms/use-value-changes';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
+import { CheckboxGroupField, RadioGroupField } from '@/ui/form/choice-group-field';
 import { FormActions } from '@/ui/form/form-actions';
-import { QuestionField } from './question-field';
-import {
-  fieldNameOf,
-  formValuesOf,
-  hearingOf,
-  type QuestionFormValues,
-} from './question-form-values';
+import { TextField } from '@/ui/form/text-field';
+import { TextareaField } from '@/ui/form/textarea-field';
+import { PictureField } from './picture-field';
 import type { PictureAnswer } from './use-pictures';
+
+/** Longer answers get several lines. */
+const ONE_LINE_LENGTH = 60;
+
+interface QuestionFieldProps {
+  question: Question;
+  bound: BoundField;
+  /** Of an image question: what was sent before, and where the answer goes. */
+  pictures: { initial: string; onAnswer: (answer: PictureAnswer) => void };
+}
+
+/** A choice made alone takes the others out, and goes when another one is made. */
+function unmakeOthers({ choices }: Question, ticked: HTMLInputElement): void {
+  if (!ticked.checked) return;
+  const isAlone = (id: string) => choices.some((choice) => choice.id === id && choice.isExclusive);
+  const boxes = ticked.closest('fieldset')?.querySelectorAll('input') ?? [];
+  for (const box of boxes) {
+    if (box !== ticked && (isAlone(ticked.value) || isAlone(box.value))) box.checked = false;
+  }
+}
+
+/** One question, as the control its kind asks for. */
+function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
+  const { kind, label, required, support, choices, unit, maxLength } = question;
+  const words = {
+    label,
+    requirement: required ? 'required' : 'optional',
+    support: support || undefined,
+  } as const;
+  const options = choices.map((choice) => ({ value: choice.id, label: choice.label }));
+  switch (kind) {
+    case 'single':
+      return <RadioGroupField {...bound} {...words} options={options} />;
+    case 'multiple':
+      return (
+        <CheckboxGroupField
+          {...bound}
+          {...words}
+          options={options}
+          onChange={(event) => {
+            unmakeOthers(question, event.target);
+            return bound.onChange(event);
+          }}
+        />
+      );
+    case 'number':
+      return (
+        <TextField
+          {...bound}
+          {...words}
+          width={4}
+          after={unit || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      );
+    case 'text':
+      return maxLength > ONE_LINE_LENGTH ? (
+        <TextareaField {...bound} {...words} autoComplete="off" />
+      ) : (
+        <TextField {...bound} {...words} autoComplete="off" enterKeyHint="next" />
+      );
+    case 'image':
+      return (
+        <PictureField
+          {...words}
+          {...pictures}
+          name={bound.name}
+          inputRef={bound.ref}
+          error={bound.error}
+        />
+      );
+  }
+}
+
+/** The form's values by field name; several choices are a list, everything else a text. */
+export type QuestionFormValues = Record<string, string | string[]>;
+
+/** Not the bare id: react-hook-form takes a number for the index of a list. */
+function fieldNameOf({ id }: Pick<Question, 'id'>): string {
+  return `question-${id}`;
+}
+
+function formValuesOf(questions: readonly Question[], hearing: Hearing): QuestionFormValues {
+  return Object.fromEntries(
+    questions.map((question) => {
+      const answer = hearing[question.id] ?? '';
+      const value =
+        question.kind === 'multiple' ? answer.split(',').filter((id) => id !== '') : answer;
+      return [fieldNameOf(question), value];
+    }),
+  );
+}
+
+function answerOf(question: Question, value: unknown): string {
+  if (Array.isArray(value)) {
+    return question.choices
+      .map(({ id }) => id)
+      .filter((id) => value.includes(id))
+      .join(',');
+  }
+  const answer = typeof value === 'string' ? value : '';
+  return question.kind === 'text' ? textAnswer(answer) : answer;
+}
+
+/** All answers the form holds, those of hidden questions included. */
+export function hearingOf(questions: readonly Question[], values: QuestionFormValues): Hearing {
+  return Object.fromEntries(
+    questions.map((question) => [question.id, answerOf(question, values[fieldNameOf(question)])]),
+  );
+}
 
 interface QuestionnaireFormProps {
   questions: readonly Question[];

@@ -1,7 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
+import { uploadPicture } from '@/calls/upload-picture';
 import type { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
-import { sendPicture } from './send-picture';
+import { PICTURE_TYPE_BYTES, pictureTypeOf } from '@/domain/picture-type';
+
+/** Before it is made smaller. No camera's JPEG comes near. */
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+const named = ({ name }: File, what: string) => `「${name}」${what}`;
+
+function unreadableMessage(file: File): string {
+  return named(file, 'を写真として読み取れませんでした。別の写真をお選びください。');
+}
+
+/**
+ * Why a file is not taken at all, or undefined. Only its first bytes are read: neither its name nor
+ * the type the browser derives from it say what it is.
+ */
+async function fileProblem(file: File): Promise<string | undefined> {
+  if (file.size > MAX_FILE_BYTES) {
+    return named(file, 'は20MBを超えているため、送れません。小さい写真をお選びください。');
+  }
+  const beginning = new Uint8Array(await file.slice(0, PICTURE_TYPE_BYTES).arrayBuffer());
+  return pictureTypeOf(beginning)
+    ? undefined
+    : named(file, 'は写真ではないため、送れません。JPEG・PNG・WebPの写真をお選びください。');
+}
+
+/** What became of a chosen file. */
+export type SentPicture =
+  | { readonly outcome: 'sent'; readonly imageId: string }
+  /** This file is none to send, however often it is tried. */
+  | { readonly outcome: 'refused'; readonly message: string }
+  | {
+      readonly outcome: 'failed';
+      readonly message: string;
+      /** The session has ended: it can be sent once the customer has signed in again. */
+      readonly needsSignIn: boolean;
+    };
+
+const NOT_SENT = '写真を送れませんでした。';
+const SESSION_ENDED =
+  'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
+const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
+
+/** Checks a file, makes it fit to be sent and sends it. Never throws: what fails can be tried again. */
+async function sendPicture(file: File): Promise<SentPicture> {
+  try {
+    const message = await fileProblem(file);
+    if (message !== undefined) return { outcome: 'refused', message };
+    const { preparePicture } = await import('./prepare-picture');
+    const picture = await preparePicture(file);
+    if (!picture) return { outcome: 'refused', message: unreadableMessage(file) };
+    const result = await uploadPicture(picture);
+    if (result.ok) return { outcome: 'sent', imageId: result.value };
+    const needsSignIn = result.error.kind === 'notAuthorized';
+    const reason = needsSignIn ? SESSION_ENDED : result.error.message;
+    return { outcome: 'failed', message: `${NOT_SENT}${reason}`, needsSignIn };
+  } catch {
+    // The code for it did not arrive, or the file is gone from the device.
+    return { outcome: 'failed', message: `${NOT_SENT}${CHECK_CONNECTION}`, needsSignIn: false };
+  }
+}
 
 /** The contract's, apart from its schemas, so that the page does not carry zod. */
 export const MAX_PICTURES: (typeof QUESTIONNAIRE_IMAGES)['maxCount'] = 5;

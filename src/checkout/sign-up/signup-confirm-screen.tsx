@@ -1,18 +1,116 @@
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
+import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
+import { firstUnmetPath } from '@/booking/draft/order-step-gate';
+import { REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
+import { codeRefusal } from '@/booking/identity/identity-rejections';
+import { registerDetails, resendSignUpCode, verifySignUpCode } from '@/booking/identity/sign-up';
+import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { paths } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
+import { formatPhone } from '@/domain/phone';
+import { confirmationCodeRule } from '@/shell/forms/field-rules';
+import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
 import { OrderColumns } from '../order-columns';
-import { CodeForm } from './code-form';
-import { CustomerReview } from './customer-review';
 import type { SignUpProps } from './signup-input-screen';
 import { SignUpStep } from './signup-step';
+
+interface CodeFormProps {
+  order: SelectedOrder;
+  customer: CustomerData;
+  /** Digits of the number the code was sent to. */
+  phoneNumber: string;
+}
+
+/**
+ * The code of the SMS. Confirming, signing in and registering follow one another; what has been done
+ * is not done again when a later part fails and the button is pressed once more.
+ */
+function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
+  const router = useRouter();
+  const [, , forgetSignUp] = useStored('UnfinishedSignUp');
+  const isVerified = useRef(false);
+  const form = useValidatedForm<{ code: string }>({
+    defaultValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      if (!isVerified.current) {
+        const refused = await verifySignUpCode(phoneNumber, code);
+        if (refused) return codeRefusal(refused);
+        isVerified.current = true;
+      }
+      const refused = await registerDetails(customer);
+      if (refused?.fields?.length) {
+        // Signed in by now: the page of the details asks for what is to be corrected.
+        await router.replace(paths.order.signupInput);
+        return undefined;
+      }
+      if (refused && refused.kind !== 'alreadyRegistered') return refused;
+      forgetSignUp();
+      await router.replace(firstUnmetPath(order, REGISTERED));
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="code-heading">
+      <FormProblems form={form} />
+      <Stack>
+        <h2 id="code-heading">確認コードの入力</h2>
+        <p>
+          <strong>{formatPhone(phoneNumber)}</strong>{' '}
+          が未登録の場合、6桁の確認コードをSMSでお送りしました。登録済みの番号には届かないことがあります。その場合は、ログインしてください。
+          <AppLink href={paths.order.signupInput}>電話番号を訂正する</AppLink>
+        </p>
+        <SmsCodeEntry
+          field={form.field('code', confirmationCodeRule)}
+          onRead={(code) => form.hookForm.setValue('code', code)}
+          resend={() => resendSignUpCode(phoneNumber)}
+          onRefused={form.refuse}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="確認しています">
+          この内容で登録する
+        </Button>
+        <LinkButton href={paths.order.authenticate} variant="text">
+          登録済みの方はログイン
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}
+
+/** What was entered, with the way to change it; the password is set and never shown. */
+function CustomerReview({ customer }: { customer: CustomerData }) {
+  const { name, nameKana, tel, email, sendMailFlag } = customer;
+  return (
+    <AnswerSection
+      title="お客様情報"
+      change={{ href: paths.order.signupInput, what: 'お客様情報' }}
+    >
+      <DescriptionList
+        rows={[
+          { term: '携帯電話番号', description: formatPhone(tel) },
+          { term: 'お名前', description: name },
+          { term: 'フリガナ', description: nameKana },
+          { term: 'メールアドレス', description: email },
+          { term: 'お知らせメール', description: sendMailFlag ? '受け取る' : '受け取らない' },
+        ]}
+      />
+    </AnswerSection>
+  );
+}
 
 /**
  * What was entered, and the code of the SMS. Who is signed in but not registered, because this page

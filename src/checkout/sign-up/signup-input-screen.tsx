@@ -1,18 +1,125 @@
+import { useRouter } from 'next/router';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { CustomerData } from '@/booking/draft/order-draft';
-import type { Customer } from '@/booking/draft/order-steps';
+import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
+import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { firstUnmetPath } from '@/booking/draft/order-step-gate';
+import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import {
+  ContactFields,
+  ProfileFields,
+  type ProfileValues,
+  profileFieldOf,
+} from '@/booking/identity/profile-fields';
+import { registerDetails } from '@/booking/identity/sign-up';
+import { orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { paths } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
+import { formatPhone } from '@/domain/phone';
+import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import { useValueChanges } from '@/shell/forms/use-value-changes';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection } from '@/ui/card/description-list';
+import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { OrderColumns } from '../order-columns';
-import { ChangeForm } from './change-form';
-import { DetailsForm } from './details-form';
 import { SignUpForm } from './signup-form';
 import { SignUpStep } from './signup-step';
+
+interface ChangeFormProps {
+  order: SelectedOrder;
+  /** The registered customer; the phone number belongs to the account and stays. */
+  account: CustomerData;
+}
+
+/**
+ * Changes who this order is for, and leads back to the confirm page. The account stays as it is. What
+ * was typed and not accepted yet is kept until it is.
+ */
+function ChangeForm({ order, account }: ChangeFormProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const [signUp, setSignUp, forgetSignUp] = useStored('UnfinishedSignUp');
+  const { tel } = account;
+  const { name, nameKana, email, sendMailFlag } =
+    signUp.tel === tel ? signUp : orderCustomerData(order, account);
+  const form = useValidatedForm<ProfileValues>({
+    defaultValues: { name, nameKana, email, sendMailFlag },
+    onSubmit: async (values) => {
+      update({ customerData: { ...values, tel } });
+      forgetSignUp();
+      await router.push(firstUnmetPath(order, REGISTERED));
+      return undefined;
+    },
+  });
+  useValueChanges(form.hookForm, ({ values }) => setSignUp({ ...values, tel }));
+
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <AnswerSection title="携帯電話番号">
+        <p>{formatPhone(tel)}</p>
+        <p>ログインに使う電話番号のため、ここでは変更できません。</p>
+      </AnswerSection>
+      <ContactFields form={form} />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="変更しています">
+          この内容に変更する
+        </Button>
+        <LinkButton href={paths.order.confirm} variant="text">
+          変更せずに確認へ戻る
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}
+
+interface DetailsFormProps {
+  order: SelectedOrder;
+  /** Digits of the number the person is signed in with. */
+  tel: string;
+}
+
+/** What is still missing of who is signed in; nothing already given is asked again. */
+function DetailsForm({ order, tel }: DetailsFormProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const [signUp, , forgetSignUp] = useStored('UnfinishedSignUp');
+  const { name, nameKana, email, sendMailFlag } = signUp;
+  const form = useValidatedForm<ProfileValues>({
+    defaultValues: { name, nameKana, email, sendMailFlag },
+    fieldOfServerPath: profileFieldOf,
+    onSubmit: async (values) => {
+      const customerData = { ...values, tel };
+      const refused = await registerDetails(customerData);
+      if (refused && refused.kind !== 'alreadyRegistered') return refused;
+      update({ customerData, isSendMailForCampaign: values.sendMailFlag });
+      forgetSignUp();
+      await router.replace(firstUnmetPath(order, REGISTERED));
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <OrderRefusalNotice page="signupInput" />
+      <AnswerSection title="確認済みの電話番号">
+        <p>{formatPhone(tel)}</p>
+      </AnswerSection>
+      <ProfileFields form={form} />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="登録しています">
+          登録して進む
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
 
 export interface SignUpProps {
   customer: Customer;

@@ -19,7 +19,7 @@ import {
   passwordVerifyEndpoint,
 } from './password-reset';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
-import { signInEndpoint } from './sign-in';
+import { signInEndpoint } from './sign-in-handler';
 import { signUpSignedEndpoint, signUpSmsEndpoint, signUpVerifyEndpoint } from './sign-up';
 
 let provider: FakeIdentityProvider;

@@ -13,7 +13,7 @@ import {
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { sealWantedNumber } from '../auth/tickets';
 import { phoneChangeEndpoint, phoneVerifyEndpoint } from './phone-change';
-import { signInEndpoint } from './sign-in';
+import { signInEndpoint } from './sign-in-handler';
 
 const SECRET = 'a secret of thirty-two characters';
 const OWN = '090-0000-0001';

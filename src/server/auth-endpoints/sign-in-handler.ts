@@ -1,6 +1,37 @@
 import type { NextApiHandler } from 'next';
+import { z } from 'zod';
+import { signInNameSchema } from '@/contract/fields';
+import { PASSWORD_LENGTH } from '@/domain/account-credentials';
+import { tryPassword } from '../auth/check-password';
+import { clearCookie, MIGRATION_POSTPONED_COOKIE } from '../auth/cookies';
+import { knownDevice } from '../auth/known-device';
 import { nextAuthHandler } from '../auth/next-auth-handler';
-import { signInEndpoint } from './sign-in';
+import { signedIn } from '../auth/resolve-session';
+import { internalEndpoint } from './internal-endpoint';
+
+/**
+ * POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. The
+ * user name is a phone number, or the e-mail address of an account that has moved to planet.
+ */
+export const signInEndpoint = internalEndpoint({
+  limit: 'signIn',
+  isCountedByRun: true,
+  body: z.object({
+    username: signInNameSchema,
+    password: z
+      .string()
+      .min(1, 'パスワードを入力してください')
+      .max(PASSWORD_LENGTH.max, 'パスワードが長すぎます'),
+  }),
+  async run({ username: name, password }, { request, response }) {
+    const device = await knownDevice(request, name);
+    const tokens = await tryPassword('signIn', request, { name, password, device });
+    const answer = await signedIn(request, response, tokens);
+    // A new session: who has put off moving their account is asked again.
+    clearCookie(response, MIGRATION_POSTPONED_COOKIE);
+    return answer;
+  },
+});
 
 /**
  * `/api/auth/signin`: a POST is the product's own sign-in; a GET is next-auth's, which leads to the

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { FrontEndError } from '@/calls/front-end-errors';
 import { accountEndpoints } from '@/contract/accounts';
+import { isApiErrorCode } from '@/contract/api-errors';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { askIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
@@ -26,7 +28,13 @@ import {
 import { errorFields, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
-import { refusalOf } from './main-api-refusal';
+
+/** A failure of the main API as the internal API answers it. */
+function refusalOf(error: FrontEndError): RequestRefusal {
+  if (error.kind === 'notAuthorized') return new RequestRefusal('session_required');
+  if (!isApiErrorCode(error.code)) return new RequestRefusal('back_end_unavailable');
+  return new RequestRefusal(error.code, error.fields ? { fields: [...error.fields] } : {});
+}
 
 /*
  * Until a code was right, nothing here says whether a number has an account: a number that has one is

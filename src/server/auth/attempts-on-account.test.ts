@@ -12,7 +12,7 @@ import {
   passwordResetEndpoint,
   passwordVerifyEndpoint,
 } from '../auth-endpoints/password-reset';
-import { signInEndpoint } from '../auth-endpoints/sign-in';
+import { signInEndpoint } from '../auth-endpoints/sign-in-handler';
 import { signUpSmsEndpoint, signUpVerifyEndpoint } from '../auth-endpoints/sign-up';
 import { countAttempt } from '../http/attempt-limits';
 import { logger } from '../logger';

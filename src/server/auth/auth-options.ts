@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
@@ -17,10 +18,17 @@ import {
   SIGNED_OUT_SECONDS,
   setCookie,
 } from './cookies';
-import { customerMarkOf } from './customer-mark';
 import { endSession } from './ended-sessions';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 import { openTicket } from './tickets';
+
+/**
+ * Lets a browser tell whether the same customer has signed in again: a hash of the identity
+ * provider's subject, which is random itself.
+ */
+function customerMarkOf(subject = ''): string {
+  return createHash('sha256').update(subject).digest('hex').slice(0, 16);
+}
 
 /** As long as the identity provider's refresh tokens. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;

@@ -1,7 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import { type InternalApiErrorCode, internalApiErrors } from '@/calls/internal-api-errors';
 import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@/contract/api-errors';
-import { waitingWords } from './waiting-words';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A time to wait, in seconds, in the words of a customer: never shorter than it is. */
+export function waitingWords(seconds: number): string {
+  if (seconds <= 50) return `${Math.max(10, Math.ceil(seconds / 10) * 10)}秒`;
+  if (seconds <= HOUR - MINUTE) return `${Math.ceil(seconds / MINUTE)}分`;
+  return `${Math.ceil(seconds / HOUR)}時間`;
+}
 
 export type RefusalCode = ApiErrorCode | InternalApiErrorCode;
 type RefusalDetails = Pick<ApiErrorBody['error'], 'fields'> & { retryAfterSeconds?: number };

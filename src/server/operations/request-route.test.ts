@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../../tests/architecture/source-files';
-import { requestRoute } from './request-route';
+import { requestRoute } from './watch-requests';
 
 describe('requestRoute', () => {
   it.each([

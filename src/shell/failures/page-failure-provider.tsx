@@ -1,11 +1,40 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  Component,
+  type ErrorInfo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { pageFor, pageOf } from '@/calls/front-end-exception';
 import type { PageFailure } from '@/calls/page-session';
 import { noteConnectionFailure } from '@/ui/connection/connection';
 import { isMissingPart, isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
-import { ErrorBoundary } from './error-boundary';
 import { InternalDataError } from './internal-data-error';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  onError: (error: unknown, componentStack: string) => void;
+}
+
+/** Catches what a screen threw while rendering. What is shown then is its owner's decision. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.props.onError(error, componentStack ?? '');
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
 
 /** Loaded when there is something to tell, so that no page carries it for that. */
 async function tellTeam(thrown: unknown, page: string, componentStack?: string): Promise<void> {

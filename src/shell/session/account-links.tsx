@@ -1,8 +1,29 @@
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { loginPathWithReturn, paths } from '@/config/paths';
+import { Button } from '@/ui/button/button';
 import { AppLink } from '@/ui/link/app-link';
 import { useSession } from './session-provider';
-import { SignOutButton } from './sign-out-button';
+
+export function SignOutButton() {
+  const { leave } = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    try {
+      // Busy until the page is loaded anew.
+      await leave();
+    } catch (error) {
+      setLeaving(false);
+      throw error;
+    }
+  };
+  return (
+    <Button variant="text" busy={leaving} busyText="ログアウトしています" onClick={signOut}>
+      ログアウト
+    </Button>
+  );
+}
 
 /**
  * ログイン, or マイページ and ログアウト, in the header. The button comes with the page's own code: loaded later, it

@@ -8,8 +8,8 @@ import { JourneyState } from '@/booking/draft/journey-state';
 import { useSelectedOrder } from '@/booking/draft/use-order-draft';
 import type { PageSession } from '@/calls/page-session';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
+import { SignOutButton } from './account-links';
 import { SessionProvider, useSession } from './session-provider';
-import { SignOutButton } from './sign-out-button';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('./sign-in-and-out', () => ({ signOut }));

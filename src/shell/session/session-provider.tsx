@@ -11,9 +11,59 @@ import {
   useState,
 } from 'react';
 import type { PageSession } from '@/calls/page-session';
-import { fetchSession } from './fetch-session';
 import { isAnotherCustomer, isSamePerson, refetchDelay, type SessionState } from './session-state';
 import { signOut } from './sign-in-and-out';
+
+/**
+ * Has the server log that the session could not be read, by next-auth's own call (SPEC section 7).
+ * Nothing personal is sent. Where the network is down it is lost, which changes nothing here.
+ *
+ * @param reason an HTTP status or the name of an error
+ */
+async function logSessionFailure(reason: string): Promise<void> {
+  const body = new URLSearchParams({
+    level: 'error',
+    code: 'CLIENT_FETCH_ERROR',
+    url: '/api/auth/session',
+    message: reason,
+    client: 'true',
+  });
+  try {
+    await fetch('/api/auth/_log', { method: 'POST', body, keepalive: true });
+  } catch {
+    // Nobody is left to be told.
+  }
+}
+
+/**
+ * The session as the server knows it now; asking also renews an id token that is about to end.
+ * Null, and logged, when it cannot be read (SPEC section 7).
+ */
+async function fetchSession(): Promise<PageSession | null> {
+  try {
+    const response = await fetch('/api/auth/session', { cache: 'no-store' });
+    if (response.ok) return pageSessionOf(await response.json());
+    void logSessionFailure(`HTTP ${response.status}`);
+  } catch (thrown) {
+    void logSessionFailure(thrown instanceof Error ? thrown.name : 'unknown');
+  }
+  return null;
+}
+
+function pageSessionOf(body: unknown): PageSession {
+  if (typeof body !== 'object' || body === null) return { status: 'unauthenticated' };
+  if ('tel' in body && 'customerMark' in body && 'expiresAt' in body) {
+    const { tel, customerMark, expiresAt } = body;
+    if (
+      typeof tel === 'string' &&
+      typeof customerMark === 'string' &&
+      typeof expiresAt === 'number'
+    ) {
+      return { status: 'authenticated', tel, customerMark, expiresAt };
+    }
+  }
+  return { status: 'unauthenticated' };
+}
 
 /** Under this key next-auth tells other tabs that somebody signed in or out. */
 const BROADCAST_KEY = 'nextauth.message';

@@ -1,6 +1,48 @@
+import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
-import { keepEntry, takeKeptEntry } from './kept-entry';
-import { useSignInAgain } from './use-sign-in-again';
+import { loginPathWithReturn } from '@/config/paths';
+import { KEPT_ENTRY_KEY } from './stored-keys';
+
+/**
+ * Keeps what stands in a form while the customer signs in again. Never a password, a code or a card.
+ *
+ * @param form which form of whom, such as 「phone 09012345678」
+ */
+function keepEntry(form: string, entry: string): void {
+  try {
+    sessionStorage.setItem(KEPT_ENTRY_KEY, JSON.stringify([form, entry]));
+  } catch {
+    // Without storage it has to be entered again.
+  }
+}
+
+/** Gives what was kept of this form, once. What was kept of another one stays. */
+function takeKeptEntry(form: string): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_ENTRY_KEY) ?? 'null');
+    if (!Array.isArray(kept)) return undefined;
+    const [of, entry]: unknown[] = kept;
+    if (of !== form || typeof entry !== 'string') return undefined;
+    sessionStorage.removeItem(KEPT_ENTRY_KEY);
+    return entry;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * For a change that found the session ended: leads to sign-in, which says so, and from there back to
+ * this very page or another path of the shop. Resolves once the sign-in page is there.
+ */
+function useSignInAgain(): (returnPath?: string) => Promise<void> {
+  const { asPath, push } = useRouter();
+  return useCallback(
+    async (returnPath = asPath) => {
+      await push(loginPathWithReturn(returnPath, 'SessionExpired'));
+    },
+    [asPath, push],
+  );
+}
 
 export interface InterruptibleChange {
   /**

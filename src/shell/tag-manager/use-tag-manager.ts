@@ -1,8 +1,20 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { hasCardForm } from '@/config/card-form-pages';
-import { configuredContainer, loadPage } from './data-layer';
-import { loadTagManager } from './load-tag-manager';
+import { configuredContainer, dataLayer, loadPage } from './data-layer';
+
+const SCRIPT_ID = 'tag-manager';
+
+/** Loads a container into this document, once. The page's policy lets scripts added by ours run. */
+function loadTagManager(containerId: string): void {
+  if (document.getElementById(SCRIPT_ID)) return;
+  dataLayer().push({ event: 'gtm.js', 'gtm.start': Date.now() });
+  const script = document.createElement('script');
+  script.id = SCRIPT_ID;
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?${new URLSearchParams({ id: containerId })}`;
+  document.head.append(script);
+}
 
 /** Next takes it for a navigation that gave way to another: nothing is rendered, nobody is told. */
 class GaveWay extends Error {

@@ -1,10 +1,145 @@
 import { publicEnv } from '@/config/env.public';
+import { paths } from '@/config/paths';
+import { cancellationRules } from '@/domain/cancellation';
+import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
-import { BookingRules } from './booking-rules';
-import { BookingSteps } from './booking-steps';
-import { HomeHero } from './home-hero';
+import { LinkButton } from '@/ui/button/link-button';
+import { DescriptionList } from '@/ui/card/description-list';
+import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
+import { Illustration } from '@/ui/illustrations/illustration';
+import { Panel } from '@/ui/layout/panel';
+import { AppLink } from '@/ui/link/app-link';
 import styles from './home-screen.module.css';
-import { ServiceList } from './service-list';
+import { homeServices } from './home-services';
+
+/** What a customer should know before choosing (SPEC sections 1 and 9). */
+function BookingRules() {
+  return (
+    <section className={styles.section} aria-labelledby="rules">
+      <h2 id="rules">ご予約の前に</h2>
+      <Panel>
+        <DescriptionList
+          rows={[
+            {
+              term: 'キャンセル',
+              description: cancellationRules.join(''),
+            },
+            {
+              term: '最低金額',
+              description: MINIMUM_ORDER_TERMS,
+            },
+            {
+              term: 'お支払い',
+              description:
+                'クレジットカード(本人認証サービスに対応)と、後払いからお選びいただけます。',
+            },
+            {
+              term: '困ったときは',
+              description: (
+                <>
+                  <AppLink href={publicEnv.faqUrl} external>
+                    よくあるご質問
+                  </AppLink>
+                  をご覧になるか、
+                  <AppLink href={publicEnv.contactUrl} external>
+                    お問い合わせ
+                  </AppLink>
+                  ください。
+                </>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+    </section>
+  );
+}
+
+const steps = [
+  {
+    title: 'メニューを選ぶ',
+    text: '場所や台数を選ぶと、税込の総額がその場で表示されます。',
+  },
+  {
+    title: 'エリアと空き状況を確かめる',
+    text: '郵便番号でサービス対象エリアを、カレンダーで空いている日を確認できます。会員登録の前でもご覧いただけます。',
+  },
+  {
+    title: '登録して申し込む',
+    text: '携帯電話に届く確認コードで登録し、ご住所・日時・お支払い方法を決めます。',
+  },
+  {
+    title: '当日、担当者がうかがう',
+    text: '作業が終わったら、仕上がりをご一緒に確認します。',
+  },
+] as const;
+
+function BookingSteps() {
+  return (
+    <section className={styles.section} aria-labelledby="steps">
+      <h2 id="steps">ご利用の流れ</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function HomeHero({ brand }: { brand: string }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>{brand}</p>
+        <h1 tabIndex={-1} className={styles.title}>
+          おうちのことを、安心して任せられる人へ。
+        </h1>
+        <p className={styles.lead}>
+          料金と空き状況を確かめてから、そのままご予約いただけます。総額はいつも税込で、追加になるものは先にお伝えします。
+        </p>
+        <div>
+          <LinkButton href={paths.menuSelect.houseclean} size="large">
+            メニューと料金を見る
+          </LinkButton>
+        </div>
+        <p className={styles.note}>
+          ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。ご予約は訪問前日の正午(12:00)まで無料でキャンセルできます。
+        </p>
+      </div>
+      <div className={styles.picture}>
+        <Illustration name="houseclean" />
+      </div>
+    </div>
+  );
+}
+
+function ServiceList() {
+  return (
+    <section className={styles.services} aria-labelledby="services">
+      <h2 id="services">サービスを選ぶ</h2>
+      <MenuCardList>
+        {homeServices.map(({ name, text, illustration, href }) => (
+          <MenuCard
+            key={name}
+            title={name}
+            text={text}
+            picture={<Illustration name={illustration} />}
+            href={href}
+          />
+        ))}
+      </MenuCardList>
+    </section>
+  );
+}
 
 /** The front door: what the shop does, how it goes and by which rules. Plain elements only. */
 export function HomeScreen() {

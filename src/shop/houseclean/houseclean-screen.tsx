@@ -1,4 +1,6 @@
 import { paths } from '@/config/paths';
+import { housecleanOptionPath } from '@/config/paths-with-query';
+import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -6,13 +8,48 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { OrderRefusalNotice } from '../draft-parts-on-demand';
 import { BasketSummary } from '../menu-list/basket-summary';
+import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
+import { MenuGroups } from '../menu-list/menu-groups';
 import { menuListLayout } from '../menu-list/menu-list-layout';
 import { OnDemand } from '../menu-list/on-demand';
 import { ServiceAreaCheckOnDemand } from '../service-area/service-area-check-on-demand';
 import styles from './houseclean-screen.module.css';
-import { ServiceNavigation } from './service-navigation';
-import { ServiceSection } from './service-section';
-import type { ServiceWithMenus } from './service-with-menus';
+
+/** Leads to a service further down the page. */
+function ServiceNavigation({ services }: { services: readonly ServiceListItem[] }) {
+  return (
+    <nav aria-label="サービスへ移動">
+      <ul className={styles.list}>
+        {services.map(({ id, label, illustration }) => (
+          <li key={id}>
+            <a href={`#service-${id}`} className={styles.link}>
+              <span className={styles.picture}>
+                <CatalogueIllustration name={illustration} />
+              </span>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface ServiceWithMenus extends ServiceListItem, ServiceMenus {}
+
+/** A service and its menus. */
+function ServiceSection({ service }: { service: ServiceWithMenus }) {
+  const { id, label, description } = service;
+  return (
+    <section className={styles.section} id={`service-${id}`} aria-labelledby={`service-${id}-name`}>
+      <div>
+        <h2 id={`service-${id}-name`}>{label}</h2>
+        <p className={styles.description}>{description}</p>
+      </div>
+      <MenuGroups menus={service} headingLevel={3} optionPath={housecleanOptionPath} />
+    </section>
+  );
+}
 
 export interface HousecleanProps {
   services: readonly ServiceWithMenus[];

@@ -1,13 +1,154 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { projectMenuPaths } from '@/booking/draft/order-paths';
-import { OrderStepGate } from '@/booking/draft/order-step-gate';
+import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { menuListPath, menuOptionPath, projectMenuPaths } from '@/booking/draft/order-paths';
+import { nextOrderPath, OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { EstimateSummary } from '@/booking/price/order-summary';
+import { priceLinesOf } from '@/booking/price/price-lines';
+import { useMenuEstimate } from '@/booking/price/use-order-price';
+import type { Price } from '@/contract/pricing';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { TwoColumn } from '@/ui/layout/two-column';
+import { FreeDays } from '../free-days/free-days';
+import { AreaSection, useAreaOf } from '../menu-list/area-section';
 import type { MenuWithOptionsProject } from '../menu-list/menu-pages';
-import { ChosenMenu } from './chosen-menu';
+import { useMenuDetail } from '../menu-list/use-menu-detail';
+import { AdditionSuggestions } from '../menu-option/addition-suggestions';
+import { AREA_FIELD_ID } from '../service-area/area-check';
+import { checkTypedArea } from '../service-area/typed-area-check';
+
+interface ChosenPriceProps {
+  order: SelectedOrder;
+  price: Price;
+}
+
+/** What the choice costs and, where it is not paid here, when and to whom. */
+function ChosenPrice({ order, price }: ChosenPriceProps) {
+  if (order.menuType === 'estimate') {
+    return <p>写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。</p>;
+  }
+  const isPaidToPartner = !order.isPaymentNeeded && price.totalIncludingTax > 0;
+  return (
+    <Stack>
+      <PriceTable
+        caption="料金の内訳"
+        lines={priceLinesOf(price.lines)}
+        total={{
+          label: '合計',
+          amount: price.totalIncludingTax,
+          beforeTax: price.totalExcludingTax,
+        }}
+      />
+      {isPaidToPartner ? <p>料金は当日、作業を行う提携会社へ直接お支払いください。</p> : null}
+    </Stack>
+  );
+}
+
+interface ChosenMenuProps {
+  order: SelectedOrder;
+  customer: Customer;
+}
+
+/** Everything to know before signing up; the way on opens once nothing stands in it. */
+function ChosenMenu({ order, customer }: ChosenMenuProps) {
+  const router = useRouter();
+  const area = useAreaOf(order.project);
+  const { answer, error } = useMenuEstimate(order);
+  const { answer: detail } = useMenuDetail(order.project, order.basic.id);
+  const { updateBasic } = useOrderDraftActions();
+  const [wasTried, setTried] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const price = error ? null : answer?.price;
+  const shortfall = price?.minimumOrderShortfall ?? 0;
+
+  async function goOn() {
+    setLeaving(true);
+    // What stands in the field counts, also while it has not been checked.
+    const typed = await checkTypedArea(area);
+    if (typed === 'served') {
+      await router.push(nextOrderPath('menu', order, customer));
+    } else if (typed === 'empty') {
+      setTried(true);
+      document.getElementById(AREA_FIELD_ID)?.focus();
+    }
+    setLeaving(false);
+  }
+
+  return (
+    <TwoColumn
+      side={
+        <EstimateSummary
+          order={order}
+          suggestions={
+            detail ? (
+              <AdditionSuggestions
+                shortfall={shortfall}
+                remedy={answer?.minimumOrderRemedy}
+                options={detail.menu.options}
+                recommends={detail.recommends}
+                chosen={order.basic}
+                onChange={({ quantity, types, options, additional }) =>
+                  updateBasic({ quantity, types, options, additional })
+                }
+              />
+            ) : null
+          }
+          action={
+            <Button size="large" busy={isLeaving} disabled={!price || shortfall > 0} onClick={goOn}>
+              お申し込みへ進む
+            </Button>
+          }
+        />
+      }
+    >
+      <AnswerSection
+        title="選んだメニュー"
+        change={{ href: menuOptionPath(order), what: '選んだメニュー' }}
+      >
+        {answer ? (
+          <DescriptionList rows={orderedRows(answer.menu)} />
+        ) : (
+          <LoadingSpinner text="料金を計算しています" />
+        )}
+      </AnswerSection>
+      {price ? (
+        <AnswerSection title="料金">
+          <ChosenPrice order={order} price={price} />
+        </AnswerSection>
+      ) : null}
+      <AreaSection project={order.project} wasTried={wasTried} />
+      {order.visitTerms.isNegotiableOnly ? null : (
+        <AnswerSection title="空いている日">
+          {area ? (
+            <Stack>
+              <FreeDays order={order} zipCode={area.zipCode} />
+              <p>日時は、このあとの「住所・日時」でお選びいただけます。</p>
+            </Stack>
+          ) : (
+            <p>郵便番号を確認すると、直近の空いている日が表示されます。</p>
+          )}
+        </AnswerSection>
+      )}
+      <div>
+        <LinkButton href={menuListPath(order)} variant="secondary">
+          ほかのメニューを見る
+        </LinkButton>
+      </div>
+    </TwoColumn>
+  );
+}
 
 export interface MenuConfirmProps {
   project: MenuWithOptionsProject;

@@ -1,5 +1,6 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { menuSelectPath } from '@/config/paths-with-query';
@@ -7,6 +8,9 @@ import type { ListedMenu } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { AnswerSection } from '@/ui/card/description-list';
+import { loadPart } from '@/ui/connection/load-part';
+import { ErrorSummary } from '@/ui/form/error-summary';
+import { useErrorTitle } from '@/ui/form/use-error-title';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
@@ -19,11 +23,43 @@ import { NoMenusOfOffer } from '../menu-list/no-menus-of-offer';
 import { OnDemand } from '../menu-list/on-demand';
 import type { MenuWithRecommends } from '../menu-list/use-menu-detail';
 import { ServiceAreaCheckOnDemand } from '../service-area/service-area-check-on-demand';
-import { MissingPlanSummary } from './missing-plan-summary';
 import { NoPlanSummary } from './no-plan-summary';
-import { MISSING_PLAN, PlanList } from './plan-list';
-import { PlanProblems, PlanSummary, SelectedPlan } from './plan-parts-on-demand';
+import { MISSING_PLAN, PlanList, planFieldId } from './plan-list';
+import { PlanLoading } from './plan-loading';
 import { type PlanService, planServices } from './plan-services';
+
+interface MissingPlanSummaryProps {
+  /** Undefined where there is no plan to choose. */
+  firstPlanId: string | undefined;
+  /** How often the way on was tried. */
+  attempt: number;
+}
+
+/** Above the heading: that a plan has to be chosen before the way on opens. */
+function MissingPlanSummary({ firstPlanId, attempt }: MissingPlanSummaryProps) {
+  const isMissing = attempt > 0 && firstPlanId !== undefined;
+  useErrorTitle(isMissing);
+  const problems = isMissing ? [{ id: planFieldId(firstPlanId), message: MISSING_PLAN }] : [];
+  return <ErrorSummary problems={problems} attempt={attempt} />;
+}
+
+const load = () => loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts'));
+
+const PlanProblems = lazy(() => load().then(({ PlanProblems }) => ({ default: PlanProblems })));
+
+const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ default: PlanSummary })));
+
+/**
+ * Also rendered on the server, with its styles, where the address names a plan. Next finds the chunk
+ * by the import that stands in the call.
+ */
+const SelectedPlan = dynamic(
+  () =>
+    loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts')).then(
+      ({ SelectedPlan }) => SelectedPlan,
+    ),
+  { loading: PlanLoading },
+);
 
 export interface PlanProps {
   service: PlanService;

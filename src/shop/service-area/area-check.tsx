@@ -1,15 +1,31 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
+import { mainApiClient } from '@/calls/browser-client';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
-import { formatPostcode, isPostcode } from '@/domain/postcode';
+import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
-import { checkServiceArea, type ServiceAreaAnswer } from './check-service-area';
 import styles from './service-area-check.module.css';
 import { offerTypedAreaCheck } from './typed-area-check';
+
+type ServiceAreaAnswer =
+  /** `zipCode` is the seven digits, `areaLabel` the place they stand for. */
+  | { readonly status: 'served' | 'outside'; readonly zipCode: string; readonly areaLabel: string }
+  /** What to say beside the field. */
+  | { readonly status: 'refused'; readonly message: string };
+
+/** Whether a postal code, as typed, lies in a project's service area. */
+async function checkServiceArea(project: Project, typed: string): Promise<ServiceAreaAnswer> {
+  if (!isPostcode(typed)) return { status: 'refused', message: POSTCODE_MESSAGE };
+  const zipCode = normalisePostcode(typed);
+  const result = await mainApiClient.call('checkServiceArea', { query: { project, zipCode } });
+  if (!result.ok) return { status: 'refused', message: result.error.message };
+  const { contains, areaLabel } = result.value;
+  return { status: contains ? 'served' : 'outside', zipCode, areaLabel };
+}
 
 /** The postal code's field, for what leads to it. */
 export const AREA_FIELD_ID = 'serviceAreaZipCode';

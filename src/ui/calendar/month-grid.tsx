@@ -1,14 +1,99 @@
 import { useId } from 'react';
 import { classNames } from '../class-names';
+import { ChevronRightIcon } from '../icon/icons';
 import { VisuallyHidden } from '../text/visually-hidden';
-import type { AvailabilityKind } from './availability-kind';
-import { AvailabilityLegend } from './availability-legend';
-import { monthOf, weekdayNames, weeksOf } from './calendar-dates';
+import { type AvailabilityKind, availabilityLook } from './availability-kind';
+import { addMonths, monthOf, monthText, numberIn, weekdayNames, weeksOf } from './calendar-dates';
 import { type CalendarDay, canChoose, DayCell } from './day-cell';
 import { HolidayNames } from './holiday-names';
 import styles from './month-grid.module.css';
-import { MonthNavigation } from './month-navigation';
 import { useRovingDate } from './use-roving-date';
+
+const kindStyles: Record<AvailabilityKind, string | undefined> = {
+  open: styles.open,
+  negotiable: styles.negotiable,
+  close: undefined,
+};
+
+/** What the marks of the calendar mean: those that it can show. */
+function AvailabilityLegend({ kinds }: { kinds: readonly AvailabilityKind[] }) {
+  return (
+    <ul className={styles.legend} aria-label="カレンダーの記号">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <span className={classNames(styles.mark, kindStyles[kind])}>
+            {availabilityLook[kind].mark}
+          </span>
+          {availabilityLook[kind].label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MonthNavigationProps = {
+  month: string;
+  titleId: string;
+  loading: boolean;
+  canShow: (month: string) => boolean;
+  onMonthChange: (month: string) => void;
+};
+
+type MonthButtonProps = {
+  month: string;
+  name: string;
+  direction: 'previous' | 'next';
+  available: boolean;
+  onPress: () => void;
+};
+
+/** Stays in place and keeps the focus when there is no further month. */
+function MonthButton({ month, name, direction, available, onPress }: MonthButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles[direction]}`}
+      aria-label={`${name} ${monthText(month)}`}
+      aria-disabled={!available}
+      onClick={() => {
+        if (available) onPress();
+      }}
+    >
+      <ChevronRightIcon />
+      <span>{numberIn(month, 'month')}月</span>
+    </button>
+  );
+}
+
+function MonthNavigation(props: MonthNavigationProps) {
+  const { month, titleId, loading, canShow, onMonthChange } = props;
+  const previous = addMonths(month, -1);
+  const next = addMonths(month, 1);
+  return (
+    <div className={styles.navigation}>
+      <MonthButton
+        month={previous}
+        name="前の月"
+        direction="previous"
+        available={canShow(previous)}
+        onPress={() => onMonthChange(previous)}
+      />
+      <p className={styles.title} aria-live="polite">
+        <span id={titleId} className={styles.month}>
+          {monthText(month)}
+        </span>
+        <span className={styles.status}>{loading ? '空き状況を確認中' : null}</span>
+      </p>
+      <MonthButton
+        month={next}
+        name="次の月"
+        direction="next"
+        available={canShow(next)}
+        onPress={() => onMonthChange(next)}
+      />
+    </div>
+  );
+}
 
 type MonthGridProps = {
   /** The month shown, 'yyyy-MM'. */

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
 import { addMonths, monthText, numberIn } from './calendar-dates';
-import styles from './month-navigation.module.css';
+import styles from './month-grid.module.css';
 
 interface MonthLinksProps {
   /** The month shown, 'yyyy-MM'. */

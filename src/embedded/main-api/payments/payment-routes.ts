@@ -1,15 +1,194 @@
+import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
+import type {
+  CreditCard,
+  paymentEndpoints,
+  ThreeDSecureAuthentication,
+  ThreeDSecureResult,
+} from '@/contract/payments';
+import { requireRegistered } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { ApiError, fieldError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
+import { findOrder } from '../orders/order-repository';
+import { countAuthentication } from './card-attempt-limit';
+import { type GatewayAuthentication, isAuthenticated } from './card-gateway';
 import { changeCard, registerCard } from './card-registration';
+import {
+  type AuthenticationRow,
+  findCard,
+  findOwnAuthentication,
+  insertAuthentication,
+  listAuthentications,
+  tokenHash,
+} from './card-repository';
 import { choosePayMethod, listPayMethods } from './pay-methods';
 import { deleteRegisteredCard, listRegisteredCards } from './registered-cards';
-import {
-  completeThreeDSecure,
-  listThreeDSecure,
-  showTemporaryCard,
-  startCardChange,
-  startThreeDSecure,
-} from './three-d-secure';
+
+type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
+
+/** The storefront's page that the browser comes back to, with `authentication_id`. */
+const CALLBACK_PATH = '/payment/callback/three-d-secure';
+
+const FAILURES = {
+  pending: ['abandoned', '本人認証がまだ終わっていません。もう一度お試しください。'],
+  abandoned: ['abandoned', '本人認証が中断されました。もう一度お試しください。'],
+  timed_out: ['timed_out', '本人認証の時間が過ぎました。もう一度お試しください。'],
+  denied: ['denied', 'カード会社の本人認証が通りませんでした。別のカードをお試しください。'],
+  rejected: ['rejected', 'このカードはカード会社に拒否されました。別のカードをお試しください。'],
+  unavailable: [
+    'unavailable',
+    'カード会社の本人認証をご利用いただけませんでした。時間をおくか、別のカードをお試しください。',
+  ],
+} as const;
+
+function toTemporaryCard({ id, card }: GatewayAuthentication): CreditCard {
+  const { holderName: _, ...shown } = card;
+  return { id, ...shown, cardType: 'temporary' };
+}
+
+/** A path of the storefront with one more query parameter, before its fragment. */
+function withParameter(path: string, name: string, value: string): string {
+  const url = new URL(path, 'http://storefront.invalid');
+  url.searchParams.set(name, value);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/**
+ * Begins the 3-D Secure authentication of a new card; the browser goes on to `redirect_url`.
+ *
+ * @throws ApiError account_not_registered, card_token_invalid, too_many_requests after ten within
+ *   an hour, back_end_unavailable
+ */
+async function startThreeDSecure(
+  deps: MainApiDependencies,
+  subject: string,
+  request: StartRequest,
+): Promise<ThreeDSecureResult> {
+  await requireRegistered(deps, subject);
+  const token = request.creditToken;
+  if (!token) throw fieldError('card_token_invalid', 'creditToken');
+  await countAuthentication(deps, subject);
+  const started = await deps.cardGateway.startAuthentication({ token, returnPath: CALLBACK_PATH });
+  if (started.status !== 'started') throw fieldError('card_token_invalid', 'creditToken');
+  await insertAuthentication(deps.db, {
+    id: started.authenticationId,
+    subject,
+    tokenHash: tokenHash(token),
+    returnTo: request.return_to,
+    startedAt: deps.clock.now(),
+  });
+  return { success: true, message: '', redirect_url: started.redirectPath };
+}
+
+/**
+ * Begins the authentication of a card that is to take the place of a registered one.
+ *
+ * @throws ApiError card_not_found, also for another customer's card, and as `startThreeDSecure`
+ */
+async function startCardChange(
+  deps: MainApiDependencies,
+  subject: string,
+  cardId: string,
+  request: StartRequest,
+): Promise<ThreeDSecureResult> {
+  if (!(await findCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
+  return startThreeDSecure(deps, subject, request);
+}
+
+/** The customer's own authentication, as it is kept here and at the gateway. */
+async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
+  const own = await findOwnAuthentication(deps.db, subject, id);
+  const authentication = own && (await deps.cardGateway.findAuthentication(id));
+  if (!authentication) throw new ApiError('not_found');
+  return { own, authentication };
+}
+
+/** Its token is used up, and it has not become a registered card that could be shown. */
+function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
+  return spentAt !== null && registeredCardId === null;
+}
+
+/**
+ * The outcome of an authentication, the same however often it is asked: `redirect_to` leads back to
+ * where it began, with `temporary_card` on success and else with `authentication` saying why not.
+ *
+ * @throws ApiError not_found, also for another customer's; back_end_unavailable
+ */
+async function completeThreeDSecure(
+  deps: MainApiDependencies,
+  subject: string,
+  authenticationId: string,
+): Promise<ThreeDSecureResult> {
+  const { own, authentication } = await findOwn(deps, subject, authenticationId);
+  const { returnTo } = own;
+  const { status } = authentication;
+  if (status === 'authenticated' || status === 'attempted') {
+    return {
+      success: true,
+      message: '',
+      card: toTemporaryCard(authentication),
+      redirect_to: withParameter(returnTo, 'temporary_card', authentication.id),
+    };
+  }
+  const [outcome, message] = FAILURES[status];
+  return {
+    success: false,
+    message,
+    redirect_to: withParameter(returnTo, 'authentication', outcome),
+  };
+}
+
+/**
+ * A card that passed its authentication and whose token has not been used up. Whether the token's time
+ * is up shows when it is charged.
+ *
+ * @param orderId of the customer's order that the card is for, when there is one already
+ * @throws ApiError not_found for any other card and another customer's order; back_end_unavailable
+ */
+async function showTemporaryCard(
+  deps: MainApiDependencies,
+  subject: string,
+  temporaryCardId: string,
+  orderId?: string,
+): Promise<CreditCard> {
+  if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
+    throw new ApiError('not_found');
+  }
+  const { own, authentication } = await findOwn(deps, subject, temporaryCardId);
+  if (!isAuthenticated(authentication) || isSpent(own)) throw new ApiError('not_found');
+  return toTemporaryCard(authentication);
+}
+
+/** As long as a token is good. */
+const LISTED_MS = 30 * 60 * 1000;
+
+async function toListed(
+  deps: MainApiDependencies,
+  row: AuthenticationRow,
+): Promise<ThreeDSecureAuthentication> {
+  const { id, returnTo, registeredCardId } = row;
+  const found = await deps.cardGateway.findAuthentication(id);
+  const listed = { id, return_to: returnTo, registeredCardId };
+  if (found && isAuthenticated(found) && !isSpent(row)) {
+    return { ...listed, status: 'authenticated', card: toTemporaryCard(found) };
+  }
+  return { ...listed, status: found?.status === 'pending' ? 'pending' : 'failed', card: null };
+}
+
+/**
+ * The customer's authentications of the last half hour, the newest first, five at most.
+ *
+ * @throws ApiError back_end_unavailable
+ */
+async function listThreeDSecure(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<ThreeDSecureAuthentication[]> {
+  const since = new Date(deps.clock.now().getTime() - LISTED_MS);
+  const rows = await listAuthentications(deps.db, subject, since);
+  return Promise.all(rows.map((row) => toListed(deps, row)));
+}
 
 export const paymentRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.listCustomerPayMethods, ({ customer }) =>

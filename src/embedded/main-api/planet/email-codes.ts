@@ -3,7 +3,6 @@ import type { Database } from '../../database/database';
 import { retriedTransaction } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
-import { addressInUseMail, CODE_LIFETIME_MINUTES, codeMail } from './email-mails';
 import { requireMigrationTarget } from './migration-target';
 import {
   countEmailSends,
@@ -15,6 +14,35 @@ import {
   replaceEmailCode,
   takeEmailCodeTry,
 } from './planet-repository';
+
+const CODE_LIFETIME_MINUTES = 10;
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+function codeMail(brandName: string, code: string): Mail {
+  return {
+    subject: `【${brandName}】メールアドレスの確認コード`,
+    text: [
+      `確認コードは ${code} です。${CODE_LIFETIME_MINUTES}分以内に入力してください。`,
+      'このコードは、ほかの人に教えないでください。',
+      'お心当たりのない場合は、このメールを破棄してください。',
+    ].join('\n'),
+  };
+}
+
+/** To who has the address already, for whoever asked: the page says nothing of it. */
+function addressInUseMail(brandName: string): Mail {
+  return {
+    subject: `【${brandName}】メールアドレスはすでに登録されています`,
+    text: [
+      'このメールアドレスをログインに使うお手続きがありましたが、すでにほかのアカウントで使われているため、確認コードはお送りしていません。',
+      'お客様ご自身のお手続きの場合は、別のメールアドレスをお使いください。お心当たりのない場合は、このメールを破棄してください。アカウントに変更はありません。',
+    ].join('\n'),
+  };
+}
 
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 5;

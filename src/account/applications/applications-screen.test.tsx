@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anOrderDetail } from '../../../tests/factories/order-detail';
+import { ApplicationList } from './applications-screen';
+
+it('tells orders of the same menu apart by the date in the name of each link', () => {
+  const orders = ['2026-04-03T10:00:00+09:00', '2026-04-20T10:00:00+09:00'].map(
+    (orderedAt, index) => anOrderDetail({ orderId: `order-${index}`, orderedAt }),
+  );
+  render(<ApplicationList orders={orders} page={1} hasNextPage={false} />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '2026年4月3日(金) お申し込みのエアコンクリーニング',
+    '2026年4月20日(月) お申し込みのエアコンクリーニング',
+  ]);
+});

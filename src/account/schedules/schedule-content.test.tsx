@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { askedMonth } from '../my/reservations.server';
+import { ScheduleMonth } from './schedule-content';
+
+vi.mock('next/router', () => ({ useRouter: () => null }));
+
+it.each([
+  ['schedule', '2999-12', '前の月 2999年11月'],
+  ['history', '2000-01', '次の月 2000年2月'],
+] as const)('leads from %s of %s only to a month that there is', (kind, month, only) => {
+  render(<ScheduleMonth kind={kind} month={month} visits={[]} holidays={[]} today="2026-05-06" />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    only,
+  ]);
+});
+
+it('takes no other months from an address', () => {
+  expect(['1999-12', '3000-01', '2026-13', '2026-5'].map(askedMonth)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(['2000-01', '2999-12'].map(askedMonth)).toEqual(['2000-01', '2999-12']);
+});

@@ -1,0 +1,448 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import type { Visit } from '@/contract/visits';
+import { addJapanDays } from '@/domain/japan-time';
+import { aVisit } from '../../../tests/factories/visits';
+import { VisitDetail } from './schedules-screen';
+
+const router = {
+  push: vi.fn(async () => true),
+  replace: vi.fn(),
+  asPath: '/my/schedules?visitId=2026-0042-1',
+  events: { on() {}, off() {} },
+};
+vi.mock('next/router', () => ({ useRouter: () => router }));
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+let sent: Sent[];
+/** How the next changes are answered, in turn. */
+let answers: (() => Response)[];
+/** What the visit is when it is read anew. */
+let fresh: Visit;
+/** Why the calendar cannot be read. */
+let calendarRefusal: ApiErrorCode | undefined;
+
+function refusal(code: ApiErrorCode, alternatives?: string[]): Response {
+  const { status, message } = apiErrors[code];
+  return Response.json({ error: { code, message, alternatives } }, { status });
+}
+
+/** Free at 9:00 with somebody else, and at 14:00 with the same person, from 11 to 20 May. */
+function days(beginDate: string) {
+  return Array.from({ length: 35 }, (_, index) => {
+    const date = addJapanDays(beginDate, index);
+    const isFree = date >= '2026-05-11' && date <= '2026-05-20';
+    const kind = isFree ? 'open' : 'close';
+    const staffs = {
+      '09': { id: 's2', name: '鈴木 一郎', isSame: false },
+      '14': { id: 's1', name: '佐藤 花', isSame: true },
+    };
+    const times = (['09', '14'] as const).map((hour) => ({
+      startsAt: `${date}T${hour}:00:00`,
+      kind,
+      ...(isFree ? { staff: staffs[hour] } : {}),
+    }));
+    return { date, kind, holidayName: null, times };
+  });
+}
+
+// What is loaded on the tap is there at once.
+beforeAll(async () => {
+  await import('../visits/move-panel');
+});
+
+beforeEach(() => {
+  sessionStorage.clear();
+  router.push.mockClear();
+  sent = [];
+  answers = [];
+  fresh = aVisit();
+  calendarRefusal = undefined;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://shop.test');
+    const method = init.method ?? 'GET';
+    if (method !== 'GET') {
+      sent.push({ method, path: url.pathname, body: JSON.parse(String(init.body)) });
+      return answers.shift()?.() ?? refusal('internal_error');
+    }
+    if (url.pathname.endsWith('/available_dates')) {
+      if (calendarRefusal) return refusal(calendarRefusal);
+      return Response.json({
+        days: days(url.searchParams.get('beginDate') ?? ''),
+        bookableFrom: '2026-05-01',
+        bookableUntil: '2026-06-30',
+        durationMinutes: 120,
+      });
+    }
+    return Response.json({ visit: fresh });
+  });
+});
+
+function show(visit: Visit = aVisit()) {
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
+      <VisitDetail visit={visit} />
+    </SWRConfig>,
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const tap = (name: string) => userEvent.click(button(name));
+
+describe('a visit', () => {
+  it('says when, where, who, and until when it is free', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('エアコンクリーニング');
+    expect(screen.getByText('2026年5月6日(水) 10:00〜12:00')).toBeTruthy();
+    expect(screen.getByText('〒150-0001 東京都渋谷区神宮前1-2-3')).toBeTruthy();
+    expect(screen.getByText('高橋 陽子')).toBeTruthy();
+    expect(screen.getByText('予約確定')).toBeTruthy();
+    expect(
+      screen.getByText('2026年5月5日(火) 正午(12:00)まで、日時の変更とキャンセルが無料です。'),
+    ).toBeTruthy();
+    const file = screen.getByRole('link', { name: '2026年5月6日(水)の訪問をカレンダーに登録' });
+    expect(file.getAttribute('href')).toBe('/api/v1/user/visits/2026-0042-1/calendar.ics');
+  });
+
+  it('that is over can only be ordered again', () => {
+    show(aVisit({ status: 'completed', canBeMoved: false, canBeCancelled: false }));
+    expect(button('「エアコンクリーニング」をもう一度申し込む')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /カレンダーに登録/ })).toBeNull();
+  });
+
+  it('of a first trial cannot be ordered again', () => {
+    const done = { status: 'completed', canBeMoved: false, canBeCancelled: false } as const;
+    show(aVisit({ ...done, canBeRebooked: false }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('whose menu is not sold any more can only be cancelled', () => {
+    show(aVisit({ canBeMoved: false }));
+    expect(
+      screen.getByText(
+        '2026年5月5日(火) 正午(12:00)まで、キャンセルが無料です。日時の変更は承れません。',
+      ),
+    ).toBeTruthy();
+    expect(button('キャンセルする')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
+  });
+
+  it('that was cancelled too late says what that cost', () => {
+    show(
+      aVisit({
+        status: 'cancelled',
+        cancellationFee: 15_400,
+        canBeMoved: false,
+        canBeCancelled: false,
+      }),
+    );
+    expect(screen.getByText('キャンセル料: 15,400円')).toBeTruthy();
+  });
+});
+
+describe('cancelling', () => {
+  const cancelled = (fee: number) => () =>
+    Response.json({
+      visit: aVisit({
+        status: 'cancelled',
+        cancellationFee: fee,
+        canBeMoved: false,
+        canBeCancelled: false,
+      }),
+    });
+
+  it('in time costs nothing, and a double tap cancels once', async () => {
+    answers = [cancelled(0)];
+    show();
+    await tap('キャンセルする');
+    expect(screen.getByText('キャンセル料はかかりません')).toBeTruthy();
+    await userEvent.dblClick(button('無料でキャンセルする'));
+    expect(await screen.findByText('キャンセルを承りました')).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/user/visits/2026-0042-1/cancel',
+        body: { agreedFee: 0 },
+      },
+    ]);
+    expect(screen.getByText('キャンセル済み')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
+  });
+
+  it.each([
+    [['payment'], 'お支払い済みの料金はお戻しします。'],
+    [['points', 'coupon'], 'ご利用のポイント・ご利用のクーポンはお戻しします。'],
+    [[], ''],
+  ] as const)('says before and after what comes back of what was paid: %j', async (parts, text) => {
+    const givenBack = [...parts];
+    const done = { status: 'cancelled', canBeMoved: false, canBeCancelled: false } as const;
+    answers = [() => Response.json({ visit: aVisit({ ...done, givenBack }) })];
+    show(aVisit({ givenBack }));
+    await tap('キャンセルする');
+    expect(screen.getByText(`2026年5月5日(火) 正午(12:00)までは無料です。${text}`)).toBeTruthy();
+    await tap('無料でキャンセルする');
+    expect(await screen.findByText(`キャンセル料はかかりません。${text}`)).toBeTruthy();
+  });
+
+  it('after noon of the day before says the fee first, also on the button', async () => {
+    answers = [cancelled(13_200)];
+    show(aVisit({ cancellationFee: 13_200, canBeMoved: false }));
+    expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
+    await tap('キャンセルする');
+    expect(screen.getByText('キャンセル料 13,200円がかかります')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await tap('キャンセル料13,200円でキャンセルする');
+    expect(await screen.findByText('キャンセル料として13,200円をいただきます。')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 13_200 }]);
+  });
+
+  it('says the new fee when noon has passed meanwhile, and cancels only for that one', async () => {
+    answers = [() => refusal('cancellation_fee_changed'), cancelled(13_200)];
+    fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
+    show();
+    await tap('キャンセルする');
+    await tap('無料でキャンセルする');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('キャンセル料が変わりました。');
+    await tap('キャンセル料13,200円でキャンセルする');
+    expect(await screen.findByText('キャンセルを承りました')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 0 }, { agreedFee: 13_200 }]);
+  });
+
+  it('leads to sign-in and back to the visit when the session has ended', async () => {
+    answers = [() => refusal('unauthorized'), cancelled(0)];
+    const { unmount } = show();
+    await tap('キャンセルする');
+    await tap('無料でキャンセルする');
+    expect(router.push).toHaveBeenCalledWith(
+      '/login?callbackUrl=%2Fmy%2Fschedules%3FvisitId%3D2026-0042-1&error=SessionExpired',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'キャンセルは、まだ完了していません。',
+    );
+    await tap('無料でキャンセルする');
+    expect(await screen.findByText('キャンセルを承りました')).toBeTruthy();
+    expect(screen.queryByText(/まだ完了していません/)).toBeNull();
+  });
+
+  it('can be thought better of', async () => {
+    show();
+    await tap('キャンセルする');
+    await tap('キャンセルしない');
+    expect(button('キャンセルする')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('says of a course that all of its visits are cancelled', async () => {
+    show(aVisit({ cancelsWholeOrder: true }));
+    await tap('キャンセルする');
+    expect(screen.getByText('このお申し込みの、すべての訪問がキャンセルされます。')).toBeTruthy();
+  });
+});
+
+describe('a visit of a course', () => {
+  const third = { freeUntil: '2026-05-19T12:00:00', cancelsWholeOrder: true };
+
+  it('says the deadlines for moving it and for cancelling the course apart', () => {
+    show(aVisit(third));
+    expect(
+      screen.getByText(
+        '2026年5月5日(火) 正午(12:00)まで、キャンセルが無料です。日時の変更は、2026年5月19日(火) 正午(12:00)まで無料です。',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('costs a fee while it can still be moved', async () => {
+    show(aVisit({ ...third, cancellationFee: 16_280 }));
+    expect(
+      screen.getByText(
+        '無料のキャンセルは、2026年5月5日(火) 正午(12:00)で締め切りました。日時の変更は、2026年5月19日(火) 正午(12:00)まで無料です。',
+      ),
+    ).toBeTruthy();
+    await tap('キャンセルする');
+    expect(
+      screen.getByText(/前日の正午\(12:00\)を過ぎた訪問について、その料金の100%をいただきます。/),
+    ).toBeTruthy();
+  });
+
+  it('can only be moved once the course has begun', () => {
+    show(aVisit({ ...third, canBeCancelled: false }));
+    expect(
+      screen.getByText('2026年5月19日(火) 正午(12:00)まで、無料で日時を変更できます。'),
+    ).toBeTruthy();
+  });
+});
+
+describe('moving', () => {
+  async function openDay(name: RegExp) {
+    await tap('日時を変更する');
+    await userEvent.click(await screen.findByRole('gridcell', { name }));
+    return screen.findByRole('group', { name: /すぐに予約が確定する時間/ });
+  }
+
+  it('takes a start of the calendar and says the new date', async () => {
+    const moved = {
+      startsAt: '2026-05-13T14:00:00',
+      endsAt: '2026-05-13T16:00:00',
+      freeUntil: '2026-05-12T12:00:00',
+      freeToCancelUntil: '2026-05-12T12:00:00',
+      cancelUntil: '2026-05-13T14:00:00',
+    };
+    answers = [() => Response.json({ visit: aVisit(moved) })];
+    show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    expect(screen.getByRole('list', { name: 'カレンダーの記号' }).textContent).toBe(
+      '○即予約×受付終了',
+    );
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(await screen.findByText('日時を変更しました')).toBeTruthy();
+    expect(screen.getByText('2026年5月13日(水) 14:00〜16:00')).toBeTruthy();
+    expect(
+      screen.getByText('2026年5月12日(火) 正午(12:00)まで、日時の変更とキャンセルが無料です。'),
+    ).toBeTruthy();
+    expect(sent).toEqual([
+      {
+        method: 'PATCH',
+        path: '/api/v1/user/visits/2026-0042-1',
+        body: { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
+      },
+    ]);
+  });
+
+  it('has the chosen start chosen again after signing in, when the session had ended', async () => {
+    const moved = aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' });
+    answers = [() => refusal('unauthorized'), () => Response.json({ visit: moved })];
+    const { unmount } = show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+    unmount();
+
+    const again = show();
+    const chosen = { name: /^14:00〜16:00/, checked: true };
+    expect(await screen.findByRole('radio', chosen)).toBeTruthy();
+    expect(screen.getByText('訪問日時は、まだ変更されていません。')).toBeTruthy();
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(await screen.findByText('日時を変更しました')).toBeTruthy();
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    again.unmount();
+    show();
+    expect(button('日時を変更する')).toBeTruthy();
+  });
+
+  it('marks the times of the same person, and names both people before and after', async () => {
+    const moved = {
+      startsAt: '2026-05-13T09:00:00',
+      endsAt: '2026-05-13T11:00:00',
+      staffName: '鈴木 一郎',
+    };
+    answers = [() => Response.json({ visit: aVisit(moved) })];
+    show(aVisit({ staffName: '佐藤 花' }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    expect(screen.getByText(/今の担当者: 佐藤 花/)).toBeTruthy();
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 同じ担当者/ }));
+    expect(screen.getByText('担当者: 佐藤 花(今までと同じ担当者です)')).toBeTruthy();
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜11:00 担当者: 鈴木/ }));
+    expect(screen.getByText('担当者: 佐藤 花から鈴木 一郎に替わります')).toBeTruthy();
+    await tap('担当者が替わることを確認し、2026年5月13日(水) 9:00に変更する');
+    expect(await screen.findByText(/担当者は佐藤 花から鈴木 一郎に替わりました。/)).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T09:00:00', staffId: 's2' },
+    ]);
+  });
+
+  it('says that the person who was said to come cannot come any more', async () => {
+    answers = [() => refusal('staff_unavailable')];
+    show(aVisit({ staffName: '佐藤 花' }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(
+      await screen.findByText('2026年5月13日(水) 14:00 は、佐藤 花がうかがえなくなりました'),
+    ).toBeTruthy();
+  });
+
+  it('promises of a visit of a course nothing that its earliest visit decides', async () => {
+    show(aVisit({ cancelsWholeOrder: true }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    expect(
+      screen.getByText(
+        /コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の正午\(12:00\)までです。/,
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/無料でキャンセルしたり|料金の100%/)).toBeNull();
+  });
+
+  it('shows where another tab has moved the visit, and moves it from there', async () => {
+    answers = [() => refusal('visit_moved_meanwhile')];
+    fresh = aVisit({ startsAt: '2026-05-20T09:00:00', endsAt: '2026-05-20T11:00:00' });
+    show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(await screen.findByText(/ほかの画面で変更されています/)).toBeTruthy();
+    expect(screen.getByText('今の訪問日時: 2026年5月20日(水) 9:00〜11:00')).toBeTruthy();
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
+      { from: '2026-05-20T09:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
+    ]);
+  });
+
+  it('says at once that the visit has been cancelled in another tab', async () => {
+    show();
+    calendarRefusal = 'visit_not_changeable';
+    fresh = aVisit({ status: 'cancelled', canBeMoved: false, canBeCancelled: false });
+    await tap('日時を変更する');
+    const alert = await screen.findByText('この訪問は変更・キャンセルできません。');
+    expect(screen.getByText('キャンセル済み')).toBeTruthy();
+    expect(alert.closest('[role=alert]')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'もう一度読み込む' })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps the visit and offers the nearest starts when the chosen one is taken', async () => {
+    answers = [() => refusal('slot_taken')];
+    show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    await tap('2026年5月13日(水) 14:00に変更する');
+    expect(await screen.findByText('2026年5月13日(水) 14:00 は、受付を終了しました')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: '2026年5月13日(水) 9:00' }));
+    expect(button('担当者が替わることを確認し、2026年5月13日(水) 9:00に変更する')).toBeTruthy();
+    expect(screen.getByText('今の訪問日時: 2026年5月6日(水) 10:00〜12:00')).toBeTruthy();
+  });
+
+  it('says that it is too late when noon has passed meanwhile, with the fee that is due now', async () => {
+    answers = [() => refusal('change_deadline_passed')];
+    fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
+    show();
+    const times = await openDay(/^2026年5月11日 月曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜11:00 .*即予約$/ }));
+    await tap('担当者が替わることを確認し、2026年5月11日(月) 9:00に変更する');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('日時の変更は、訪問前日の正午(12:00)までです。');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull(),
+    );
+    await tap('キャンセルする');
+    expect(screen.getByText('キャンセル料 13,200円がかかります')).toBeTruthy();
+  });
+});

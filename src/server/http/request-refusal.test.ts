@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { waitingWords } from './request-refusal';
+
+it.each([
+  [0, '10秒'],
+  [5, '10秒'],
+  [31, '40秒'],
+  [50, '50秒'],
+  [51, '1分'],
+  [60, '1分'],
+  [61, '2分'],
+  [891, '15分'],
+  [900, '15分'],
+  [3_540, '59分'],
+  [3_541, '1時間'],
+  [3_600, '1時間'],
+  [3_601, '2時間'],
+  [86_400, '24時間'],
+])('says of %i seconds %s, never less than it is', (seconds, words) => {
+  expect(waitingWords(seconds)).toBe(words);
+});
