@@ -1,6 +1,6 @@
 import { readServerEnv } from '@/config/env.server';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
-import { takeOverSignals } from '@/server/operations/graceful-stop';
+import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/process-errors';
 import { askOwnServer, watchRequests } from '@/server/operations/watch-requests';
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   startMetrics();
   // In development Next's own handlers look after its compiler, too.
   if (readServerEnv().NODE_ENV === 'production') {
-    takeOverSignals();
+    handleStopSignals();
     reportProcessErrors();
     void askOwnServer();
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { onceAMinute, type TellError } from './once-a-minute';
+import { oncePerMinute, type TellError } from './once-a-minute';
 
 let sent: string[];
 let pending: (() => void)[];
@@ -8,7 +8,7 @@ let tell: TellError;
 beforeEach(() => {
   sent = [];
   pending = [];
-  tell = onceAMinute(
+  tell = oncePerMinute(
     (text) => sent.push(text),
     (run, milliseconds) => {
       expect(milliseconds).toBe(60_000);
@@ -71,7 +71,7 @@ describe('onceAMinute', () => {
   });
 
   it('names of one teller no more errors than it may, and all of others', () => {
-    const tellOfMany = onceAMinute(
+    const tellOfMany = oncePerMinute(
       (text) => sent.push(text),
       (run) => pending.push(run),
       2,

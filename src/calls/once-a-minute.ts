@@ -17,7 +17,7 @@ export type TellError = (error: string, details?: string, teller?: string) => vo
  * @param send must not throw
  * @param keptOfOne of one teller so many errors have a name at the same time
  */
-export function onceAMinute(
+export function oncePerMinute(
   send: (text: string) => void,
   later: RunLater = (run, milliseconds) => {
     setTimeout(run, milliseconds);

@@ -21,7 +21,7 @@ import {
   readInstallationSecrets,
 } from './installation';
 import { invoiceNumberWarnings } from './invoice-number-warnings';
-import { errorFields, type Logger } from './logger';
+import { serializeError, type Logger } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { notifyTeam } from './main-api/operations/team-notifications';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
@@ -130,7 +130,7 @@ async function bringUp(
     environment: environmentFor(options.origin ?? server.origin, secrets),
     async report(kind, error) {
       observation.metrics.countProcessError(kind);
-      mainApi.logger.error(errorFields(error), `unhandled ${kind}`);
+      mainApi.logger.error(serializeError(error), `unhandled ${kind}`);
       if (performance.now() - toldAt < MINUTE_MS) return;
       toldAt = performance.now();
       const name = error instanceof Error ? error.name : typeof error;

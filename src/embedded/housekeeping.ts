@@ -1,6 +1,6 @@
 import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
-import { errorFields, type Logger } from './logger';
+import { serializeError, type Logger } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { recoverPendingOrders } from './main-api/order-placement/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/payments/charge-later-visits';
@@ -33,7 +33,7 @@ export function startRepeatedWork(
       () => onRound(name, true),
       (error) => {
         onRound(name, false);
-        logger.error(errorFields(error), `${name} failed`);
+        logger.error(serializeError(error), `${name} failed`);
       },
     );
   }, everyMs);
@@ -63,7 +63,7 @@ export async function startHousekeeping(
     await outbox.dropOld();
   };
   // Processes that start together may be in each other's way, and tomorrow is soon enough.
-  await purge().catch((error) => logger.error(errorFields(error), 'purge failed'));
+  await purge().catch((error) => logger.error(serializeError(error), 'purge failed'));
   const stopRecovery = startRepeatedWork(() => recoverPendingOrders(mainApi), {
     name: 'order recovery',
     everyMs: MINUTE_MS,

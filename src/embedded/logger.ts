@@ -9,7 +9,7 @@ export interface Logger {
  * What may be logged of an unexpected error: never its message, which can carry the values of a
  * failed query.
  */
-export function errorFields(error: unknown): object {
+export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const { cause } = error;
@@ -17,6 +17,6 @@ export function errorFields(error: unknown): object {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     stack: frames?.join('\n'),
-    ...(cause !== undefined && { cause: errorFields(cause) }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NoAnswer } from '@/calls/no-answer';
 import { readServerEnv } from '@/config/env.server';
-import { askBackEnd } from './upstream/call-upstream';
+import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange } from './upstream/exchange';
 
@@ -24,7 +24,7 @@ function statusIn(bytes: Buffer): CreditTokenStatus {
  */
 export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();
-  return askBackEnd({
+  return callUpstream({
     backEnd: 'cardGateway',
     name: 'checkToken',
     deadlineMs: deadlineFor('inquiry'),

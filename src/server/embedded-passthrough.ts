@@ -6,7 +6,7 @@ import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
 import { RequestRefusal, sendRefusal } from './http/request-refusal';
 import { isSameOrigin } from './http/same-origin';
-import { errorFields, logger } from './logger';
+import { serializeError, logger } from './logger';
 import {
   OUTBOX_KEYS_PATH,
   OUTBOX_SESSION_PATH,
@@ -14,7 +14,7 @@ import {
   sendOutboxLink,
   sendOutboxSession,
 } from './outbox-access';
-import { askBackEnd } from './upstream/call-upstream';
+import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange } from './upstream/exchange';
 
@@ -91,7 +91,7 @@ export async function passToEmbeddedBackends(
     const headers = path.startsWith('/outbox')
       ? { ...passedOn, ...outboxAuthorization(request) }
       : passedOn;
-    const answer = await askBackEnd({
+    const answer = await callUpstream({
       backEnd: 'embeddedPages',
       name: segments[0] ?? '',
       deadlineMs: deadlineFor(method === 'POST' ? 'inquiry' : 'read'),
@@ -113,7 +113,7 @@ export async function passToEmbeddedBackends(
     response.end(answer.bytes);
   } catch (error) {
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
-    logger().error({ area: segments[0], ...errorFields(error) }, 'embedded back end failed');
+    logger().error({ area: segments[0], ...serializeError(error) }, 'embedded back end failed');
     sendRefusal(response, 'back_end_unavailable');
   }
 }

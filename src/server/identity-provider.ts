@@ -19,7 +19,7 @@ import { readServerEnv } from '@/config/env.server';
 import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
 import { processWide } from './process-wide';
 import { requestIdHeader } from './request-context';
-import { askBackEnd } from './upstream/call-upstream';
+import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor, type Waiting } from './upstream/deadlines';
 
 /*
@@ -100,7 +100,7 @@ async function operate<T>(
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
   { waiting = 'inquiry', customer }: { waiting?: Waiting; customer?: Customer } = {},
 ): Promise<T> {
-  const ask = () => askOnce(name, send, waiting);
+  const ask = () => callOnce(name, send, waiting);
   if (!customer || customer.hasTurn) return ask();
   // Tokens for a customer are of a right password.
   return turns()(customer, ask, () => name === 'InitiateAuth');
@@ -118,12 +118,12 @@ export function inOneTurn<T>(
   return turns()(customer, () => work({ ...customer, hasTurn: true }));
 }
 
-async function askOnce<T>(
+async function callOnce<T>(
   name: string,
   send: (options: { abortSignal: AbortSignal }) => Promise<T>,
   waiting: Waiting,
 ): Promise<T> {
-  const outcome = await askBackEnd({
+  const outcome = await callUpstream({
     backEnd: 'identityProvider',
     name,
     deadlineMs: deadlineFor(waiting),

@@ -32,12 +32,12 @@ export function logger(): Logger {
 }
 
 /** What may be logged of an error: its class, its code and where it came from. Messages can carry values. */
-export function errorFields(error: unknown): Record<string, unknown> {
+export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' ? { code: error.code } : {}),
     stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
-    ...(error.cause === undefined ? {} : { cause: errorFields(error.cause) }),
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   };
 }

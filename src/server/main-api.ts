@@ -11,7 +11,7 @@ import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import { logger } from './logger';
-import { askBackEnd } from './upstream/call-upstream';
+import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange, type HttpAnswer } from './upstream/exchange';
 
@@ -66,7 +66,7 @@ interface MainApiRequest {
  *
  * @throws NoAnswer; or what `signal` was aborted with
  */
-export function askMainApi({
+export function callMainApi({
   name,
   url,
   init,
@@ -76,7 +76,7 @@ export function askMainApi({
   const { method, takesFile }: Endpoint = mainApi[name];
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
-  return askBackEnd({
+  return callUpstream({
     backEnd: 'mainApi',
     name,
     deadlineMs: Math.min(deadlineFor(kind), leftMs),
@@ -98,7 +98,7 @@ export function sendToMainApi({
   return async ({ name, url, init, signal: own }) => {
     const isRead = init.method === 'GET';
     const waiting = own ?? (isRead ? signal : undefined);
-    const { status, bytes } = await askMainApi({
+    const { status, bytes } = await callMainApi({
       name,
       url,
       init,

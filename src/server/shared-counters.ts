@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
 } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
-import { errorFields, logger } from './logger';
+import { serializeError, logger } from './logger';
 import { processWide } from './process-wide';
 
 /*
@@ -130,7 +130,7 @@ export async function withCounter<T>(
   } catch (error) {
     if (counting.whenUnreachable === 'throw') throw error;
     logger().warn(
-      { counter: counting.name, ...errorFields(error) },
+      { counter: counting.name, ...serializeError(error) },
       'counted by this process alone',
     );
     return count(ownCounter(counting));

@@ -3,7 +3,7 @@ import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { mainApiGateway } from './gateway/main-api-gateway';
-import { tellTeam, tellTeamOf } from './team-notification';
+import { tellTeam, notifyTeamOfError } from './team-notification';
 
 let mainApi: Upstream;
 let gateway: ApiServer;
@@ -53,7 +53,7 @@ describe('the team', () => {
     [new TypeError('no customer 090-0000-0001'), '/my: TypeError'],
     ['text', '/my: string'],
   ])('is told of %s without its message', async (thrown, text) => {
-    tellTeamOf(thrown, '/my');
+    notifyTeamOfError(thrown, '/my');
     await expectTold([text]);
   });
 

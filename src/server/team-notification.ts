@@ -1,7 +1,7 @@
 import { FrontEndException } from '@/calls/front-end-errors';
-import { onceAMinute, type TellError } from '@/calls/once-a-minute';
+import { oncePerMinute, type TellError } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
-import { errorFields, logger } from './logger';
+import { serializeError, logger } from './logger';
 import { createServerMainApiClient } from './main-api';
 import { processWide } from './process-wide';
 
@@ -23,12 +23,12 @@ async function send(text: string): Promise<void> {
     const sent = await call('sendSlackNotification', { body: { text: withoutPersonalData(text) } });
     if (!sent.ok) logger().warn({ code: sent.error.code }, 'team could not be told');
   } catch (error) {
-    logger().warn(errorFields(error), 'team could not be told');
+    logger().warn(serializeError(error), 'team could not be told');
   }
 }
 
 const teller = (keptOfOne?: number) =>
-  onceAMinute(
+  oncePerMinute(
     (text) => void send(text),
     (run, milliseconds) => setTimeout(run, milliseconds).unref(),
     keptOfOne,
@@ -51,7 +51,7 @@ export function tellTeam(error: string): void {
  * The same of what a browser says, which can be anything: counted apart from the server's own errors, and by site,
  * so that the flood of one ends here.
  */
-export function tellTeamOfBrowser(error: string, details: string, site: string): void {
+export function notifyTeamOfBrowserError(error: string, details: string, site: string): void {
   processWide('tellTeamOfBrowsers', () => teller(ERRORS_OF_A_SITE))(oneLine(error), details, site);
 }
 
@@ -62,6 +62,6 @@ function errorName(thrown: unknown): string {
 }
 
 /** Tells the team of what was thrown. Where in the code it came from stands in the log. */
-export function tellTeamOf(thrown: unknown, place: string): void {
+export function notifyTeamOfError(thrown: unknown, place: string): void {
   tellTeam(`${place}: ${errorName(thrown)}`);
 }

@@ -20,14 +20,14 @@ import {
   SIGNED_OUT_COOKIE,
 } from '@/server/auth/cookies';
 import { resolveSession } from '@/server/auth/resolve-session';
-import { goneAway } from '@/server/http/abort-on-disconnect';
+import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-refusal';
-import { errorFields, logger } from '@/server/logger';
+import { serializeError, logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
 import { countFrontEndError } from '@/server/metrics';
 import { currentRequestId } from '@/server/request-context';
 import { createSharingClient } from '@/server/shared-reads/sharing-client';
-import { tellTeamOf } from '@/server/team-notification';
+import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
 
 /** Makes a call and gives its answer; a failure is thrown and shown as its page. */
@@ -87,7 +87,7 @@ interface PageLimits {
 
 function limitsOf(response: ServerResponse): PageLimits {
   const end = performance.now() + deadlineFor('page');
-  return { signal: goneAway(response), leftMs: () => end - performance.now() };
+  return { signal: abortOnDisconnect(response), leftMs: () => end - performance.now() };
 }
 
 /** The identity provider did not renew the token of somebody who is signed in. */
@@ -153,8 +153,8 @@ export function withPage<P extends object>(
       if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
       if (notifies) {
         const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
-        logger().error({ page, code, ...errorFields(thrown) }, 'page could not be loaded');
-        tellTeamOf(thrown, page);
+        logger().error({ page, code, ...serializeError(thrown) }, 'page could not be loaded');
+        notifyTeamOfError(thrown, page);
       }
       return { props: { session, failure, ...inquiryNumber(failure) } };
     }

@@ -9,7 +9,7 @@ import {
   isInternalApiErrorCode,
 } from '@/calls/internal-api-errors';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
-import { askIdentityProvider } from '@/server/auth/ask-identity-provider';
+import { callIdentityProvider } from '@/server/auth/ask-identity-provider';
 import { type IdentityRefusals, identityRefusals } from '@/server/auth/identity-refusals';
 import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-token';
 import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
@@ -256,7 +256,7 @@ describe.each(Object.keys(identityRefusals).filter(isOperation))('%s', (operatio
     handler = internalEndpoint({
       body: z.object({ username: z.string(), password: z.string() }),
       run: async () => {
-        await askIdentityProvider<unknown>(operation, doing[operation]);
+        await callIdentityProvider<unknown>(operation, doing[operation]);
         return { ticket: 'given' };
       },
     });

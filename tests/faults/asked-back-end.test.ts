@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallReport, onBackEndCall } from '@/server/upstream/call-report';
-import { askBackEnd } from '@/server/upstream/call-upstream';
+import { type CallReport, onUpstreamCall } from '@/server/upstream/call-report';
+import { callUpstream } from '@/server/upstream/call-upstream';
 import { exchange } from '@/server/upstream/exchange';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
 import { type FaultProxy, type HttpFault, startHttpFaultProxy } from './http-fault-proxy';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   backEnd = await startUpstream(() => ({ status, body: { fine: true } }));
   proxy = await startHttpFaultProxy(backEnd.origin);
   reports = [];
-  onBackEndCall((report) => reports.push(report));
+  onUpstreamCall((report) => reports.push(report));
 });
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 async function ask({ isRead = true, deadlineMs = 5_000, signal }: Asked = {}) {
-  return askBackEnd({
+  return callUpstream({
     backEnd: 'mainApi',
     name: 'listMenuItems',
     deadlineMs,
@@ -95,7 +95,7 @@ describe('a call', () => {
 
   it('is answered by the repetition when the first attempt met a restart', async () => {
     let attempts = 0;
-    const answer = await askBackEnd({
+    const answer = await callUpstream({
       backEnd: 'mainApi',
       name: 'listMenuItems',
       deadlineMs: 5_000,
@@ -141,7 +141,7 @@ describe('a back end that does not answer', () => {
     function held() {
       const attempts: { answer: () => void; breakOff: () => void }[] = [];
       const call = (signal?: AbortSignal) =>
-        askBackEnd({
+        callUpstream({
           backEnd: 'mainApi',
           name: 'listMenuItems',
           deadlineMs: 5_000,
@@ -235,7 +235,7 @@ describe('a back end that does not answer', () => {
       isRead: false,
       attempt,
     } as const;
-    const underWay = Array.from({ length: 20 }, () => askBackEnd(call));
+    const underWay = Array.from({ length: 20 }, () => callUpstream(call));
     await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(20));
     die();
     for (const answer of await Promise.allSettled(underWay)) {
@@ -255,7 +255,7 @@ describe('a back end that does not answer', () => {
 
   it('does not take the calls of another with it', async () => {
     await failFiveTimes();
-    const answer = await askBackEnd({
+    const answer = await callUpstream({
       backEnd: 'cardGateway',
       name: 'checkToken',
       deadlineMs: 5_000,
@@ -280,7 +280,7 @@ it('takes an error of the product for an answer, however often it comes', async 
   status = 503;
   const answers: unknown[] = [];
   for (let call = 0; call < 6; call += 1) {
-    const { status: answered } = await askBackEnd({
+    const { status: answered } = await callUpstream({
       backEnd: 'mainApi',
       name: 'registerThreeDSecure',
       deadlineMs: 5_000,

@@ -4,7 +4,7 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
-import { takeOverSignals } from '@/server/operations/graceful-stop';
+import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { reportProcessErrors } from '@/server/operations/process-errors';
 import { watchRequests } from '@/server/operations/watch-requests';
 
@@ -32,6 +32,6 @@ process.stdin.on('data', () => {
   for (const each of held) each.end('answered');
 });
 watchRequests();
-takeOverSignals();
+handleStopSignals();
 reportProcessErrors();
 server.listen(readServerEnv().PORT, '127.0.0.1', () => say('listening'));

@@ -1,6 +1,6 @@
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { projectLabels } from '@/booking/labels';
-import { chargeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
+import { billingModeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
@@ -18,9 +18,9 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
-import { useDoneThing } from '../my/use-done-thing';
+import { useFlash } from '../my/use-done-thing';
 import { CardActionNotice, CardFacts, cardName } from '../payment-methods/card-item';
-import { cardFormPath, doneThingOf, NEW_CARD } from '../payment-methods/payment-methods-path';
+import { cardFormPath, flashOf, NEW_CARD } from '../payment-methods/payment-methods-path';
 import { useCardAction } from '../payment-methods/use-card-action';
 import { RebookButton } from '../rebooking/rebook-button';
 import { VisitList } from '../visits/visit-list';
@@ -40,7 +40,7 @@ interface PlanCardProps {
 function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   const { orderId } = order;
   const page = orderDetailPath(orderId);
-  const done = doneThingOf(useDoneThing(page, order));
+  const done = flashOf(useFlash(page, order));
   const action = useCardAction(page);
   const used = cards.find(({ id }) => id === registeredCardId);
   const others = cards.filter(
@@ -112,7 +112,7 @@ interface ApplicationDetailProps {
 
 function paymentOf(order: OrderDetail) {
   const { payMethod, cardNumberBottom, paymentStatus } = order;
-  const charge = chargeOfPlaced(order);
+  const charge = billingModeOfPlaced(order);
   if (payMethod === null) return unpaidRows(charge);
   return [
     ...paymentRows({
@@ -173,7 +173,7 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
             <ChargedPrice
               price={price}
               laterVisitsTotal={order.laterVisitsTotal}
-              charge={chargeOfPlaced(order)}
+              charge={billingModeOfPlaced(order)}
             />
           </AnswerSection>
           <AnswerSection title="お支払い">

@@ -1,4 +1,4 @@
-import { chargeOfPlaced } from '@/booking/order-details/order-rows';
+import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
 import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
@@ -64,7 +64,7 @@ function dateText({ status, isTel, selectedDate }: OrderDetail): string {
 }
 
 function Application({ order }: { order: OrderDetail }) {
-  const charge = chargeOfPlaced(order);
+  const charge = billingModeOfPlaced(order);
   const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
   return (
     <article className={styles.order}>

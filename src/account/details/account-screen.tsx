@@ -30,7 +30,7 @@ import { FormActions } from '@/ui/form/form-actions';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my/my-layout';
-import { noteDoneThing, useDoneThing } from '../my/use-done-thing';
+import { setFlash, useFlash } from '../my/use-done-thing';
 import { type AccountPart, accountFormPath, accountPartOf } from './account-path';
 import { PhoneChange } from './phone-change';
 
@@ -73,7 +73,7 @@ function DetailsForm({ account, tel }: DetailsFormProps) {
         return undefined;
       }
       if (refused) return refused;
-      noteDoneThing(paths.my.account, 'details' satisfies AccountPart);
+      setFlash(paths.my.account, 'details' satisfies AccountPart);
       await router.replace(paths.my.account);
       return undefined;
     },
@@ -142,7 +142,7 @@ AccountScreen.getLayout = myLayout('account');
 
 function Content(props: AccountScreenProps) {
   const { account, tel, signInEmail, editing, codeSentTo } = props;
-  const changed = accountPartOf(useDoneThing(paths.my.account, props));
+  const changed = accountPartOf(useFlash(paths.my.account, props));
   return (
     <Stack gap="small">
       {changed ? (

@@ -17,7 +17,7 @@ import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { noteDoneThing } from '../my/use-done-thing';
+import { setFlash } from '../my/use-done-thing';
 import type { AccountPart } from './account-path';
 
 /* Each gives why it was refused, or undefined; none says whether another account has the number. */
@@ -119,7 +119,7 @@ function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
         return undefined;
       }
       if (refused) return codeRefusal(refused);
-      noteDoneThing(paths.my.account, 'phone' satisfies AccountPart);
+      setFlash(paths.my.account, 'phone' satisfies AccountPart);
       await router.replace(paths.my.account);
       return undefined;
     },

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const KEY_PREFIX = 'Done:';
 
 /** Notes what has been done, before the page is read anew to show it. */
-export function noteDoneThing(page: string, thing: string): void {
+export function setFlash(page: string, thing: string): void {
   try {
     sessionStorage.setItem(KEY_PREFIX + page, thing);
   } catch {
@@ -12,7 +12,7 @@ export function noteDoneThing(page: string, thing: string): void {
   }
 }
 
-function takeDoneThing(page: string): string | null {
+function takeFlash(page: string): string | null {
   try {
     const thing = sessionStorage.getItem(KEY_PREFIX + page);
     sessionStorage.removeItem(KEY_PREFIX + page);
@@ -28,13 +28,13 @@ function takeDoneThing(page: string): string | null {
  *
  * @param loaded the page's own props, another object each time it is read
  */
-export function useDoneThing(page: string, loaded: object): string | null {
+export function useFlash(page: string, loaded: object): string | null {
   const [done, setDone] = useState<{ of: object; thing: string | null }>();
   const looked = useRef<object>(undefined);
   useEffect(() => {
     if (looked.current === loaded) return;
     looked.current = loaded;
-    setDone({ of: loaded, thing: takeDoneThing(page) });
+    setDone({ of: loaded, thing: takeFlash(page) });
   }, [page, loaded]);
   return done?.of === loaded ? done.thing : null;
 }

@@ -4,7 +4,7 @@ import { authenticationReturn } from '@/booking/cards/authentication-return';
 import { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
-import { leaveTo } from '@/booking/cards/navigate-external';
+import { navigateExternal } from '@/booking/cards/navigate-external';
 import { NewCardPanel } from '@/booking/cards/new-card-panel';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
@@ -66,7 +66,7 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
       return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
     }
     clear();
-    await leaveTo(result.redirectUrl);
+    await navigateExternal(result.redirectUrl);
     return undefined;
   }
 

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 const doneThings = ['registered', 'changed', 'deleted', 'chosen'] as const;
 export type DoneThing = (typeof doneThings)[number];
 
-export function doneThingOf(value: unknown): DoneThing | null {
+export function flashOf(value: unknown): DoneThing | null {
   return doneThings.find((thing) => thing === value) ?? null;
 }
 

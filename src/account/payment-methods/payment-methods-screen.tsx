@@ -20,11 +20,11 @@ import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my/my-layout';
-import { useDoneThing } from '../my/use-done-thing';
+import { useFlash } from '../my/use-done-thing';
 import { CardForm } from './card-form';
 import { CardActionNotice, CardItem } from './card-item';
 import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
-import { cardFormPath, type DoneThing, doneThingOf, NEW_CARD } from './payment-methods-path';
+import { cardFormPath, type DoneThing, flashOf, NEW_CARD } from './payment-methods-path';
 import styles from './payment-methods-screen.module.css';
 import { TemporaryCard } from './temporary-card';
 import { type CardAction, useCardAction } from './use-card-action';
@@ -158,7 +158,7 @@ PaymentMethodsScreen.getLayout = myLayout('paymentMethods');
 
 function Content(props: PaymentMethodsScreenProps) {
   const { methods, temporaryCard, form, outcome, unfinished, today, paymentScript } = props;
-  const done = doneThingOf(useDoneThing(paths.my.paymentMethods, props));
+  const done = flashOf(useFlash(paths.my.paymentMethods, props));
   const action = useCardAction();
   const [isTriedAgain, setTriedAgain] = useState(false);
   const { payMethod, creditCards, np } = methods;

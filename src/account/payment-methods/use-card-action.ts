@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CardActionOutcome } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
-import { noteDoneThing } from '../my/use-done-thing';
+import { setFlash } from '../my/use-done-thing';
 import type { DoneThing } from './payment-methods-path';
 
 export interface CardAction {
@@ -36,7 +36,7 @@ export function useCardAction(page: string = paths.my.paymentMethods): CardActio
         setFailure({ at: router.asPath, message, isCardSpent });
       }
       if (outcome.status === 'done') {
-        noteDoneThing(page, done);
+        setFlash(page, done);
         await router.replace(page);
       }
       if (outcome.status === 'signedOut') {

@@ -10,7 +10,7 @@ import {
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { REGISTERED } from '@/booking/draft/order-steps';
-import { type Hearing, isHearingComplete } from '@/booking/questionnaire/questionnaire';
+import { type Hearing, isQuestionnaireComplete } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/result';
 import type { CustomerWorkplace } from '@/contract/accounts';
@@ -90,7 +90,7 @@ export function rebookedDraftOf(rebooked: RebookedOrder): RebookedDraft {
   const basic = { id, project, menuType, quantity, types, options, additional };
   const known = {
     hearing,
-    isHearingDone: isHearingComplete(questions, hearing),
+    isHearingDone: isQuestionnaireComplete(questions, hearing),
     isForeignStaffAccepted: rebooking.isForeignStaffAccepted,
     fhStaffIds,
     ...(staffName !== undefined && { staffName }),

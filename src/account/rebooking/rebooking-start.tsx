@@ -4,7 +4,7 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { hearingInWords } from '@/booking/questionnaire/questionnaire';
+import { answersInWords } from '@/booking/questionnaire/questionnaire';
 import type { FrontEndError } from '@/calls/front-end-errors';
 import { readRebookedOrder, rebookedDraftOf } from './rebooked-draft';
 
@@ -55,7 +55,7 @@ function DraftFilling({
       discard();
       chooseMenu(basic, terms);
       update(known);
-      setHearingDataList(hearingInWords(read.value.questions, hearing));
+      setHearingDataList(answersInWords(read.value.questions, hearing));
       await router.push(path);
       onDone();
     }

@@ -9,7 +9,7 @@ const LONGEST_MS = 15_000;
  *
  * @throws TypeError when it is no web address
  */
-export function leaveTo(address: string): Promise<void> {
+export function navigateExternal(address: string): Promise<void> {
   const url = new URL(address, window.location.origin);
   if (!['http:', 'https:'].includes(url.protocol)) throw new TypeError('not a web address');
   const leave = () => window.location.assign(url);

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
 import { placedVisitRowsOf } from '../dates/visit-rows';
-import { type Charge, chargeOf } from '../price/billing-mode';
+import { type Charge, billingModeOf } from '../price/billing-mode';
 import { cancellationText } from './cancellation-text';
 
 /** In place of a date that the customer wants to settle by telephone. */
@@ -14,14 +14,14 @@ export const TELEPHONE_DATE_ROW: Description = {
 // By its file: through the index my page would carry the order draft with it.
 
 /** How a placed order is charged for. */
-export function chargeOfPlaced({
+export function billingModeOfPlaced({
   project,
   kindType,
   payMethod,
   rhythmWeeks,
   price,
 }: OrderDetail): Charge {
-  return chargeOf({
+  return billingModeOf({
     project,
     kindType,
     isPaidHere: payMethod !== null,
@@ -40,7 +40,7 @@ export function visitRows(order: OrderDetail, now: Date): readonly Description[]
       term: 'キャンセルについて',
       description: cancellationText(
         { selectedDate, selectedDateType, isTel },
-        chargeOfPlaced(order),
+        billingModeOfPlaced(order),
         now,
       ),
     },

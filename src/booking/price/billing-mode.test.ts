@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeOf, orderButtonText, totalLabel } from './billing-mode';
+import { billingModeOf, orderButtonText, totalLabel } from './billing-mode';
 
 const paid = {
   project: 'maid',
@@ -30,7 +30,7 @@ describe('how an order is charged for', () => {
     ],
   ] as const)('%s', (_how, change, charge, button) => {
     const order = { ...paid, ...change };
-    expect(chargeOf(order)).toBe(charge);
+    expect(billingModeOf(order)).toBe(charge);
     expect(orderButtonText(charge, order.project, order.total, undefined)).toBe(button);
   });
 

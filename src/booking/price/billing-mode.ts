@@ -21,7 +21,7 @@ interface Chargeable {
   readonly total: number | undefined;
 }
 
-export function chargeOf({
+export function billingModeOf({
   project,
   kindType,
   isPaidHere,
@@ -35,11 +35,11 @@ export function chargeOf({
 }
 
 /** The same of an order that is not placed yet. */
-export function chargeOfDraft(
+export function billingModeOfDraft(
   { project, menuType, isPaymentNeeded, visitTerms }: SelectedOrder,
   total: number | undefined,
 ): Charge {
-  return chargeOf({
+  return billingModeOf({
     project,
     kindType: menuType,
     isPaidHere: isPaymentNeeded,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hearingOf } from '@/checkout/questionnaire/questionnaire-form';
 import type { Question } from '@/contract/questionnaires';
 import { normaliseNumber, questionProblem } from './question-problem';
-import { answeredHearing, hearingInWords, textAnswer, visibleQuestions } from './questionnaire';
+import { answeredQuestionnaire, answersInWords, textAnswer, visibleQuestions } from './questionnaire';
 
 function question(overrides: Partial<Question>): Question {
   return {
@@ -69,13 +69,13 @@ describe('visibleQuestions', () => {
 
 describe('answers', () => {
   it('leaves out what is hidden or empty', () => {
-    expect(answeredHearing(all, { pets: 'no', kinds: 'dog', dogs: '2' })).toEqual({ pets: 'no' });
-    expect(answeredHearing(all, { pets: 'yes', kinds: '', dogs: '2' })).toEqual({ pets: 'yes' });
+    expect(answeredQuestionnaire(all, { pets: 'no', kinds: 'dog', dogs: '2' })).toEqual({ pets: 'no' });
+    expect(answeredQuestionnaire(all, { pets: 'yes', kinds: '', dogs: '2' })).toEqual({ pets: 'yes' });
   });
 
   it('says them in words', () => {
     const given = { pets: 'yes', kinds: 'dog,cat', dogs: '2', picture: 'a-1,b-2' };
-    expect(hearingInWords(all, given)).toEqual([
+    expect(answersInWords(all, given)).toEqual([
       { id: 'pets', label: 'ペット', answer: 'いる' },
       { id: 'kinds', label: 'ペットの種類', answer: '犬、猫' },
       { id: 'dogs', label: '犬の数', answer: '2匹' },

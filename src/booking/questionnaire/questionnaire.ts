@@ -29,7 +29,7 @@ export function visibleQuestions(
 }
 
 /** Only what is asked and answered: answers of hidden questions are not sent. */
-export function answeredHearing(questions: readonly Question[], given: Hearing): Hearing {
+export function answeredQuestionnaire(questions: readonly Question[], given: Hearing): Hearing {
   return Object.fromEntries(
     visibleQuestions(questions, given).flatMap(({ id }) => {
       const answer = given[id] ?? '';
@@ -50,11 +50,11 @@ function answerInWords(question: Question, answer: string): string {
 }
 
 /** The answers in words, in the order of the questions. */
-export function hearingInWords(
+export function answersInWords(
   questions: readonly Question[],
   given: Hearing,
 ): readonly AnsweredQuestion[] {
-  const hearing = answeredHearing(questions, given);
+  const hearing = answeredQuestionnaire(questions, given);
   return questions.flatMap((question) => {
     const answer = hearing[question.id];
     return answer === undefined
@@ -64,7 +64,7 @@ export function hearingInWords(
 }
 
 /** Whether every question that is asked has an answer that will do. */
-export function isHearingComplete(questions: readonly Question[], hearing: Hearing): boolean {
+export function isQuestionnaireComplete(questions: readonly Question[], hearing: Hearing): boolean {
   return visibleQuestions(questions, hearing).every(
     (question) => questionProblem(question, hearing[question.id] ?? '') === undefined,
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { useStored } from '@/booking/draft/use-stored';
-import { chargeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
+import { billingModeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
@@ -76,7 +76,7 @@ interface CompleteContentProps {
 
 /** A placed order: its number, what happens next, and everything that was agreed. */
 export function CompleteContent({ order, askedAt, title }: CompleteContentProps) {
-  const charge = chargeOfPlaced(order);
+  const charge = billingModeOfPlaced(order);
   const { payMethod, cardNumberBottom } = order;
   return (
     <>

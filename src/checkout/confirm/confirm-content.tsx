@@ -11,7 +11,7 @@ import { cancellationText } from '@/booking/order-details/cancellation-text';
 import { orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
-import { type Charge, chargeOfDraft } from '@/booking/price/billing-mode';
+import { type Charge, billingModeOfDraft } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
@@ -138,7 +138,7 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   const { setRefusal: rememberRefusal } = useOrderRefusal();
   const quote = useOrderMenu(order);
   const price = quote.error ? null : (quote.answer?.price ?? null);
-  const charge = chargeOfDraft(order, price?.totalIncludingTax);
+  const charge = billingModeOfDraft(order, price?.totalIncludingTax);
   const completePage = completePagePath(order.project);
   const customer = orderCustomerData(order, account);
   const placement = useOrderPlacement(order, customer);

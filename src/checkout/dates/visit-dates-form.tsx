@@ -15,7 +15,7 @@ import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
-import { chargeOfDraft } from '@/booking/price/billing-mode';
+import { billingModeOfDraft } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import type { PriceLine } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
@@ -112,7 +112,7 @@ export function VisitDatesForm({
   const [isLeaving, setLeaving] = useState(false);
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
-  const charge = chargeOfDraft(order, priced?.price?.totalIncludingTax);
+  const charge = billingModeOfDraft(order, priced?.price?.totalIncludingTax);
   const message = selectionProblem(selection, lost, terms);
   const problems = isChecked && message ? [{ id: PICKER_ID, message }] : [];
   useErrorTitle(problems.length > 0);

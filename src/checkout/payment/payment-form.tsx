@@ -5,14 +5,14 @@ import { EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { KeepCardField } from '@/booking/cards/keep-card-field';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
-import { leaveTo } from '@/booking/cards/navigate-external';
+import { navigateExternal } from '@/booking/cards/navigate-external';
 import { NewCardPanel } from '@/booking/cards/new-card-panel';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { visitTotalLabels } from '@/booking/labels';
-import { chargeOfDraft, totalLabel } from '@/booking/price/billing-mode';
+import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
@@ -132,14 +132,14 @@ export function PaymentForm({
       payment: { creditCard: { ...result.card, cardType: 'new' } },
     });
     clearCard();
-    await leaveTo(result.redirectUrl);
+    await navigateExternal(result.redirectUrl);
     return undefined;
   }
 
   const keepCard = (
     <KeepCardField
       {...form.field('keepsCard')}
-      isRegularPlan={chargeOfDraft(order, total) === 'visit'}
+      isRegularPlan={billingModeOfDraft(order, total) === 'visit'}
     />
   );
 
@@ -206,7 +206,7 @@ export function PaymentForm({
           <p>
             {total === undefined
               ? (quote.error?.message ?? '料金を確認しています')
-              : `${totalLabel(chargeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
+              : `${totalLabel(billingModeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
           </p>
           {total === undefined || later === undefined ? null : (
             <p>

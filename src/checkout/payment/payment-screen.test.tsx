@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveTo } from '@/booking/cards/navigate-external';
+import { navigateExternal } from '@/booking/cards/navigate-external';
 import { JourneyState } from '@/booking/draft/journey-state';
 import {
   anOrderMenu,
@@ -92,7 +92,7 @@ beforeEach(() => {
   authentication = { success: true, message: '', redirect_url: '/embedded/card-gateway/3ds' };
   router.push.mockClear();
   router.replace.mockClear();
-  vi.mocked(leaveTo).mockClear();
+  vi.mocked(navigateExternal).mockClear();
   vi.stubGlobal('fetch', answer);
   getToken.mockReset();
   getToken.mockImplementation((_card, callback) =>
@@ -161,8 +161,8 @@ describe('a new card', () => {
     await typeCard(user);
     expect(screen.getByText('Visa')).toBeTruthy();
     await user.dblClick(toAuthentication());
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/embedded/card-gateway/3ds'));
-    expect(leaveTo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(navigateExternal).toHaveBeenCalledWith('/embedded/card-gateway/3ds'));
+    expect(navigateExternal).toHaveBeenCalledTimes(1);
     expect(getToken.mock.calls[0]?.[0]).toMatchObject({
       cardno: '4111111111111111',
       expire: '3012',
@@ -185,7 +185,7 @@ describe('a new card', () => {
     await totalIs('13,200円');
     await typeCard(user);
     await user.click(toAuthentication());
-    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    await waitFor(() => expect(navigateExternal).toHaveBeenCalled());
     const traces = JSON.stringify([
       requests,
       { ...sessionStorage },
@@ -352,7 +352,7 @@ describe('what was said of the last try', () => {
     await totalIs('13,200円');
     await typeCard(user);
     await user.click(toAuthentication());
-    await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+    await waitFor(() => expect(navigateExternal).toHaveBeenCalled());
     expect(screen.queryByText('承認が得られませんでした。')).toBeNull();
     // The return without success says the outcome of that try, not the refusal before it.
     expect(JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRefusal).toBeNull();

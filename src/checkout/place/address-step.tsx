@@ -13,10 +13,10 @@ import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-r
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { initialAddressValues } from './address-values';
-import { WorkingAddressForm } from './working-address-form';
+import { PlaceForm } from './working-address-form';
 
 /** Where the signed-in customer had work done before, the last place first. */
-function useWorkplaces(): RemoteRead<readonly CustomerWorkplace[]> {
+function usePlaces(): RemoteRead<readonly CustomerWorkplace[]> {
   const { answer, ...rest } = useRemoteRead(['listCustomerWorkplaces'], () =>
     mainApiClient.call('listCustomerWorkplaces'),
   );
@@ -34,7 +34,7 @@ export function AddressStep({ order, customer }: AddressStepProps) {
   const { update } = useOrderDraftActions();
   const [area] = useStored('ServiceArea');
   const [unfinished, setUnfinished] = useStored('UnfinishedAddress');
-  const { answer: workplaces, error, isLoading, retry } = useWorkplaces();
+  const { answer: workplaces, error, isLoading, retry } = usePlaces();
 
   if (!workplaces && !error)
     return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
@@ -49,7 +49,7 @@ export function AddressStep({ order, customer }: AddressStepProps) {
           retry={retry}
         />
       ) : null}
-      <WorkingAddressForm
+      <PlaceForm
         key={workplaces ? 'known' : 'unknown'}
         project={order.project}
         workplaces={workplaces ?? []}

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import { initialAddressValues } from './address-values';
-import { WorkingAddressForm } from './working-address-form';
+import { PlaceForm } from './working-address-form';
 
 const home: CustomerWorkplace = {
   id: '31',
@@ -67,7 +67,7 @@ function show(workplaces: CustomerWorkplace[] = [], checkedZipCode?: string) {
   });
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <WorkingAddressForm
+      <PlaceForm
         project="houseCleaning"
         workplaces={workplaces}
         initial={initial}

@@ -107,7 +107,7 @@ function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address
 }
 
 /** The customer's known workplaces, and a new address after them. */
-function WorkplaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoiceProps) {
+function PlaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoiceProps) {
   return (
     <FieldGroup id={bound.name} label="訪問先の住所" requirement="required" error={error}>
       <ChoiceCardList>
@@ -140,7 +140,7 @@ interface WorkingAddressFormProps {
 }
 
 /** Where the work is done: a known workplace or a new address, and what the staff need to know of it. */
-export function WorkingAddressForm({
+export function PlaceForm({
   project,
   workplaces,
   initial,
@@ -185,7 +185,7 @@ export function WorkingAddressForm({
     <form noValidate onSubmit={form.submit}>
       <FormProblems form={form} />
       {workplaces.length > 0 ? (
-        <WorkplaceChoice
+        <PlaceChoice
           workplaces={workplaces}
           bound={form.field('place', requiredChoiceRule('訪問先の住所を選択してください'))}
         />

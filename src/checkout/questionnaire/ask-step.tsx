@@ -5,7 +5,7 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { type Hearing, hearingInWords } from '@/booking/questionnaire/questionnaire';
+import { type Hearing, answersInWords } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';
@@ -71,7 +71,7 @@ export function AskStep({ order, customer, children }: AskStepProps) {
       onChange={(hearing) => update({ hearing, isHearingDone: false })}
       onDone={async (hearing: Hearing) => {
         update({ hearing, isHearingDone: true });
-        setHearingDataList(hearingInWords(questions, hearing));
+        setHearingDataList(answersInWords(questions, hearing));
         await router.push(pathOn);
       }}
     >

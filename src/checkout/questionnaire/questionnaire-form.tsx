@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { normaliseNumber, questionProblem } from '@/booking/questionnaire/question-problem';
 import {
-  answeredHearing,
+  answeredQuestionnaire,
   type Hearing,
   textAnswer,
   visibleQuestions,
@@ -154,13 +154,13 @@ export function QuestionnaireForm({
   const form = useValidatedForm<QuestionFormValues>({
     defaultValues: formValuesOf(questions, hearing),
     onSubmit: async (values) => {
-      await onDone(answeredHearing(questions, hearingOf(questions, values)));
+      await onDone(answeredQuestionnaire(questions, hearingOf(questions, values)));
       return undefined;
     },
   });
   const { hookForm } = form;
   useValueChanges(hookForm, ({ values }) =>
-    onChange(answeredHearing(questions, hearingOf(questions, values))),
+    onChange(answeredQuestionnaire(questions, hearingOf(questions, values))),
   );
 
   /** By question: why its pictures cannot be accepted yet. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { DatabaseFiles } from '../database/database';
 import { NoRoomForCopyError } from '../database/database-files';
-import { errorFields, type Logger } from '../logger';
+import { serializeError, type Logger } from '../logger';
 import { isSameSecret } from '../same-secret';
 import { copyDatabase } from './copied-database';
 
@@ -31,7 +31,7 @@ export function createBackupsApp(deps: BackupsDependencies): Hono {
     return context.json({ copy });
   });
   app.onError((error, context) => {
-    deps.logger.error(errorFields(error), 'backup failed');
+    deps.logger.error(serializeError(error), 'backup failed');
     if (error instanceof NoRoomForCopyError) {
       return context.json({ error: { code: 'no_room', message: error.message } }, 507);
     }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { errorFields } from '../logger';
+import { serializeError } from '../logger';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { createShopApiRoutes } from './shop-api-routes';
 import { createThreeDSecureRoutes } from './three-d-secure-routes';
@@ -17,7 +17,7 @@ const refuse = (code: string, status: number) => Response.json({ error: { code }
 export function createCardGatewayApp(deps: CardGatewayDependencies): Hono {
   const app = new Hono();
   app.onError((error, context) => {
-    deps.logger.error({ ...errorFields(error), method: context.req.method }, 'card gateway failed');
+    deps.logger.error({ ...serializeError(error), method: context.req.method }, 'card gateway failed');
     return refuse('internal_error', 500);
   });
   app.use(

@@ -183,7 +183,7 @@ function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
   return null;
 }
 
-const guardOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
+const circuitBreakersOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
 
 /**
  * Does `work` while nobody else removes the lock.
@@ -195,7 +195,7 @@ function withGuard(
   own: ProcessIdentity | null,
   work: (found: LockHolder) => void,
 ): boolean {
-  const guard = makeLock(guardOf(lock), own);
+  const guard = makeLock(circuitBreakersOf(lock), own);
   if (!guard) return false;
   try {
     const found = readLock(lock.path);
@@ -226,7 +226,7 @@ class Applicant {
       if (renewedAtMs === holder.renewedAtMs) rmSync(path, { recursive: true, force: true });
     });
     // Whoever has the guard may have ended in the middle of it.
-    if (!isDone) this.removeAbandoned(guardOf({ path, token: holder.token }));
+    if (!isDone) this.removeAbandoned(circuitBreakersOf({ path, token: holder.token }));
   }
 
   #isAbandoned(path: string, holder: LockHolder): boolean {
@@ -322,7 +322,7 @@ class Holding implements HeldDataDirectory {
   /** It is still its own when nobody has wanted it, or whoever wanted it ended before they had it. */
   #renewLate(): boolean {
     return unlessMovedAway(() => {
-      new Applicant(this.own, this.leaseMs).removeAbandoned(guardOf(this.lock));
+      new Applicant(this.own, this.leaseMs).removeAbandoned(circuitBreakersOf(this.lock));
       const now = process.hrtime.bigint();
       return withGuard(this.lock, this.own, () => {
         futimesSync(this.lock.file, new Date(), new Date());

@@ -151,7 +151,7 @@ export async function issueDecoy(
   await recordCode(deps, db, target, randomBytes(32).toString('base64url'));
 }
 
-async function whyNoTry(deps: IdentityDependencies, place: CodePlace) {
+async function rejectionOfTry(deps: IdentityDependencies, place: CodePlace) {
   const code = await findCode(deps.db, place);
   const leftMs = code ? code.expiresAt.getTime() - deps.clock.now().getTime() : 0;
   return leftMs > 0 ? limitExceeded(Math.ceil(leftMs / 1000)) : expiredCode();
@@ -176,7 +176,7 @@ export async function checkCode(
   code: string,
 ): Promise<Code> {
   const stored = await takeTry(deps.db, place, deps.clock.now(), MAX_TRIES);
-  if (!stored) throw await whyNoTry(deps, place);
+  if (!stored) throw await rejectionOfTry(deps, place);
   const expected = Buffer.from(stored.digest);
   const actual = Buffer.from(digestOf(deps, place, code));
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {

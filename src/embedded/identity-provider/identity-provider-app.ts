@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { errorFields } from '../logger';
+import { serializeError } from '../logger';
 import { noteRefusal, noteRoute } from '../request-context';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
@@ -119,7 +119,7 @@ export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
         return respond(await run(deps, { target, authorization, body }), 200);
       } catch (error) {
         if (!(error instanceof CognitoError)) {
-          deps.logger.error(errorFields(error), 'identity provider failed');
+          deps.logger.error(serializeError(error), 'identity provider failed');
         }
         return respondToError(error);
       }

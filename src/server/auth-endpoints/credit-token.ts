@@ -3,7 +3,7 @@ import { apiErrors } from '@/contract/api-errors';
 import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies, setCookie } from '../auth/cookies';
 import { checkCreditToken } from '../card-gateway';
 import { RequestRefusal } from '../http/request-refusal';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /** As long as the token itself is good. */
@@ -23,7 +23,7 @@ async function isUsable(token: string): Promise<boolean> {
   try {
     return (await checkCreditToken(token)) === 'usable';
   } catch (error) {
-    logger().error(errorFields(error), 'card gateway failed');
+    logger().error(serializeError(error), 'card gateway failed');
     throw new RequestRefusal('back_end_unavailable');
   }
 }

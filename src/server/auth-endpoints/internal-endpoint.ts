@@ -8,8 +8,8 @@ import { assertOpenForChanges } from '../http/open-for-changes';
 import { readJsonBody } from '../http/read-body';
 import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
-import { errorFields, logger } from '../logger';
-import { tellTeamOf } from '../team-notification';
+import { serializeError, logger } from '../logger';
+import { notifyTeamOfError } from '../team-notification';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -75,8 +75,8 @@ export function internalEndpoint<S extends z.ZodType>({
         sendRefusal(response, error.code, error.details);
         return;
       }
-      logger().error(errorFields(error), 'internal API failed');
-      tellTeamOf(error, request.url?.split('?', 1)[0] ?? '');
+      logger().error(serializeError(error), 'internal API failed');
+      notifyTeamOfError(error, request.url?.split('?', 1)[0] ?? '');
       sendRefusal(response, 'internal_error');
     }
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
-import { askIdentityProvider } from '../auth/ask-identity-provider';
+import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
@@ -8,10 +8,10 @@ import { isResetKeptQuiet } from '../auth/identity-refusals';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
 import { askedReset, browserOfReset, keepReset } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
-import { inEvenTime } from '../http/pad-response-time';
+import { padResponseTime } from '../http/pad-response-time';
 import { RequestRefusal } from '../http/request-refusal';
 import { type Customer, confirmPasswordReset, requestPasswordReset } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /*
@@ -25,7 +25,7 @@ async function requestQuietly(tel: string, customer: Customer): Promise<void> {
     await requestPasswordReset(tel, customer);
   } catch (error) {
     if (!isResetKeptQuiet(error)) throw error;
-    logger().info(errorFields(error), 'password reset led to no code');
+    logger().info(serializeError(error), 'password reset led to no code');
   }
 }
 
@@ -42,12 +42,12 @@ export const passwordResetEndpoint = internalEndpoint({
   async run({ tel }, { request, response }) {
     const device = await knownDevice(request, tel);
     const attempt = await countOnAccount('resetCode', request, tel, device);
-    return inEvenTime(async () => {
+    return padResponseTime(async () => {
       const browser = await browserOfReset(request, tel);
       const customer = { network: clientNetwork(request), device, browser };
       await unlessItCounts(
         attempt,
-        () => askIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer)),
+        () => callIdentityProvider('requestPasswordReset', () => requestQuietly(tel, customer)),
         (error) => !isTurnedAway(error),
       );
       await keepReset(response, { tel, browser });
@@ -87,8 +87,8 @@ export const passwordConfirmEndpoint = internalEndpoint({
     let since = await finishedAt(step);
     if (since === undefined) {
       const customer = { network: clientNetwork(request), device: undefined, browser };
-      await inEvenTime(() =>
-        askIdentityProvider('confirmPasswordReset', () =>
+      await padResponseTime(() =>
+        callIdentityProvider('confirmPasswordReset', () =>
           confirmPasswordReset(tel, code, password, customer),
         ),
       );

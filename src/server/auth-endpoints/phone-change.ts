@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { confirmationCodeSchema, phoneSchema } from '@/contract/fields';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
-import { askIdentityProvider } from '../auth/ask-identity-provider';
+import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { checkPassword } from '../auth/check-password';
 import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
 import { signInEmailIn } from '../auth/id-token';
@@ -10,10 +10,10 @@ import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
 import { endDevices, rememberDevice } from '../auth/known-device';
 import { renewSession } from '../auth/renew-session';
 import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/tickets';
-import { inEvenTime } from '../http/pad-response-time';
+import { padResponseTime } from '../http/pad-response-time';
 import { RequestRefusal } from '../http/request-refusal';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
@@ -29,7 +29,7 @@ async function requestQuietly(accessToken: string, tel: string): Promise<void> {
     await requestPhoneChange(accessToken, tel);
   } catch (error) {
     if (!isPhoneChangeKeptQuiet(error)) throw error;
-    logger().info(errorFields(error), 'phone change led to no code');
+    logger().info(serializeError(error), 'phone change led to no code');
   }
 }
 
@@ -56,8 +56,8 @@ export const phoneChangeEndpoint = internalEndpoint({
     else if (!(await isAskedAgain(request, session.tel, tel))) {
       throw fieldRefusal('password', NO_PASSWORD_MESSAGE);
     }
-    return inEvenTime(async () => {
-      await askIdentityProvider('requestPhoneChange', () =>
+    return padResponseTime(async () => {
+      await callIdentityProvider('requestPhoneChange', () =>
         requestQuietly(session.accessToken, tel),
       );
       const ticket = await sealWantedNumber(session.tel, tel);
@@ -80,7 +80,7 @@ async function showNewNumber(request: NextApiRequest, response: NextApiResponse)
     if (shown.ok || shown.error.code === 'account_not_registered') return;
     logger().warn({ code: shown.error.code }, 'main API was not shown a changed number');
   } catch (error) {
-    logger().warn(errorFields(error), 'main API was not shown a changed number');
+    logger().warn(serializeError(error), 'main API was not shown a changed number');
   }
 }
 
@@ -98,8 +98,8 @@ export const phoneVerifyEndpoint = internalEndpoint({
     const wanted = await wantedNumber(request, session.tel);
     if (wanted === null) throw new RequestRefusal('expired_code');
     if (wanted !== tel) throw new RequestRefusal('wrong_code');
-    await inEvenTime(() =>
-      askIdentityProvider('confirmPhoneChange', () =>
+    await padResponseTime(() =>
+      callIdentityProvider('confirmPhoneChange', () =>
         confirmPhoneChange(session.accessToken, code),
       ),
     );

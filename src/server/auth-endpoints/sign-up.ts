@@ -4,7 +4,7 @@ import type { FrontEndError } from '@/calls/front-end-errors';
 import { accountEndpoints } from '@/contract/accounts';
 import { isApiErrorCode } from '@/contract/api-errors';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
-import { askIdentityProvider } from '../auth/ask-identity-provider';
+import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
 import { hasEnded } from '../auth/ended-sessions';
@@ -15,7 +15,7 @@ import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession, signedIn } from '../auth/resolve-session';
 import { begunSignUp, keepSignUp } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
-import { inEvenTime } from '../http/pad-response-time';
+import { padResponseTime } from '../http/pad-response-time';
 import { RequestRefusal } from '../http/request-refusal';
 import {
   type Customer,
@@ -25,7 +25,7 @@ import {
   signInAfterConfirmation,
   signUp,
 } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
@@ -56,7 +56,7 @@ async function resendQuietly(tel: string, customer: Customer): Promise<void> {
   } catch (error) {
     // SPEC section 8: on sign-up SMS it means that the number is confirmed already.
     if (!isSignUpKeptQuiet(error)) throw error;
-    logger().info(errorFields(error), 'sign-up with a number that has an account');
+    logger().info(serializeError(error), 'sign-up with a number that has an account');
   }
 }
 
@@ -78,7 +78,7 @@ function beginSignUp(
   password: string,
   customer: Customer,
 ): Promise<string | undefined> {
-  return askIdentityProvider('signUp', () =>
+  return callIdentityProvider('signUp', () =>
     inOneTurn(customer, async (inTurn) => {
       await resendIfSignedUp(tel, inTurn);
       try {
@@ -101,7 +101,7 @@ async function sendSignUpCode(
   customer: Customer,
 ): Promise<string | undefined> {
   if (password !== undefined) return (await beginSignUp(tel, password, customer)) ?? session;
-  await askIdentityProvider('resendCode', () => resendQuietly(tel, customer));
+  await callIdentityProvider('resendCode', () => resendQuietly(tel, customer));
   return session;
 }
 
@@ -119,7 +119,7 @@ export const signUpSmsEndpoint = internalEndpoint({
     await countOnAccount('signUpCode', request, tel, undefined);
     const present = await begunSignUp(request, tel);
     if (password === undefined && !present) throw new RequestRefusal('invalid_request');
-    return inEvenTime(async () => {
+    return padResponseTime(async () => {
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
       const asked = { tel, password, session: present?.session };
@@ -150,14 +150,14 @@ export const signUpVerifyEndpoint = internalEndpoint({
       return signedIn(request, response, kept, since);
     }
     const customer = { network: clientNetwork(request), device: undefined, browser };
-    const confirmed = await inEvenTime(() =>
-      askIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
+    const confirmed = await padResponseTime(() =>
+      callIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );
     // Of whoever had the number before.
     await endDevices(tel);
     await noteFinished(step);
     clearCookie(response, SIGN_UP_COOKIE);
-    const tokens = await askIdentityProvider('signIn', () =>
+    const tokens = await callIdentityProvider('signIn', () =>
       signInAfterConfirmation(tel, confirmed),
     );
     keepTokens(step, tokens);

@@ -1,6 +1,6 @@
 import { type RefusalCode, RequestRefusal } from '../http/request-refusal';
 import { retryAfterOf } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { counters } from '../metrics';
 import { identityRefusal } from './identity-refusals';
 
@@ -20,7 +20,7 @@ function waiting(refusal: RefusalCode, error: unknown) {
  *
  * @throws RequestRefusal back_end_unavailable when it could not be asked
  */
-export async function askIdentityProvider<T>(
+export async function callIdentityProvider<T>(
   operation: Parameters<typeof identityRefusal>[0],
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export async function askIdentityProvider<T>(
     }
     const refusal = identityRefusal(operation, error);
     if (refusal) throw new RequestRefusal(refusal, waiting(refusal, error));
-    logger().error({ operation, ...errorFields(error) }, 'identity provider failed');
+    logger().error({ operation, ...serializeError(error) }, 'identity provider failed');
     throw new RequestRefusal('back_end_unavailable');
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
 import { RequestRefusal } from '../http/request-refusal';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { counterKey, withCounter } from '../shared-counters';
 
 const MINUTE = 60;
@@ -119,7 +119,7 @@ async function takeBackOrWarn(attempt: CountedAttempt): Promise<void> {
   try {
     await attempt.takeBack();
   } catch (failure) {
-    logger().warn(errorFields(failure), 'an attempt stays counted');
+    logger().warn(serializeError(failure), 'an attempt stays counted');
   }
 }
 

@@ -6,7 +6,7 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
 import { revokeRefreshToken } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import {
   CREDIT_TOKEN_COOKIE,
   clearCookie,
@@ -95,7 +95,7 @@ export function authOptions(
           await revokeRefreshToken(token.refreshToken);
         } catch (error) {
           // Signed out here all the same; at the provider the token ends by itself.
-          logger().warn(errorFields(error), 'refresh token could not be revoked');
+          logger().warn(serializeError(error), 'refresh token could not be revoked');
         }
       },
     },
@@ -105,7 +105,7 @@ export function authOptions(
         if (code === 'JWT_SESSION_ERROR')
           return logger().debug({ code }, 'no session in the cookie');
         const error = metadata instanceof Error ? metadata : undefined;
-        logger().error({ code, ...(error ? errorFields(error) : {}) }, 'next-auth failed');
+        logger().error({ code, ...(error ? serializeError(error) : {}) }, 'next-auth failed');
       },
       warn: (code) => logger().debug({ code }, 'next-auth warns'),
       debug: () => {},

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { clientNetwork } from '../http/client-address';
 import { RequestRefusal } from '../http/request-refusal';
 import { type IssuedTokens, revokeRefreshToken, signInWithPassword } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { counterKey } from '../shared-counters';
-import { askIdentityProvider } from './ask-identity-provider';
+import { callIdentityProvider } from './ask-identity-provider';
 import { countOnAccount, unlessItCounts } from './attempts-on-account';
 
 const WRONG = ['authentication_failed', 'wrong_password'];
@@ -24,7 +24,7 @@ export async function tryPassword(
   const attempt = await countOnAccount('password', request, name, device);
   const customer = { network: clientNetwork(request), device };
   const check = async () => {
-    const tokens = await askIdentityProvider(operation, () =>
+    const tokens = await callIdentityProvider(operation, () =>
       signInWithPassword(name, password, customer),
     );
     await attempt.forget();
@@ -60,6 +60,6 @@ export async function checkPassword(
     await revokeRefreshToken(refreshToken);
   } catch (error) {
     // Nobody has it, and it ends by itself.
-    logger().warn(errorFields(error), 'refresh token could not be revoked');
+    logger().warn(serializeError(error), 'refresh token could not be revoked');
   }
 }

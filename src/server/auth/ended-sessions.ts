@@ -1,5 +1,5 @@
 import type { JWT } from 'next-auth/jwt';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { processWide } from '../process-wide';
 import {
   type Counting,
@@ -56,7 +56,7 @@ export async function endSession(session: Session): Promise<void> {
   } catch (error) {
     // The identity provider renews it no more.
     logger().warn(
-      errorFields(error),
+      serializeError(error),
       'a session that was signed out is good until its next renewal',
     );
   }
@@ -71,7 +71,7 @@ export async function hasEnded(session: Session): Promise<boolean> {
     });
   } catch (error) {
     place().unreachableUntil = performance.now() + LEFT_ALONE_MS;
-    logger().warn(errorFields(error), 'nobody knows whether a session was signed out');
+    logger().warn(serializeError(error), 'nobody knows whether a session was signed out');
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVe
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '../process-wide';
-import { askBackEnd } from '../upstream/call-upstream';
+import { callUpstream } from '../upstream/call-upstream';
 import { deadlineFor } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
 
@@ -35,7 +35,7 @@ function issuer(): string {
 
 /** Reads the provider's keys, which are kept for a while. */
 async function readKeys(url: string, init: RequestInit): Promise<Response> {
-  const { status, bytes } = await askBackEnd({
+  const { status, bytes } = await callUpstream({
     backEnd: 'identityProvider',
     name: 'jwks',
     deadlineMs: deadlineFor('read'),

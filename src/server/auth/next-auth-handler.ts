@@ -6,9 +6,9 @@ import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
 import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { authOptions } from './auth-options';
-import { dropUnusableReturnAddresses } from './sanitize-callback-url';
+import { sanitizeCallbackUrl } from './sanitize-callback-url';
 
 const BODY_LIMIT = 16 * 1024;
 const REPORT_LIMIT = 1_024;
@@ -65,13 +65,13 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
       if (call === '_log') return await logClientError(request, response);
       request.body = await readFields(request);
     }
-    dropUnusableReturnAddresses(request);
+    sanitizeCallbackUrl(request);
     // next-auth writes it into a header as it came; its own codes are words.
     if (!/^\w+$/.test(String(request.query.error))) delete request.query.error;
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
-    logger().error({ call, ...errorFields(error) }, 'next-auth failed');
+    logger().error({ call, ...serializeError(error) }, 'next-auth failed');
     sendRefusal(response, 'internal_error');
   }
 };

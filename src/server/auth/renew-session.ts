@@ -3,7 +3,7 @@ import type { GetServerSidePropsContext } from 'next';
 import { getServerSession } from 'next-auth/next';
 import { RequestRefusal } from '../http/request-refusal';
 import { authOptions, idTokenPlace } from './auth-options';
-import { dropUnusableReturnAddresses } from './sanitize-callback-url';
+import { sanitizeCallbackUrl } from './sanitize-callback-url';
 
 interface RenewedSession {
   readonly tel: string;
@@ -34,7 +34,7 @@ export async function renewSession(
       place.set(renewed, expiresAt);
     },
   };
-  dropUnusableReturnAddresses(request);
+  sanitizeCallbackUrl(request);
   const found = await getServerSession(request, response, authOptions(request, response, renewing));
   if (!found?.tel) throw new RequestRefusal('session_required');
   if (!accessToken) throw new RequestRefusal('back_end_unavailable');

@@ -3,12 +3,12 @@ import type { GetServerSidePropsContext } from 'next';
 import { getServerSession } from 'next-auth/next';
 import type { PageSession } from '@/calls/page-session';
 import type { IssuedTokens } from '../identity-provider';
-import { askIdentityProvider } from './ask-identity-provider';
+import { callIdentityProvider } from './ask-identity-provider';
 import { authOptions, idTokenPlace } from './auth-options';
 import { isHttps, readCookies } from './cookies';
 import { signInEmailIn, verifyIdToken } from './id-token';
 import { rememberDevice } from './known-device';
-import { dropUnusableReturnAddresses } from './sanitize-callback-url';
+import { sanitizeCallbackUrl } from './sanitize-callback-url';
 import { sealTicket } from './tickets';
 
 export interface ResolvedSession {
@@ -36,7 +36,7 @@ export async function resolveSession(
 ): Promise<ResolvedSession> {
   if (!hasSessionCookie(request)) return NOBODY;
   const place = idTokenPlace(request, response);
-  dropUnusableReturnAddresses(request);
+  sanitizeCallbackUrl(request);
   const found = await getServerSession(request, response, authOptions(request, response, place));
   if (!found?.tel || !found.expiresAt || !found.customerMark) return NOBODY;
   const { tel, customerMark, expiresAt } = found;
@@ -60,7 +60,7 @@ export function signedIn(
   { idToken, refreshToken }: IssuedTokens,
   since?: number,
 ): Promise<{ ticket: string }> {
-  return askIdentityProvider('signIn', async () => {
+  return callIdentityProvider('signIn', async () => {
     if (!refreshToken) throw new Error('The identity provider gave no refresh token');
     const claims = await verifyIdToken(idToken);
     const email = signInEmailIn(idToken);

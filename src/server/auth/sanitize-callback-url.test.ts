@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropUnusableReturnAddresses } from './sanitize-callback-url';
+import { sanitizeCallbackUrl } from './sanitize-callback-url';
 
 const COOKIE = 'next-auth.callback-url';
 
@@ -8,21 +8,21 @@ describe('dropUnusableReturnAddresses', () => {
     'drops %j',
     (address) => {
       const asked = { query: { callbackUrl: address }, cookies: { [COOKIE]: address || 'x' } };
-      dropUnusableReturnAddresses(asked);
+      sanitizeCallbackUrl(asked);
       expect(asked).toEqual({ query: {}, cookies: {} });
     },
   );
 
   it.each(['/my', '/', 'https://shop.example/order/date'])('keeps %j', (address) => {
     const asked = { query: { callbackUrl: address }, cookies: { [COOKIE]: address, idToken: 'x' } };
-    dropUnusableReturnAddresses(asked);
+    sanitizeCallbackUrl(asked);
     expect(asked.query).toEqual({ callbackUrl: address });
     expect(asked.cookies).toEqual({ [COOKIE]: address, idToken: 'x' });
   });
 
   it('knows the cookie of a shop that is reached over https, too', () => {
     const asked = { cookies: { [`__Secure-${COOKIE}`]: 'javascript:alert(1)' } };
-    dropUnusableReturnAddresses(asked);
+    sanitizeCallbackUrl(asked);
     expect(asked.cookies).toEqual({});
   });
 });

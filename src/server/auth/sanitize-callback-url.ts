@@ -13,7 +13,7 @@ function isHttpAddress(address: string | string[]): boolean {
  * next-auth takes a return address that is none, or two, for a mistake of its configuration, and fails. Without
  * it, in query and cookie, the way leads to the front door. To be called before next-auth is.
  */
-export function dropUnusableReturnAddresses({ cookies, query = {} }: Asked): void {
+export function sanitizeCallbackUrl({ cookies, query = {} }: Asked): void {
   const { callbackUrl } = query;
   if (callbackUrl !== undefined && !isHttpAddress(callbackUrl)) delete query.callbackUrl;
   for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {

@@ -1,5 +1,5 @@
 import { type IssuedTokens, renewTokens } from '../identity-provider';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { processWide } from '../process-wide';
 import { type IdTokenClaims, verifyIdToken } from './id-token';
 import { isSessionEnded } from './identity-refusals';
@@ -23,7 +23,7 @@ async function renew(refreshToken: string, subject: string): Promise<Renewal> {
     return { outcome: 'renewed', ...tokens, ...(await verifyIdToken(tokens.idToken)) };
   } catch (error) {
     if (isSessionEnded(error)) return { outcome: 'ended' };
-    logger().warn(errorFields(error), 'tokens could not be renewed');
+    logger().warn(serializeError(error), 'tokens could not be renewed');
     return { outcome: 'failed' };
   }
 }

@@ -9,7 +9,7 @@ import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
-import { goneAway } from '../http/abort-on-disconnect';
+import { abortOnDisconnect } from '../http/abort-on-disconnect';
 import { clientAddress } from '../http/client-address';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { assertJson, readBody } from '../http/read-body';
@@ -20,12 +20,12 @@ import {
   UNAVAILABLE_RETRY_SECONDS,
 } from '../http/request-refusal';
 import { isSameOrigin } from '../http/same-origin';
-import { errorFields, logger } from '../logger';
-import { askMainApi, mainApiOrigin } from '../main-api';
+import { serializeError, logger } from '../logger';
+import { callMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { sharedAnswer } from '../shared-reads/shared-answer';
 import { isSharedCall } from '../shared-reads/shared-calls';
-import { tellTeam, tellTeamOf } from '../team-notification';
+import { tellTeam, notifyTeamOfError } from '../team-notification';
 import { type Answer, answerForBrowser, answerOf, refusalForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { usesUpCreditToken, withCreditToken } from './credit-token-body';
@@ -111,7 +111,7 @@ async function askFor(
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
-    const { status, headers, bytes } = await askMainApi({
+    const { status, headers, bytes } = await callMainApi({
       name,
       url: `${mainApiOrigin()}${pathname}${search}`,
       init: {
@@ -126,7 +126,7 @@ async function askFor(
         redirect: 'error',
       },
       // A change is seen through, whether or not the browser waits for what becomes of it.
-      signal: endpoint.method === 'GET' ? goneAway(response) : undefined,
+      signal: endpoint.method === 'GET' ? abortOnDisconnect(response) : undefined,
     });
     const retryAfter = headers.get('retry-after');
     if (retryAfter) response.setHeader('retry-after', retryAfter);
@@ -209,9 +209,9 @@ export async function mainApiGateway(
     if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
     // Nobody waits for the answer any more.
     if (response.destroyed) return;
-    logger().error({ call: match.name, ...errorFields(error) }, 'main API call failed');
+    logger().error({ call: match.name, ...serializeError(error) }, 'main API call failed');
     // A back end that does not answer shows in the metrics; the team hears of it by the pages that fail.
-    if (!(error instanceof NoAnswer)) tellTeamOf(error, match.name);
+    if (!(error instanceof NoAnswer)) notifyTeamOfError(error, match.name);
     sendRefusal(response, 'back_end_unavailable');
   }
 }

@@ -5,7 +5,7 @@ import { countAttempt } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
 import { RequestRefusal, sendJson } from '../http/request-refusal';
-import { tellTeamOfBrowser } from '../team-notification';
+import { notifyTeamOfBrowserError } from '../team-notification';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -28,6 +28,6 @@ export async function acceptTeamNotification(
     throw new RequestRefusal('invalid_request');
   }
   const [error = '', ...details] = body.data.text.trim().split('\n');
-  tellTeamOfBrowser(error, details.join('\n'), siteOf(address));
+  notifyTeamOfBrowserError(error, details.join('\n'), siteOf(address));
   sendJson(response, 200, { accepted: true });
 }

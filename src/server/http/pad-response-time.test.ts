@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inEvenTime } from './pad-response-time';
+import { padResponseTime } from './pad-response-time';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ it.each([
   'work of %i ms that is %s answers after %i ms',
   async (milliseconds, outcome, after) => {
     let answer = '';
-    const answered = inEvenTime(workOf(milliseconds, outcome)).then(
+    const answered = padResponseTime(workOf(milliseconds, outcome)).then(
       (value) => {
         answer = value;
       },

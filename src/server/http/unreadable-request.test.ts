@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { leadUnreadableAway } from './unreadable-request';
+import { redirectUnreadableRequest } from './unreadable-request';
 
 function targetOf(target: string, method = 'GET'): string | undefined {
   const request = Object.assign(new IncomingMessage(new Socket()), { method, url: target });
-  leadUnreadableAway(request);
+  redirectUnreadableRequest(request);
   return request.url;
 }
 

@@ -18,7 +18,7 @@ function pathOf(target: string): string | null {
  * Leads a request that Next cannot read to an address that nobody has. Next would answer 500 and print
  * the target, which anybody can fill, into the log.
  */
-export function leadUnreadableAway(request: IncomingMessage): void {
+export function redirectUnreadableRequest(request: IncomingMessage): void {
   const path = METHODS.includes(request.method ?? '') ? pathOf(request.url ?? '') : null;
   request.url = path ?? NOWHERE;
 }

@@ -84,7 +84,7 @@ export async function stopProcess(exitCode: number, delayMs: number): Promise<vo
  * Makes a signal to stop the shop's business: Next would end the process with the code of one that was
  * killed. So is the end of whoever started this process and watches over it.
  */
-export function takeOverSignals(): void {
+export function handleStopSignals(): void {
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
     const delay = () => (signal === 'SIGTERM' ? readServerEnv().STOP_DELAY_MS : 0);

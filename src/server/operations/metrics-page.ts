@@ -7,8 +7,8 @@ import { readServerEnv } from '@/config/env.server';
 import { sendRefusal } from '../http/request-refusal';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
-import { onBackEndCall } from '../upstream/call-report';
-import { type BackEnd, guardOf } from '../upstream/circuit-breakers';
+import { onUpstreamCall } from '../upstream/call-report';
+import { type BackEnd, circuitBreakersOf } from '../upstream/circuit-breakers';
 import { requestsUnderWay } from './graceful-stop';
 
 /** Hashed first, so that neither content nor length shows in the time it takes. */
@@ -34,7 +34,7 @@ const BACK_ENDS = [
 export function startMetrics(): void {
   const { registry, backEndCalls, backEndCallSeconds } = counters();
   const registers = [registry];
-  onBackEndCall(({ backEnd, name, outcome, durationMs }) => {
+  onUpstreamCall(({ backEnd, name, outcome, durationMs }) => {
     backEndCalls.inc({ back_end: backEnd, call: name, outcome });
     backEndCallSeconds.observe({ back_end: backEnd }, durationMs / 1000);
   });
@@ -45,7 +45,7 @@ export function startMetrics(): void {
     registers,
     collect() {
       for (const backEnd of BACK_ENDS) {
-        const isOpen = guardOf(backEnd).circuit.state !== CircuitState.Closed;
+        const isOpen = circuitBreakersOf(backEnd).circuit.state !== CircuitState.Closed;
         this.set({ back_end: backEnd }, isOpen ? 1 : 0);
       }
     },

@@ -1,6 +1,6 @@
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { counters } from '../metrics';
-import { tellTeamOf } from '../team-notification';
+import { notifyTeamOfError } from '../team-notification';
 import { stopProcess } from './graceful-stop';
 
 /** So long the team's notification has to get out before the process ends. */
@@ -8,8 +8,8 @@ const TELLING_MS = 1_000;
 
 function report(kind: 'exception' | 'rejection', error: unknown): void {
   counters().processErrors.inc({ kind });
-  logger().error(errorFields(error), `unhandled ${kind}`);
-  tellTeamOf(error, `unhandled ${kind}`);
+  logger().error(serializeError(error), `unhandled ${kind}`);
+  notifyTeamOfError(error, `unhandled ${kind}`);
 }
 
 /**

@@ -5,10 +5,10 @@ import { readServerEnv } from '@/config/env.server';
 import { identityKeysAnswer } from '../auth/id-token';
 import { checkCreditToken } from '../card-gateway';
 import { sendJson, sendRefusal } from '../http/request-refusal';
-import { errorFields, logger } from '../logger';
+import { serializeError, logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { processWide } from '../process-wide';
-import { askBackEnd } from '../upstream/call-upstream';
+import { callUpstream } from '../upstream/call-upstream';
 import { exchange } from '../upstream/exchange';
 import { requestsUnderWay } from './graceful-stop';
 
@@ -57,7 +57,7 @@ async function failingBehind(): Promise<readonly string[]> {
   const { EMBEDDED_BACKENDS_ORIGIN } = readServerEnv();
   if (!EMBEDDED_BACKENDS_ORIGIN) return [];
   try {
-    const { bytes } = await askBackEnd({
+    const { bytes } = await callUpstream({
       backEnd: 'embeddedPages',
       name: 'ready',
       deadlineMs: LIMIT_MS,
@@ -69,7 +69,7 @@ async function failingBehind(): Promise<readonly string[]> {
     return answer.data?.failing ?? [];
   } catch (error) {
     // Who does not answer shows in the parts that are asked for themselves.
-    logger().debug(errorFields(error), 'readiness of the embedded back ends is not known');
+    logger().debug(serializeError(error), 'readiness of the embedded back ends is not known');
     return [];
   }
 }

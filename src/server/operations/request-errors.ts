@@ -1,5 +1,5 @@
-import { errorFields, logger } from '../logger';
-import { tellTeamOf } from '../team-notification';
+import { serializeError, logger } from '../logger';
+import { notifyTeamOfError } from '../team-notification';
 
 /**
  * What rendered or answered a request and threw past everything that expects it: Next answers with the
@@ -8,6 +8,6 @@ import { tellTeamOf } from '../team-notification';
  * @param route as its file has it, without query
  */
 export function reportRequestError(error: unknown, route: string): void {
-  logger().error({ route, ...errorFields(error) }, 'request failed');
-  tellTeamOf(error, route);
+  logger().error({ route, ...serializeError(error) }, 'request failed');
+  notifyTeamOfError(error, route);
 }

@@ -5,7 +5,7 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { leadUnreadableAway, METHODS } from '../http/unreadable-request';
+import { redirectUnreadableRequest, METHODS } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { counters } from '../metrics';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
@@ -121,7 +121,7 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
 
 /** Gives a request its id, which its answer and all that is done for it carry from here on. */
 function beginRequest(request: IncomingMessage, response: ServerResponse): void {
-  leadUnreadableAway(request);
+  redirectUnreadableRequest(request);
   const { TRUST_PROXY } = readServerEnv();
   const requestId = requestIdOf(request.headers[REQUEST_ID_HEADER], TRUST_PROXY);
   // Whatever Next makes of the request, it is this id's.

@@ -31,7 +31,7 @@ declare module '../process-wide' {
 }
 
 /** Tells of every call that the storefront makes of a back end; answers how to stop listening. */
-export function onBackEndCall(listener: Listener): () => void {
+export function onUpstreamCall(listener: Listener): () => void {
   const listeners = processWide('backEndCallListeners', () => new Set());
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState, Event, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import { NoAnswer } from '@/calls/no-answer';
 import { type CallReport, reportCall } from './call-report';
-import { type BackEnd, type Guard, guardOf } from './circuit-breakers';
+import { type BackEnd, type Guard, circuitBreakersOf } from './circuit-breakers';
 import { deadlineFor } from './deadlines';
 
 /**
@@ -87,8 +87,8 @@ const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
  *
  * @throws NoAnswer; or what `signal` was aborted with
  */
-export async function askBackEnd<T>(call: BackEndCall<T>): Promise<T> {
-  const guard: Guard = guardOf(call.backEnd);
+export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
+  const guard: Guard = circuitBreakersOf(call.backEnd);
   const { circuit, room } = guard;
   const begun = performance.now();
   const limit = limited(call);

@@ -45,7 +45,7 @@ function isFault(result: unknown): boolean {
   );
 }
 
-function createGuard(backEnd: BackEnd): Guard {
+function createCircuitBreakers(backEnd: BackEnd): Guard {
   const circuit = circuitBreaker(handleWhenResult(isFault), {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
@@ -66,11 +66,11 @@ function createGuard(backEnd: BackEnd): Guard {
 }
 
 /** What keeps a back end that is dead or slow from holding up the rest; one for the whole process. */
-export function guardOf(backEnd: BackEnd): Guard {
+export function circuitBreakersOf(backEnd: BackEnd): Guard {
   const guards = processWide('backEndGuards', () => new Map());
   const known = guards.get(backEnd);
   if (known) return known;
-  const created = createGuard(backEnd);
+  const created = createCircuitBreakers(backEnd);
   guards.set(backEnd, created);
   return created;
 }

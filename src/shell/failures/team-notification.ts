@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
 import { FrontEndException } from '@/calls/front-end-exception';
-import { onceAMinute } from '@/calls/once-a-minute';
+import { oncePerMinute } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
 
 const MOST = 20;
@@ -39,7 +39,7 @@ function stackOf(error: unknown): string {
   return messageAt < 0 ? stack : stack.slice(messageAt + message.length);
 }
 
-const tell = onceAMinute((text) => {
+const tell = oncePerMinute((text) => {
   // That the team could not be told is nobody's concern here (SPEC section 7: errors swallowed).
   mainApiClient
     .call('sendSlackNotification', { body: { text: withoutPersonalData(text) } })

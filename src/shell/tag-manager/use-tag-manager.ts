@@ -17,7 +17,7 @@ function loadTagManager(containerId: string): void {
 }
 
 /** Next takes it for a navigation that gave way to another: nothing is rendered, nobody is told. */
-class GaveWay extends Error {
+class SupersededCall extends Error {
   readonly cancelled = true;
 }
 
@@ -42,7 +42,7 @@ export function useTagManager(): void {
     };
     // The page may have been read before the document is left; it is not to be shown in this one.
     const refuseForeign = (path: string) => {
-      if (isForeign(path)) throw new GaveWay('loaded as a page of its own');
+      if (isForeign(path)) throw new SupersededCall('loaded as a page of its own');
     };
     events.on('routeChangeStart', loadForeign);
     events.on('beforeHistoryChange', refuseForeign);

@@ -1,6 +1,6 @@
 import type { CustomerWorkplace, UserAccount } from '@/contract/accounts';
 import { toJapanDate } from '@/domain/japan-time';
-import { listWorkplaces } from '../customers/address-repository';
+import { listPlaces } from '../customers/address-repository';
 import {
   findCustomer,
   insertCustomer,
@@ -9,7 +9,7 @@ import {
   updateCustomer,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { sendEmailChangeNotice } from './contact-change-notices';
@@ -87,7 +87,7 @@ export async function changeAccount(
   const content = { name, nameKana, email, isSendMailForCampaign };
   // First the number: of its change the address before is told.
   await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
-  return retriedTransaction(deps.db, async (transaction) => {
+  return withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, customer.subject);
     const before = await findCustomer(transaction, customer.subject);
     const changed = await updateCustomer(transaction, customer.subject, content);
@@ -102,7 +102,7 @@ export async function showWorkplaces(
   deps: MainApiDependencies,
   subject: string,
 ): Promise<CustomerWorkplace[]> {
-  const workplaces = await listWorkplaces(deps.db, subject);
+  const workplaces = await listPlaces(deps.db, subject);
   return workplaces.map(
     ({ subject: _, lastUsedAt: _last, prefecture, city, town, building, ...place }) => ({
       ...place,

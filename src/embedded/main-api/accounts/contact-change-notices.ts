@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { errorFields } from '../../logger';
+import { serializeError } from '../../logger';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 
@@ -26,7 +26,7 @@ export async function sendEmailChangeNotice(
       await deps.messagesWithin(savepoint).sendMail({ to: email, subject, text: EMAIL_TEXT });
     });
   } catch (error) {
-    deps.logger.error(errorFields(error), 'notice of a changed mail address was not sent');
+    deps.logger.error(serializeError(error), 'notice of a changed mail address was not sent');
   }
 }
 
@@ -54,6 +54,6 @@ export async function sendPhoneChangeNotice(
       if (email !== '') await messages.sendMail({ to: email, subject, text: PHONE_TEXT });
     });
   } catch (error) {
-    deps.logger.error(errorFields(error), 'notice of a changed number was not sent');
+    deps.logger.error(serializeError(error), 'notice of a changed number was not sent');
   }
 }

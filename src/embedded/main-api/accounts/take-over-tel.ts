@@ -1,6 +1,6 @@
 import { findCustomer, lockCustomer, replaceTel } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { moveFirstTrials } from '../order-placement/first-trial';
 import { sendPhoneChangeNotice } from './contact-change-notices';
@@ -16,7 +16,7 @@ export async function takeOverTel(
   { subject, tel, issuedAt }: Customer,
 ): Promise<CustomerRow> {
   if (registered.tel === tel) return registered;
-  return retriedTransaction(deps.db, async (transaction) => {
+  return withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const before = (await findCustomer(transaction, subject)) ?? registered;
     if (before.tel === tel) return before;

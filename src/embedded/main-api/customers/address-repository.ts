@@ -15,7 +15,7 @@ type OwnAddress = Pick<
 >;
 
 /** The customer's workplaces, the one used last first. */
-export function listWorkplaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
+export function listPlaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
   return db
     .select()
     .from(customerWorkplaces)
@@ -24,13 +24,13 @@ export function listWorkplaces(db: Database, subject: string): Promise<Workplace
     .limit(LISTED);
 }
 
-export async function hasWorkplace(db: Database, subject: string, id: string): Promise<boolean> {
+export async function hasPlace(db: Database, subject: string, id: string): Promise<boolean> {
   const isOwn = and(eq(customerWorkplaces.id, id), eq(customerWorkplaces.subject, subject));
   return (await db.$count(customerWorkplaces, isOwn)) === 1;
 }
 
 /** The customer's workplace with exactly this address; null when there is none. */
-export async function findWorkplaceId(db: Database, address: OwnAddress): Promise<string | null> {
+export async function findPlaceId(db: Database, address: OwnAddress): Promise<string | null> {
   const [present] = await db
     .select({ id: customerWorkplaces.id })
     .from(customerWorkplaces)
@@ -54,7 +54,7 @@ export async function findWorkplaceId(db: Database, address: OwnAddress): Promis
  * Keeps a workplace as last used: the one with `id` if the customer has it, else the one with the
  * same address, else a new one with `newId`.
  */
-export async function saveWorkplace(
+export async function savePlace(
   transaction: Database,
   workplace: Omit<WorkplaceRow, 'id'> & { readonly id: string | undefined },
   newId: string,
@@ -62,8 +62,8 @@ export async function saveWorkplace(
   const { id: givenId, ...values } = workplace;
   const { subject } = values;
   let id: string | null = null;
-  if (givenId === undefined) id = await findWorkplaceId(transaction, values);
-  else if (await hasWorkplace(transaction, subject, givenId)) id = givenId;
+  if (givenId === undefined) id = await findPlaceId(transaction, values);
+  else if (await hasPlace(transaction, subject, givenId)) id = givenId;
   await transaction
     .insert(customerWorkplaces)
     .values({ id: id ?? newId, ...values })

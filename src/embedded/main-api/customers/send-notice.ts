@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import { errorFields } from '../../logger';
+import { serializeError } from '../../logger';
 import type { MainApiDependencies } from '../dependencies';
 import type { OrderRow } from '../orders/order-tables';
 import { findCustomer } from './customer-repository';
@@ -33,6 +33,6 @@ export async function sendNotice(
       );
     });
   } catch (error) {
-    deps.logger.error({ orderId: id, ...errorFields(error) }, 'notice was not sent');
+    deps.logger.error({ orderId: id, ...serializeError(error) }, 'notice was not sent');
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database';
 import { openPgliteDatabase } from '../../database/pglite-database';
-import { retriedTransaction } from './transaction-retry';
+import { withTransactionRetry } from './transaction-retry';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function runFailingWith(states: readonly string[]) {
     if (state !== undefined) throw new Error('query', { cause: new DatabaseError(state) });
     return 'done';
   };
-  const outcome = await retriedTransaction(database.db, work, async (attempt) => {
+  const outcome = await withTransactionRetry(database.db, work, async (attempt) => {
     pauses.push(attempt);
   }).catch((error: Error) => error.message);
   return { outcome, attempts, pauses };

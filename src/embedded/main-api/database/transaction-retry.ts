@@ -23,7 +23,7 @@ function isRetryable(error: unknown): boolean {
  * A transaction that is begun anew, up to five times and after a short pause, when the database had
  * to break it off.
  */
-export async function retriedTransaction<T>(
+export async function withTransactionRetry<T>(
   db: Database,
   work: (transaction: Database) => Promise<T>,
   pause = pauseAfter,

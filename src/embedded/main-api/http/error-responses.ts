@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { isDatabaseOutOfReach } from '../../database/database-failures';
-import { errorFields, type Logger } from '../../logger';
+import { serializeError, type Logger } from '../../logger';
 import { noteRefusal } from '../../request-context';
 import { ApiError } from './api-error';
 
@@ -18,7 +18,7 @@ function respond(error: ApiError, headers: Record<string, string> = {}): Respons
 export function respondToError(error: unknown, logger: Logger): Response {
   if (error instanceof ApiError) {
     if (error.cause !== undefined) {
-      logger.warn({ code: error.code, cause: errorFields(error.cause) }, 'back end unavailable');
+      logger.warn({ code: error.code, cause: serializeError(error.cause) }, 'back end unavailable');
     }
     return respond(error);
   }
@@ -26,7 +26,7 @@ export function respondToError(error: unknown, logger: Logger): Response {
     return respond(new ApiError('invalid_request'));
   }
   // Not the address: it is as somebody sent it. The request's own line has its route.
-  logger.error(errorFields(error), 'request failed');
+  logger.error(serializeError(error), 'request failed');
   return respond(
     new ApiError(isDatabaseOutOfReach(error) ? 'back_end_unavailable' : 'internal_error'),
   );

@@ -1,4 +1,4 @@
-import { errorFields } from '../../logger';
+import { serializeError } from '../../logger';
 import type { MainApiDependencies } from '../dependencies';
 import { readNotifications, storeNotification } from './operations-store';
 
@@ -25,7 +25,7 @@ async function sendToChat(
     if (!ok) logger.warn({ status }, 'team chat refused a message');
     return ok;
   } catch (error) {
-    logger.warn(errorFields(error), 'team chat could not be reached');
+    logger.warn(serializeError(error), 'team chat could not be reached');
     return false;
   }
 }
@@ -41,7 +41,7 @@ export async function notifyTeam(deps: MainApiDependencies, text: string): Promi
   try {
     await storeNotification(db, { id: ids.newId(), sentAt: clock.now(), text });
   } catch (error) {
-    deps.logger.warn(errorFields(error), 'team notification was not kept');
+    deps.logger.warn(serializeError(error), 'team notification was not kept');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import { saveBillingAddress, saveWorkplace } from '../customers/address-repository';
+import { saveBillingAddress, savePlace } from '../customers/address-repository';
 import { rememberPayMethod } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
@@ -40,7 +40,7 @@ export async function keepOrderDetails(
   } = workingAddress;
   const workplace = { id, subject, ...place, ...address, lastUsedAt };
   await together(
-    saveWorkplace(transaction, workplace, deps.ids.newId()),
+    savePlace(transaction, workplace, deps.ids.newId()),
     payment?.billing && keepBillingAddress(deps, transaction, subject, payment.billing, lastUsedAt),
     payment && rememberPayMethod(transaction, subject, payment.payMethod, deps.ids.newId()),
   );

@@ -4,14 +4,14 @@ import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import type { VisitPlan } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
-import { hasBillingAddress, hasWorkplace } from '../customers/address-repository';
+import { hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { requireValidAlliance } from '../menus/alliances';
 import { findMenu } from '../menus/menu-catalogue';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
-import { checkHearing, imageIdsIn } from '../questionnaires/hearing-check';
+import { checkAnswers, imageIdsIn } from '../questionnaires/hearing-check';
 import { usableImageIds } from '../questionnaires/questionnaire-images';
 import { listQuestions } from '../questionnaires/questionnaire-routes';
 import { priceSelection, type SelectionPrice } from '../quotes/price-selection';
@@ -85,7 +85,7 @@ async function checkAddresses(
     });
   }
   const { id } = workingAddress;
-  if (id !== undefined && !(await hasWorkplace(deps.db, subject, id))) {
+  if (id !== undefined && !(await hasPlace(deps.db, subject, id))) {
     throw fieldError('workplace_not_found', 'workingAddress.id');
   }
   const billingId = billingAddress?.id;
@@ -144,7 +144,7 @@ export async function proposeOrder(
   const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
   const imageIds = imageIdsIn(questions, body.enquete);
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
-  const hearing = checkHearing(questions, body.enquete, usableImages);
+  const hearing = checkAnswers(questions, body.enquete, usableImages);
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
   checkTotal(customer, body, selection);
   const payment = payMethod && (await planPayment(deps, customer, body));

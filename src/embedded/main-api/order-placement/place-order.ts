@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error';
 import { type OrderCall, proposeOrder } from './order-proposal';
 import { findRequest, type RequestClaim } from './order-request-repository';
 import { settleOrder } from './settle-order';
-import { oncePerKey, refusalOf } from './with-idempotency-key';
+import { withIdempotencyKey, refusalOf } from './with-idempotency-key';
 import { writeOrder } from './write-order';
 
 /** The credit token comes from a cookie that may have run out when the request is repeated. */
@@ -37,7 +37,7 @@ export async function placeOrder(
 ): Promise<string> {
   const registered = await requireRegistered(deps, subject);
   const request = { subject, idempotencyKey, bodyHash: bodyHash(body) };
-  return oncePerKey(deps, request, async (claim) => {
+  return withIdempotencyKey(deps, request, async (claim) => {
     // Whoever tries again may have waited while points were taken and given back.
     const customer = claim.attempt === 1 ? registered : await requireRegistered(deps, subject);
     const proposal = await proposeOrder(deps, customer, body, call);

@@ -1,4 +1,4 @@
-import { errorFields } from '../../logger';
+import { serializeError } from '../../logger';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { listPendingOrderIds } from '../orders/order-repository';
@@ -26,7 +26,7 @@ export async function recoverPendingOrders(
       deps.logger.info({ orderId, isPlaced }, 'pending order settled');
     } catch (error) {
       const level = error instanceof ApiError ? 'warn' : 'error';
-      deps.logger[level]({ orderId, ...errorFields(error) }, 'pending order not paid');
+      deps.logger[level]({ orderId, ...serializeError(error) }, 'pending order not paid');
     }
   }
   await releaseAbandonedRequests(deps.db, until);

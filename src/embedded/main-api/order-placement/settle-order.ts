@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import {
@@ -84,7 +84,7 @@ function confirmOrder(
   { transactionId, cardId, card }: Authorised,
 ): Promise<boolean> {
   const { id, subject, statusAfterPayment } = stored.order;
-  return retriedTransaction(deps.db, async (transaction) => {
+  return withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const isSettled = await endPending(transaction, id, statusAfterPayment, {
       status: 'authorised',
@@ -120,7 +120,7 @@ async function releaseOrder(
   keptCardIds: readonly string[] = [],
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = stored.order;
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     if (!(await deletePendingOrder(transaction, id))) return;
     await releaseRequestOf(transaction, id, refusal.toBody().error);

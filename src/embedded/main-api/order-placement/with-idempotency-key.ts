@@ -76,7 +76,7 @@ function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boole
  * @throws ApiError idempotency_key_reused when the key stands for another body, with the order placed,
  *   back_end_unavailable when the first try does not come to an end
  */
-export async function oncePerKey(
+export async function withIdempotencyKey(
   deps: MainApiDependencies,
   request: KeyedRequest,
   place: (claim: RequestClaim) => Promise<string>,

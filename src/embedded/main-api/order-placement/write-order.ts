@@ -5,7 +5,7 @@ import { takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { slotsOfVisit } from '../availability/visit-rules';
 import { lockCustomer, takePoints } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
 import { insertOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
@@ -98,7 +98,7 @@ async function writeWithStaff(
 ): Promise<void> {
   const { order, visits } = stored;
   const isPlaced = order.status !== 'pending_payment';
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, order.subject);
     await together(
       requireClaim(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { countCardAttempts, insertCardAttempt } from './card-repository';
@@ -19,7 +19,7 @@ export async function countAuthentication(
   subject: string,
 ): Promise<void> {
   const at = deps.clock.now();
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const since = new Date(at.getTime() - HOUR_MS);
     const attempts = await countCardAttempts(transaction, subject, 'authentication', since);

@@ -2,7 +2,7 @@ import type { CreditCard } from '@/contract/payments';
 import type { Database } from '../../database/database';
 import { lockCustomer, requireRegistered } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
@@ -77,7 +77,7 @@ async function becomeCard(
     throw fieldError('card_token_invalid', 'creditToken');
   }
   const card = await storeAtGateway(deps, subject, creditToken);
-  const registered = await retriedTransaction(deps.db, async (transaction) => {
+  const registered = await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const id = await save(transaction, card);
     await markRegistered(transaction, tempCardId, id);

@@ -1,6 +1,6 @@
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder } from '../orders/order-repository';
 import { laterVisitCharge } from '../orders/visit-charge';
@@ -23,7 +23,7 @@ async function chargeVisit(
   deps: MainApiDependencies,
   { orderId, position, subject }: VisitKey & { readonly subject: string },
 ): Promise<void> {
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);

@@ -9,7 +9,7 @@ import {
   setPayMethod,
 } from '../customers/customer-repository';
 import type { BillingAddressRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
 import { unpaidDeferredTotal } from '../orders/order-repository';
@@ -80,7 +80,7 @@ export async function choosePayMethod(
   { payMethod, creditCardId }: Body<(typeof paymentEndpoints)['setPayMethod']>,
 ): Promise<void> {
   await requireRegistered(deps, subject);
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     if (payMethod === 'creditCard') await chooseCard(deps, transaction, subject, creditCardId);
     await setPayMethod(transaction, subject, payMethod);

@@ -1,5 +1,5 @@
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
@@ -31,7 +31,7 @@ export async function changePlanCard(
   orderId: string,
   creditCardId: string,
 ): Promise<void> {
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const stored = await findOrder(transaction, subject, orderId);
     if (!stored) throw new ApiError('not_found');

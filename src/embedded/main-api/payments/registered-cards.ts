@@ -1,7 +1,7 @@
 import type { CreditCard } from '@/contract/payments';
 import { CARD_KEPT_DAYS } from '@/domain/cards';
 import type { CardRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { deleteCard, listCards } from './card-repository';
@@ -44,7 +44,7 @@ export async function deleteRegisteredCard(
   subject: string,
   cardId: string,
 ): Promise<void> {
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     if (!(await deleteCard(transaction, subject, cardId))) throw new ApiError('card_not_found');
   });
 }

@@ -1,6 +1,6 @@
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { lockCustomer } from '../customers/customer-repository';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { listDeclinedCharges, reopenCharge } from './charge-repository';
 
@@ -11,7 +11,7 @@ import { listDeclinedCharges, reopenCharge } from './charge-repository';
 export async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
   const today = fromJapanTime(toJapanDate(deps.clock.now()));
   for (const charge of await listDeclinedCharges(deps.db, today)) {
-    await retriedTransaction(deps.db, async (transaction) => {
+    await withTransactionRetry(deps.db, async (transaction) => {
       await lockCustomer(transaction, charge.subject);
       await reopenCharge(transaction, charge);
     });

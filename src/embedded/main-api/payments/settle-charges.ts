@@ -2,10 +2,10 @@ import { paths } from '@/config/paths';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { Database } from '../../database/database';
-import { errorFields } from '../../logger';
+import { serializeError } from '../../logger';
 import { lockCustomer } from '../customers/customer-repository';
 import { type Notice, sendNotice } from '../customers/send-notice';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { notifyTeam } from '../operations/team-notifications';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
@@ -79,7 +79,7 @@ async function noteAuthorised(
   charge: VisitChargeRow,
   transactionId: string,
 ): Promise<void> {
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, charge.subject);
     const triedAt = deps.clock.now();
     await writeChargeAnswer(transaction, charge, { status: 'authorised', triedAt, transactionId });
@@ -124,7 +124,7 @@ async function noteDeclined(
   charge: VisitChargeRow,
 ): Promise<VisitChargeRow | null> {
   const { subject, orderId } = charge;
-  const written = await retriedTransaction(deps.db, async (transaction) => {
+  const written = await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const stored = await findOrder(transaction, subject, orderId);
     const row = await writeDecline(deps, transaction, charge, stored);
@@ -166,7 +166,7 @@ async function attempt(
   try {
     await settle();
   } catch (error) {
-    deps.logger.warn({ orderId, ...errorFields(error) }, 'a charge or refund is still due');
+    deps.logger.warn({ orderId, ...serializeError(error) }, 'a charge or refund is still due');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PlanetTargetRow } from '../customers/customer-tables';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { digestPassword, isSamePassword } from './password-digest';
@@ -17,7 +17,7 @@ const VERIFIED_FOR_MS = 30 * 60_000;
 
 /** @throws ApiError email_not_verified, also when another customer was faster with the address */
 async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): Promise<string> {
-  return retriedTransaction(deps.db, async (transaction) => {
+  return withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
     const code = await findEmailCode(transaction, subject);
     const verifiedSince = deps.clock.now().getTime() - VERIFIED_FOR_MS;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../database/database';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { requireMigrationTarget } from './migration-target';
@@ -90,7 +90,7 @@ export async function sendEmailCode(
   const email = typedEmail.toLowerCase();
   const now = deps.clock.now();
   const before = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
     const previous = await findEmailCode(transaction, subject);
     const isOnItsWay =
@@ -122,7 +122,7 @@ export async function sendEmailCode(
 }
 
 /** Why no try is left: too many were made, or there is no code for the address that is still good. */
-async function whyNoTry(deps: MainApiDependencies, subject: string, email: string) {
+async function rejectionOfTry(deps: MainApiDependencies, subject: string, email: string) {
   const code = await findEmailCode(deps.db, subject);
   return code?.email === email && code.expiresAt > deps.clock.now()
     ? new ApiError('too_many_requests')
@@ -144,7 +144,7 @@ export async function verifyEmailCode(
   const email = typedEmail.toLowerCase();
   const now = deps.clock.now();
   const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, MAX_TRIES);
-  if (!stored) throw await whyNoTry(deps, subject, email);
+  if (!stored) throw await rejectionOfTry(deps, subject, email);
   const expected = Buffer.from(stored.digest);
   const actual = Buffer.from(digestOf(deps, { subject, email, code }));
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Question, questionSchema } from '@/contract/questionnaires';
 import { ApiError } from '../http/api-error';
-import { checkHearing, imageIdsIn } from './hearing-check';
+import { checkAnswers, imageIdsIn } from './hearing-check';
 
 function question(overrides: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question {
   return questionSchema.parse({ label: '質問', required: true, ...overrides });
@@ -24,7 +24,7 @@ const ownImages = new Set(['a', 'b', 'c', 'd', 'e', 'f']);
 
 function problemsOf(questions: readonly Question[], given: { id: string; values: string[] }[]) {
   try {
-    checkHearing(questions, given, ownImages);
+    checkAnswers(questions, given, ownImages);
     return [];
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -115,12 +115,12 @@ describe('checkHearing', () => {
       question({ id: 'other', kind: 'number', ...on('one') }),
     ];
     const given = [one, other].map(({ id }) => ({ id, values: ['1'] }));
-    expect(checkHearing([one, other], given, ownImages)).toEqual([]);
+    expect(checkAnswers([one, other], given, ownImages)).toEqual([]);
   });
 
   it('keeps what was asked and answered, in the order of the questions', () => {
     expect(
-      checkHearing(
+      checkAnswers(
         [hasStairs, floors, note],
         [
           { id: 'unknown', values: ['x'] },
@@ -139,7 +139,7 @@ describe('checkHearing', () => {
   it('counts a choice that was sent twice once', () => {
     const rooms = question({ id: 'rooms', kind: 'multiple', choices: yesNo });
     const given = [{ id: 'rooms', values: ['no', 'yes', 'no'] }];
-    expect(checkHearing([rooms], given, ownImages)).toEqual([
+    expect(checkAnswers([rooms], given, ownImages)).toEqual([
       { id: 'rooms', values: ['no', 'yes'] },
     ]);
   });
@@ -153,7 +153,7 @@ describe('checkHearing', () => {
     expect(problemsOf([photos], [{ id: 'photos', values: ['a', 'another’s'] }])).toEqual([
       'enquete.photos: 写真をもう一度お送りください',
     ]);
-    expect(checkHearing([photos], [{ id: 'photos', values: ['b', 'a', 'b'] }], ownImages)).toEqual([
+    expect(checkAnswers([photos], [{ id: 'photos', values: ['b', 'a', 'b'] }], ownImages)).toEqual([
       { id: 'photos', values: ['b', 'a'] },
     ]);
   });

@@ -71,7 +71,7 @@ export function imageIdsIn(
  * @throws ApiError hearing_incomplete naming `enquete.<question id>` for each required question
  *   without an answer and each answer that is no answer to its question
  */
-export function checkHearing(
+export function checkAnswers(
   questions: readonly Question[],
   given: readonly HearingAnswer[],
   usableImages: ReadonlySet<string>,

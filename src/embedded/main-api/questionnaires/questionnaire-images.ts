@@ -1,4 +1,4 @@
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import {
@@ -35,7 +35,7 @@ export async function keepImage(
 ): Promise<string> {
   const { contentType, bytes } = readPicture(file);
   const id = deps.ids.newId();
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockUploads(transaction, subject);
     const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
     if (uploads >= UPLOADS_PER_HOUR) throw new ApiError('too_many_requests');

@@ -4,7 +4,7 @@ import { releaseSlots } from '../availability/slot-repository';
 import { slotsOfVisit } from '../availability/visit-rules';
 import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
@@ -108,7 +108,7 @@ export async function cancelVisit(
   visitId: string,
   agreedFee: number,
 ): Promise<Visit> {
-  const orderId = await retriedTransaction(deps.db, async (transaction) => {
+  const orderId = await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const found = await findVisit(transaction, subject, visitId);
     const { stored, visit } = found;

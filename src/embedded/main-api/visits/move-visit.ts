@@ -6,7 +6,7 @@ import { listStaffNames } from '../availability/staff-repository';
 import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
 import { lockCustomer } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
-import { retriedTransaction } from '../database/transaction-retry';
+import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { countMoves, moveVisitRow, noteMove } from '../orders/visit-repository';
@@ -60,7 +60,7 @@ async function moveTo(
   { from, startsAt }: Move,
   staffId: string,
 ): Promise<void> {
-  await retriedTransaction(deps.db, async (transaction) => {
+  await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const found = await findVisit(transaction, subject, visitId);
     const { stored, visit } = found;

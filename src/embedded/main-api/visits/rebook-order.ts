@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { QuantityItem } from '@/contract/pricing';
 import type { visitEndpoints } from '@/contract/visits';
-import { findWorkplaceId, hasWorkplace } from '../customers/address-repository';
+import { findPlaceId, hasPlace } from '../customers/address-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
@@ -62,8 +62,8 @@ async function workplaceIdOf(
   { subject, workingAddress }: OrderRow,
 ): Promise<string | null> {
   const { id, zipCode, address } = workingAddress;
-  if (id !== undefined && (await hasWorkplace(deps.db, subject, id))) return id;
-  return findWorkplaceId(deps.db, { subject, zipCode, ...address });
+  if (id !== undefined && (await hasPlace(deps.db, subject, id))) return id;
+  return findPlaceId(deps.db, { subject, zipCode, ...address });
 }
 
 /** Pictures showed the day of the last visit; questions that are not asked any more have no answer. */
