@@ -71,7 +71,7 @@ const bodies: readonly [type: string, body: string | Buffer][] = [
 ];
 
 /** The product's own words, and nothing of how it is made. */
-function expectRefusal(answer: RawAnswer, what: string): void {
+function expectRejection(answer: RawAnswer, what: string): void {
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeGreaterThanOrEqual(400);
   expect(answer.status, `${what}: ${answer.text.slice(0, 300)}`).toBeLessThan(500);
   expect(answer.headers['content-type'], what).toMatch(/^application\/json/);
@@ -101,7 +101,7 @@ test('bodies that make no sense are refused by every call that takes one', async
         ...(type && { 'content-type': type }),
       };
       const what = `${method} ${path} with ${type} ${String(body).slice(0, 60)}`;
-      expectRefusal(await sendRaw(shopOrigin, { method, path, headers, body }), what);
+      expectRejection(await sendRaw(shopOrigin, { method, path, headers, body }), what);
     }
   }
 });
@@ -149,7 +149,7 @@ test('an order with any one value spoilt is refused', async ({ page, shopOrigin 
       };
       const call = { method: 'POST', path: '/api/v1/order/services', headers, body };
       const what = `${path.join('.')} as ${JSON.stringify(by)?.slice(0, 40)}`;
-      expectRefusal(await sendRaw(shopOrigin, call), what);
+      expectRejection(await sendRaw(shopOrigin, call), what);
     }
   }
 });
@@ -198,7 +198,7 @@ test('queries that make no sense break nothing', async ({ page, shopOrigin }) =>
         const answer = await sendRaw(shopOrigin, call);
         const what = call.path.slice(0, 200);
         if (answer.status === 200) expect(() => JSON.parse(answer.text), what).not.toThrow();
-        else expectRefusal(answer, what);
+        else expectRejection(answer, what);
       }
     }
   }
@@ -225,7 +225,7 @@ test('addresses and methods nobody offers are refused', async ({ shopOrigin }) =
       const headers = { origin: shopOrigin, 'content-type': JSON_TYPE };
       const body = method === 'GET' ? '' : '{}';
       const answer = await sendRaw(shopOrigin, { method, path, headers, body });
-      expectRefusal(answer, `${method} ${path.slice(0, 100)}`);
+      expectRejection(answer, `${method} ${path.slice(0, 100)}`);
     }
   }
   for (const { path } of changes) {
@@ -235,7 +235,7 @@ test('addresses and methods nobody offers are refused', async ({ shopOrigin }) =
       const offered = endpoints.some(
         (one) => one.method === method && path === `/api/v1${one.path}`,
       );
-      if (!offered) expectRefusal(answer, `${method} ${path}`);
+      if (!offered) expectRejection(answer, `${method} ${path}`);
     }
   }
 });

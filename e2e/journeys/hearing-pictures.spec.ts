@@ -99,15 +99,15 @@ test('photos are sent small, upright and without their place, and kept until tak
     { name: 'notes.txt', content: Buffer.from('not a picture') },
     { name: 'large.jpg', content: Buffer.concat([lying, Buffer.alloc(30 * MEGABYTE)]) },
   ]);
-  const refusal = question.getByRole('alert');
-  await expect(refusal).toContainText('「photo.jpg」は写真ではないため、送れません。');
-  await expect(refusal).toContainText('「notes.txt」は写真ではないため、送れません。');
-  await expect(refusal).toContainText('「large.jpg」は20MBを超えているため、送れません。');
+  const rejection = question.getByRole('alert');
+  await expect(rejection).toContainText('「photo.jpg」は写真ではないため、送れません。');
+  await expect(rejection).toContainText('「notes.txt」は写真ではないため、送れません。');
+  await expect(rejection).toContainText('「large.jpg」は20MBを超えているため、送れません。');
   await checkScreen(page, 'order-ask-pictures-refused');
 
   const six = Array.from({ length: 6 }, (_, index) => ({ name: `${index}.jpg`, content: small }));
   await choose(page, six);
-  await expect(refusal).toContainText('写真は5枚までです。はじめの3枚だけを加えました。');
+  await expect(rejection).toContainText('写真は5枚までです。はじめの3枚だけを加えました。');
   await expect(question.getByRole('img')).toHaveCount(5);
   await expect(question.getByRole('button', { name: '写真を選ぶ' })).toBeDisabled();
 

@@ -105,7 +105,7 @@ const visitPage = (orderId: string) => `/my/schedules?visitId=${orderId}-1`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Next.js has an alert of its own outside. */
-const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
+const rejection = (page: Page) => page.getByRole('main').getByRole('alert');
 
 /** How the order and its payment stand, and what of it is charged, yen. */
 async function readOrder(page: Page, origin: string, orderId: string) {
@@ -163,7 +163,7 @@ test('what one tab has cancelled, another tells when it is tapped', async ({
   await expect(cancelling.getByText('キャンセルを承りました')).toBeVisible();
   await expect(cancelling.getByText('キャンセル済み')).toBeVisible();
   await button(moving, '日時を変更する').click();
-  await expect(refusal(moving)).toContainText('この訪問は変更・キャンセルできません。');
+  await expect(rejection(moving)).toContainText('この訪問は変更・キャンセルできません。');
   await expect(moving.getByText('キャンセル済み')).toBeVisible();
   await expect(button(moving, '日時を変更する')).toBeHidden();
   expect(await readOrder(page, shop.origin, orderId)).toEqual(GIVEN_BACK);
@@ -190,14 +190,14 @@ test('pages opened before noon and tapped after it say the fee first', async ({
 
   await shop.setClock(NOON);
   await move.click();
-  await expect(refusal(moving)).toContainText('日時の変更は、訪問前日の正午(12:00)までです。');
+  await expect(rejection(moving)).toContainText('日時の変更は、訪問前日の正午(12:00)までです。');
   await expect(
     moving.getByText(`日時の変更と無料のキャンセルは、${DEADLINE}で締め切りました。`),
   ).toBeVisible();
   await expect(button(moving, '日時を変更する')).toBeHidden();
 
   await button(page, '無料でキャンセルする').click();
-  await expect(refusal(page)).toContainText('キャンセル料が変わりました。');
+  await expect(rejection(page)).toContainText('キャンセル料が変わりました。');
   await expect(page.getByText('キャンセル料 16,500円がかかります')).toBeVisible();
   expect(await readOrder(page, shop.origin, orderId)).toMatchObject({ status: 'confirmed' });
   await button(page, 'キャンセル料16,500円でキャンセルする').click();

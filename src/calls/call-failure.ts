@@ -1,6 +1,6 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { isPageAnswer } from './answer-body';
-import { answerFaults, errorKindOf, refusalsInside } from './error-kinds';
+import { answerFaults, errorKindOf, rejectionsInside } from './error-kinds';
 import { type FrontEndError, frontEndError } from './front-end-errors';
 import { productErrorOf } from './product-error';
 
@@ -22,9 +22,9 @@ function messagesOf(value: unknown): string {
 }
 
 /** Answers that say no although their HTTP status is 2xx. */
-function refusalInside(name: MainApiCall, body: Fields): FrontEndError | undefined {
-  const { kind } = answerFaults.refusal;
-  const place = refusalsInside[name];
+function rejectionInside(name: MainApiCall, body: Fields): FrontEndError | undefined {
+  const { kind } = answerFaults.rejection;
+  const place = rejectionsInside[name];
   if (place === 'orderServiceErrors' && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
     const message = messagesOf(messages);
@@ -62,7 +62,7 @@ export function callFailure(
   if (isGoingOn(name, body)) return undefined;
   if (isRecord(body) && isRailsBody(body)) return faultOf('rails', status);
   if (status < 400) {
-    return isRecord(body) ? refusalInside(name, body) : faultOf('unreadable', status);
+    return isRecord(body) ? rejectionInside(name, body) : faultOf('unreadable', status);
   }
   const details = { ...productErrorOf(body), status };
   return frontEndError(errorKindOf('mainApi', status, details.code), details);

@@ -30,16 +30,16 @@ export const answerFaults = {
   unreadable: { kind: 'unknownServerError', code: 'unexpected_response' },
   /** No answer at all; the code says why. */
   none: { kind: 'unknownServerError', code: 'network_error' },
-  /** A refusal with a success's status. */
-  refusal: { kind: 'orderApplicationFailed' },
+  /** A rejection with a success's status. */
+  rejection: { kind: 'orderApplicationFailed' },
   /** `errorMessage` in place of the card's token. */
-  tokenRefusal: { kind: 'creditTokenFailed' },
+  tokenRejection: { kind: 'creditTokenFailed' },
   /** An error of the internal API without a body of the product. */
   noBody: { kind: 'unknownServerError' },
 } as const satisfies Record<string, { kind: FrontEndErrorKind; code?: string; status?: number }>;
 
 /** Where the calls that may say no with a success's status say so (SPEC sections 7 and 8). */
-export const refusalsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
+export const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
   placeOrder: 'orderServiceErrors',
   placeMaidOrder: 'orderServiceErrors',
   getOrderMenu: 'messages',

@@ -63,7 +63,7 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
     ok: false,
     error:
       typeof errorMessage === 'string'
-        ? frontEndError(answerFaults.tokenRefusal.kind, { message: errorMessage })
+        ? frontEndError(answerFaults.tokenRejection.kind, { message: errorMessage })
         : frontEndError(answerFaults.noBody.kind),
   };
 }
@@ -118,7 +118,7 @@ export function registerSignedUp(
   return post('signup/signed', { ...details });
 }
 
-/** Whether the card's token that the server keeps is still good; a refusal says why not. */
+/** Whether the card's token that the server keeps is still good; a rejection says why not. */
 export function verifyCreditToken(): Promise<Result<string>> {
   return postForText('credit/verify', {}, 'token');
 }

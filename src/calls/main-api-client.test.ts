@@ -53,7 +53,7 @@ describe('createMainApiClient', () => {
     expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"text":"hello"}' });
   });
 
-  it('gives a refusal as a value', async () => {
+  it('gives a rejection as a value', async () => {
     const { client } = clientThat(() =>
       json({ error: { code: 'menu_not_found', message: 'ありません' } }, 404),
     );

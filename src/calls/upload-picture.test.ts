@@ -37,7 +37,7 @@ it('takes an answer without a picture for a failure', async () => {
   }
 });
 
-it('gives refusals and broken connections as values', async () => {
+it('gives rejections and broken connections as values', async () => {
   const error = { code: 'image_type_unsupported', message: '写真ではありません' };
   answerWith(() => Response.json({ error }, { status: 415 }));
   expect(await uploadPicture(picture)).toMatchObject({

@@ -177,7 +177,7 @@ export const orderDetailSchema = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** Placing an order, whatever the menu: the same body, answer and refusals. */
+/** Placing an order, whatever the menu: the same body, answer and rejections. */
 const orderPlacing = {
   method: 'POST',
   access: 'customer',

@@ -4,7 +4,7 @@ import { createFairQueue, type FairQueueOptions, type TurnTaker } from './fair-q
 const stranger = (network: string): TurnTaker => ({ network, device: undefined });
 const known = (device: string): TurnTaker => ({ network: '192.0.2.1', device });
 
-const refusal = () => new Error('too many');
+const rejection = () => new Error('too many');
 
 /** A queue whose jobs end when they are told to; `begun` holds their names in the order of their turns. */
 function openQueue(options: Partial<FairQueueOptions> = {}) {
@@ -12,7 +12,7 @@ function openQueue(options: Partial<FairQueueOptions> = {}) {
     atATime: 1,
     waiting: 32,
     longestWaitMs: 60_000,
-    refusal,
+    rejection,
     ...options,
   });
   const begun: string[] = [];
@@ -222,7 +222,7 @@ test('counts the turn of a known device also when its password was right', async
 });
 
 test('goes on after a job that failed', async () => {
-  const inTurn = createFairQueue({ atATime: 1, waiting: 1, longestWaitMs: 60_000, refusal });
+  const inTurn = createFairQueue({ atATime: 1, waiting: 1, longestWaitMs: 60_000, rejection });
   const taker = stranger('192.0.2.1');
   await expect(inTurn(taker, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(taker, async () => 'done')).toBe('done');

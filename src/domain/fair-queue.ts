@@ -31,7 +31,7 @@ export interface FairQueueOptions {
    */
   readonly longestWaitMs: number;
   /** What whoever is refused is told. */
-  refusal(): Error;
+  rejection(): Error;
 }
 
 /** So many lanes are remembered by when they had their turn, those of the latest turns. */
@@ -73,7 +73,7 @@ export function createFairQueue({
   atATime,
   waiting: room,
   longestWaitMs,
-  refusal,
+  rejection,
 }: FairQueueOptions) {
   const lastTurns = new Map<string, number>();
   let waiting: Waiting[] = [];
@@ -144,7 +144,7 @@ export function createFairQueue({
    *
    * @param isOwners of a result that only an owner has, such as a right password: then the turn of a
    *   stranger does not count, and the network is as one that never had any
-   * @throws `refusal` when there is no room, or the turn does not come
+   * @throws `rejection` when there is no room, or the turn does not come
    */
   return async function inTurn<T>(
     taker: TurnTaker,
@@ -159,7 +159,7 @@ export function createFairQueue({
         arrival,
         since: performance.now(),
         start: resolve,
-        refuse: () => reject(refusal()),
+        refuse: () => reject(rejection()),
       });
       fill();
       refuse(inOrder().slice(room));

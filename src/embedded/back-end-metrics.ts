@@ -32,8 +32,8 @@ export interface BackEndMetrics {
   text(): Promise<string>;
 }
 
-function orderOutcome({ refusal, status, isGone }: AnsweredRequest): string {
-  if (refusal !== undefined) return refusal;
+function orderOutcome({ rejection, status, isGone }: AnsweredRequest): string {
+  if (rejection !== undefined) return rejection;
   return isGone || status >= 400 ? 'unknown' : 'placed';
 }
 
@@ -57,7 +57,7 @@ export function createBackEndMetrics(): BackEndMetrics {
   });
   const orders = new Counter({
     name: 'orders_placed_total',
-    help: 'Orders sent, by what became of them: placed, or the code of the refusal',
+    help: 'Orders sent, by what became of them: placed, or the code of the rejection',
     labelNames: ['outcome'],
     registers,
   });

@@ -21,7 +21,7 @@ import {
   readInstallationSecrets,
 } from './installation';
 import { invoiceNumberWarnings } from './invoice-number-warnings';
-import { serializeError, type Logger } from './logger';
+import { type Logger, serializeError } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { notifyTeam } from './main-api/operations/team-notifications';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';

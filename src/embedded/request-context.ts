@@ -7,7 +7,7 @@ export interface RequestContext {
   /** Its pattern, one of a known number: never an address as it was asked for. */
   route: string;
   /** The code it is refused with. */
-  refusal?: string;
+  rejection?: string;
 }
 
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -42,9 +42,9 @@ export function noteRoute(route: string): void {
   if (context) context.route = route;
 }
 
-export function noteRefusal(code: string): void {
+export function noteRejection(code: string): void {
   const context = contexts.getStore();
-  if (context) context.refusal = code;
+  if (context) context.rejection = code;
 }
 
 /** For a call of another back end on behalf of the request. */

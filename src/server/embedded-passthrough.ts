@@ -4,9 +4,9 @@ import { readServerEnv } from '@/config/env.server';
 import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
-import { RequestRefusal, sendRefusal } from './http/request-refusal';
+import { RequestRejection, sendRejection } from './http/request-rejection';
 import { isSameOrigin } from './http/same-origin';
-import { serializeError, logger } from './logger';
+import { logger, serializeError } from './logger';
 import {
   OUTBOX_KEYS_PATH,
   OUTBOX_SESSION_PATH,
@@ -67,14 +67,14 @@ export async function passToEmbeddedBackends(
 ): Promise<void> {
   const { EMBEDDED_BACKENDS_ORIGIN: origin, NEXTAUTH_URL } = readServerEnv();
   const path = embeddedPath(segments);
-  if (!origin || !path) return sendRefusal(response, 'not_found');
+  if (!origin || !path) return sendRejection(response, 'not_found');
   const method = request.method ?? 'GET';
   if (!['GET', 'HEAD', 'POST'].includes(method)) {
-    return sendRefusal(response, 'method_not_allowed');
+    return sendRejection(response, 'method_not_allowed');
   }
   try {
     if (path === OUTBOX_SESSION_PATH && !isSameOrigin(request.headers, NEXTAUTH_URL)) {
-      throw new RequestRefusal('forbidden_origin');
+      throw new RequestRejection('forbidden_origin');
     }
     // The card gateway itself sees one address only, the shop's.
     if (path === TOKENS_PATH && method === 'POST') {
@@ -112,9 +112,10 @@ export async function passToEmbeddedBackends(
     }
     response.end(answer.bytes);
   } catch (error) {
-    if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
+    if (error instanceof RequestRejection)
+      return sendRejection(response, error.code, error.details);
     logger().error({ area: segments[0], ...serializeError(error) }, 'embedded back end failed');
-    sendRefusal(response, 'back_end_unavailable');
+    sendRejection(response, 'back_end_unavailable');
   }
 }
 

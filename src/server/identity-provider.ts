@@ -25,7 +25,7 @@ import { deadlineFor, type Waiting } from './upstream/deadlines';
 /*
  * The identity provider in the words of the shop: users are phone numbers, in digits, or the e-mail
  * addresses of accounts that have moved to planet. Failures are the SDK's own, told apart by their
- * `name` (auth/identity-refusals.ts).
+ * `name` (auth/identity-rejections.ts).
  */
 
 declare module './process-wide' {
@@ -70,7 +70,7 @@ function clientId(): string {
 }
 
 /** What the provider refuses is an answer, told apart by its name. */
-function isRefusal(error: unknown): error is CognitoIdentityProviderServiceException {
+function isRejection(error: unknown): error is CognitoIdentityProviderServiceException {
   return (
     error instanceof CognitoIdentityProviderServiceException &&
     error.$fault === 'client' &&
@@ -132,12 +132,12 @@ async function callOnce<T>(
       try {
         return { answer: await send({ abortSignal }) };
       } catch (error) {
-        if (isRefusal(error)) return { refusal: error };
+        if (isRejection(error)) return { rejection: error };
         throw noAnswerOf(error);
       }
     },
   });
-  if ('refusal' in outcome) throw outcome.refusal;
+  if ('rejection' in outcome) throw outcome.rejection;
   return outcome.answer;
 }
 
@@ -166,7 +166,7 @@ const turns = () =>
       atATime: 16,
       waiting: 64,
       longestWaitMs: 5_000,
-      refusal: () => new TooManyAtOnce(),
+      rejection: () => new TooManyAtOnce(),
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { MaintenanceNotice } from '@/calls/page-session';
 import type { MaintenanceStatus } from '@/contract/operations';
-import { MAINTENANCE_RETRY_SECONDS } from './http/request-refusal';
+import { MAINTENANCE_RETRY_SECONDS } from './http/request-rejection';
 import { createServerMainApiClient } from './main-api';
 import { processWide } from './process-wide';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { OUTBOX_SESSION_COOKIE, readCookies, setCookie } from './auth/cookies';
-import { sendJson } from './http/request-refusal';
+import { sendJson } from './http/request-rejection';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange } from './upstream/exchange';
 

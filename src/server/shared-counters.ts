@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
 } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
-import { serializeError, logger } from './logger';
+import { logger, serializeError } from './logger';
 import { processWide } from './process-wide';
 
 /*

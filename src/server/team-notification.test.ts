@@ -3,7 +3,7 @@ import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { mainApiGateway } from './gateway/main-api-gateway';
-import { tellTeam, notifyTeamOfError } from './team-notification';
+import { notifyTeamOfError, tellTeam } from './team-notification';
 
 let mainApi: Upstream;
 let gateway: ApiServer;

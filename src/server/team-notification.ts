@@ -1,7 +1,7 @@
 import { FrontEndException } from '@/calls/front-end-errors';
 import { oncePerMinute, type TellError } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
-import { serializeError, logger } from './logger';
+import { logger, serializeError } from './logger';
 import { createServerMainApiClient } from './main-api';
 import { processWide } from './process-wide';
 

@@ -21,8 +21,8 @@ import {
 } from '@/server/auth/cookies';
 import { resolveSession } from '@/server/auth/resolve-session';
 import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
-import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-refusal';
-import { serializeError, logger } from '@/server/logger';
+import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
+import { logger, serializeError } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
 import { countFrontEndError } from '@/server/metrics';
 import { currentRequestId } from '@/server/request-context';

@@ -7,8 +7,8 @@ const nothing = () => ({ default: () => null });
 
 export const Basket = lazy(() => load().then(({ Basket }) => ({ default: Basket }), nothing));
 
-export const OrderRefusalNotice = lazy(() =>
-  load().then(({ OrderRefusalNotice }) => ({ default: OrderRefusalNotice }), nothing),
+export const OrderRejectionNotice = lazy(() =>
+  load().then(({ OrderRejectionNotice }) => ({ default: OrderRejectionNotice }), nothing),
 );
 
 export const KeptAllianceNotice = lazy(() =>

@@ -1,5 +1,5 @@
 /* What pages of menus show of the order draft: one chunk, loaded with the draft (stored-parts-on-demand). */
-export { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+export { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 export { KeptAllianceNotice } from './alliance/kept-alliance-notice';
 export { StoredCodeInputs } from './alliance/stored-code-inputs';
 export { Basket } from './menu-list/basket';

@@ -25,7 +25,7 @@ type DeclaredCode<Name extends MainApiCall> =
   | MainApi[Name]['errors'][number]
   | (typeof commonErrors)[number];
 
-interface Refusal<Name extends MainApiCall> {
+interface Rejection<Name extends MainApiCall> {
   readonly of: string;
   readonly by?: Person;
   readonly given: (caller: Caller) => Given<Name>;
@@ -33,12 +33,12 @@ interface Refusal<Name extends MainApiCall> {
 }
 
 /** What changes something is refused at least once. */
-type Refusals<Name extends MainApiCall> = MainApi[Name]['method'] extends 'GET'
-  ? { readonly refused?: readonly Refusal<Name>[] }
-  : { readonly refused: readonly [Refusal<Name>, ...Refusal<Name>[]] };
+type Rejections<Name extends MainApiCall> = MainApi[Name]['method'] extends 'GET'
+  ? { readonly refused?: readonly Rejection<Name>[] }
+  : { readonly refused: readonly [Rejection<Name>, ...Rejection<Name>[]] };
 
 /** How a call is tried out: who makes it, with what, and what comes of it. */
-type CallPlan<Name extends MainApiCall> = Refusals<Name> & {
+type CallPlan<Name extends MainApiCall> = Rejections<Name> & {
   /** A new customer unless said otherwise. */
   readonly by?: Person;
   /** What it is called with, once all it takes is there. */
@@ -49,7 +49,7 @@ type CallPlan<Name extends MainApiCall> = Refusals<Name> & {
 /** One call, ready to be tried out. */
 export interface CallCase {
   readonly succeeds: (shop: ContractShop) => Promise<void>;
-  readonly refusals: readonly {
+  readonly rejections: readonly {
     readonly of: string;
     readonly code: ApiErrorCode;
     readonly isRefused: (shop: ContractShop) => Promise<void>;
@@ -86,7 +86,7 @@ function callFor({ access }: Endpoint, { shop, call }: Caller): MainApiCaller {
   }
 }
 
-async function expectRefusal<Name extends MainApiCall>(
+async function expectRejection<Name extends MainApiCall>(
   call: MainApiCaller,
   name: Name,
   given: CallArguments<Name>,
@@ -100,25 +100,25 @@ async function expectRefusal<Name extends MainApiCall>(
 function caseOfPlan<Name extends MainApiCall>(name: Name, plan: CallPlan<Name>): CallCase {
   const endpoint: Endpoint = mainApi[name];
   const { by, given, gives } = plan;
-  const refused: readonly Refusal<Name>[] = plan.refused ?? [];
+  const refused: readonly Rejection<Name>[] = plan.refused ?? [];
   return {
     succeeds: async (shop) => {
       const caller = await callerOf(shop, by);
       const made = await given(caller);
       if (endpoint.access !== 'anyone') {
-        await expectRefusal(shop.callerWith(), name, made, 'unauthorized');
+        await expectRejection(shop.callerWith(), name, made, 'unauthorized');
       }
       const result = await callFor(endpoint, caller)(name, ...made);
       if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`);
       await gives(result.value, caller);
     },
-    refusals: refused.map((refusal) => ({
-      of: refusal.of,
-      code: refusal.code,
+    rejections: refused.map((rejection) => ({
+      of: rejection.of,
+      code: rejection.code,
       isRefused: async (shop) => {
-        const caller = await callerOf(shop, refusal.by);
+        const caller = await callerOf(shop, rejection.by);
         const call = callFor(endpoint, caller);
-        await expectRefusal(call, name, await refusal.given(caller), refusal.code);
+        await expectRejection(call, name, await rejection.given(caller), rejection.code);
       },
     })),
   };

@@ -3,8 +3,8 @@ import { apiErrorBodySchema, apiErrors, commonErrors, isApiErrorCode } from '@/c
 import type { Endpoint } from '@/contract/endpoint';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 
-/** A refusal is the product's own, with a code that the call declares, under the code's status. */
-function expectDeclaredRefusal(endpoint: Endpoint, status: number, body: unknown): void {
+/** A rejection is the product's own, with a code that the call declares, under the code's status. */
+function expectDeclaredRejection(endpoint: Endpoint, status: number, body: unknown): void {
   const { error } = apiErrorBodySchema.strict().parse(body);
   expect([...commonErrors, ...endpoint.errors]).toContain(error.code);
   expect(isApiErrorCode(error.code) && apiErrors[error.code].status).toBe(status);
@@ -28,5 +28,5 @@ export async function expectDeclaredAnswer(name: MainApiCall, answer: Response):
   expect(cacheControl).toBe('no-store');
   const body: unknown = await answer.json();
   if (answer.ok) expect(endpoint.response.parse(body)).toEqual(body);
-  else expectDeclaredRefusal(endpoint, answer.status, body);
+  else expectDeclaredRejection(endpoint, answer.status, body);
 }

@@ -32,7 +32,7 @@ function fileCase(
       expect(opened.status).toBe(200);
       looksRight(Buffer.from(await opened.arrayBuffer()));
     },
-    refusals: [
+    rejections: [
       {
         of: 'what is another customer’s',
         code: 'not_found',
@@ -53,7 +53,7 @@ const uploadCase: CallCase = {
     expect(await send(null)).toMatchObject({ ok: false, error: { code: 'unauthorized' } });
     expect(await send(tel)).toEqual({ ok: true, value: expect.stringMatching(/^[\w-]+$/) });
   },
-  refusals: [
+  rejections: [
     {
       of: 'what is no picture',
       code: 'image_type_unsupported',

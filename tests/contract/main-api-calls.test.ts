@@ -40,8 +40,8 @@ it('is tried out for every call of the contract', () => {
 const calls = Object.keys(mainApi).filter(isCall);
 const cases = calls.map((name) => ({ name, ...caseOf(name, plans) }));
 
-describe.each(cases)('$name', ({ succeeds, refusals }) => {
+describe.each(cases)('$name', ({ succeeds, rejections }) => {
   it('answers what its caller needs', () => succeeds(shop));
 
-  it.each([...refusals])('refuses $of: $code', ({ isRefused }) => isRefused(shop));
+  it.each([...rejections])('refuses $of: $code', ({ isRefused }) => isRefused(shop));
 });

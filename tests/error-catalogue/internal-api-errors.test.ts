@@ -10,11 +10,11 @@ import {
 } from '@/calls/internal-api-errors';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
 import { callIdentityProvider } from '@/server/auth/ask-identity-provider';
-import { type IdentityRefusals, identityRefusals } from '@/server/auth/identity-refusals';
+import { type IdentityRejections, identityRejections } from '@/server/auth/identity-rejections';
 import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-token';
 import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
 import type { CreditTokenStatus } from '@/server/card-gateway';
-import { RequestRefusal } from '@/server/http/request-refusal';
+import { RequestRejection } from '@/server/http/request-rejection';
 import {
   confirmPasswordReset,
   confirmPhoneChange,
@@ -68,7 +68,7 @@ const doing = {
   checkPassword: () => signInWithPassword(tel, 'demo-password', customer),
   requestPhoneChange: () => requestPhoneChange('access', tel),
   confirmPhoneChange: () => confirmPhoneChange('access', '123456'),
-} as const satisfies Record<keyof IdentityRefusals, () => Promise<unknown>>;
+} as const satisfies Record<keyof IdentityRejections, () => Promise<unknown>>;
 
 const tooMany = {
   LimitExceededException: 'too_many_attempts',
@@ -139,8 +139,8 @@ const codeOfException = {
     ExpiredCodeException: 'expired_code',
   },
 } as const satisfies {
-  [Operation in keyof IdentityRefusals]: Record<
-    keyof IdentityRefusals[Operation],
+  [Operation in keyof IdentityRejections]: Record<
+    keyof IdentityRejections[Operation],
     InternalApiErrorCode | ApiErrorCode
   >;
 };
@@ -200,7 +200,7 @@ const common = Object.keys(apiErrors).filter(isApiErrorCode);
 it.each(own)('the code %s', async (code) => {
   handler = internalEndpoint({
     body: z.object({ username: z.string(), password: z.string() }),
-    run: () => Promise.reject(new RequestRefusal(code)),
+    run: () => Promise.reject(new RequestRejection(code)),
   });
   const { status, message } = internalApiErrors[code];
   expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
@@ -214,7 +214,7 @@ it.each(own)('the code %s', async (code) => {
 it.each(common)('the code %s, which the main API has, too', async (code) => {
   handler = internalEndpoint({
     body: z.object({ username: z.string(), password: z.string() }),
-    run: () => Promise.reject(new RequestRefusal(code)),
+    run: () => Promise.reject(new RequestRejection(code)),
   });
   const { status, message } = apiErrors[code];
   const kind = kindOfMainApiCode[code] ?? 'localServerError';
@@ -227,16 +227,16 @@ it.each(common)('the code %s, which the main API has, too', async (code) => {
   });
 });
 
-function isOperation(name: string): name is keyof IdentityRefusals {
-  return Object.hasOwn(identityRefusals, name);
+function isOperation(name: string): name is keyof IdentityRejections {
+  return Object.hasOwn(identityRejections, name);
 }
 
-describe.each(Object.keys(identityRefusals).filter(isOperation))('%s', (operation) => {
+describe.each(Object.keys(identityRejections).filter(isOperation))('%s', (operation) => {
   const expected: Readonly<Record<string, InternalApiErrorCode | ApiErrorCode>> =
     codeOfException[operation];
 
   it('has a case for every exception', () => {
-    expect(Object.keys(expected).sort()).toEqual(Object.keys(identityRefusals[operation]).sort());
+    expect(Object.keys(expected).sort()).toEqual(Object.keys(identityRejections[operation]).sort());
   });
 
   const operations = [

@@ -193,7 +193,7 @@ const faultCases = {
     inBrowser: unavailable,
     page: { kind: 'unknownServerError', status: 503, code: 'network_error' },
   },
-  refusal: {
+  rejection: {
     call: 'order',
     given: {
       body: {
@@ -210,7 +210,7 @@ const faultCases = {
   },
 } as const satisfies Record<
   // The other two are the internal API's.
-  Exclude<keyof typeof answerFaults, 'tokenRefusal' | 'noBody'>,
+  Exclude<keyof typeof answerFaults, 'tokenRejection' | 'noBody'>,
   ErrorCase
 >;
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '@/contract/endpoint';
 const INSIDE = /\bat \S+ \(|\.(?:ts|js):\d+|Failed query|insert into|PGlite|drizzle|ZodError/i;
 
 /** What is wrong with an error answer of the shop; undefined when nothing is. */
-export function refusalProblem(
+export function rejectionProblem(
   status: number,
   text: string,
   declared: readonly string[],
@@ -15,14 +15,14 @@ export function refusalProblem(
   try {
     content = JSON.parse(text);
   } catch {
-    return 'the refusal is no JSON';
+    return 'the rejection is no JSON';
   }
   const body = apiErrorBodySchema.safeParse(content);
-  if (!body.success) return 'the refusal has no error with code and message';
+  if (!body.success) return 'the rejection has no error with code and message';
   const { code } = body.data.error;
   if (isApiErrorCode(code) && apiErrors[code].status !== status) return `${code} as ${status}`;
   if (!declared.includes(code)) return `${code} is not declared`;
-  return INSIDE.test(text) ? 'the refusal tells of the inside' : undefined;
+  return INSIDE.test(text) ? 'the rejection tells of the inside' : undefined;
 }
 
 /** The codes that a call may refuse with. */

@@ -5,7 +5,7 @@ import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { menuOrders, menus } from '../main-api/menu-orders';
 import { readSeededTemplate } from '../main-api/read-seeded-template';
 import { openShop, ZIP } from '../main-api/shop-visitor';
-import { declaredCodes, refusalProblem } from './answer-problem';
+import { declaredCodes, rejectionProblem } from './answer-problem';
 import { chargeProblems, databaseProblems } from './database-problems';
 import { type Caller, CUSTOMERS, type FuzzedRequest, fuzzedRequests } from './fuzzed-request';
 import { ShopMemory } from './shop-memory';
@@ -114,7 +114,7 @@ export async function fuzzMainApi(requests: number, seed: number): Promise<FuzzR
       if (!endpoint.answersFile) memory.learnFrom(await answer.json());
       return;
     }
-    const problem = refusalProblem(answer.status, await answer.text(), declaredCodes(endpoint));
+    const problem = rejectionProblem(answer.status, await answer.text(), declaredCodes(endpoint));
     if (problem) report(`${problem} ${JSON.stringify(shop.errors.splice(0))}`);
   }
 

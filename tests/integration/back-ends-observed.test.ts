@@ -128,12 +128,12 @@ test('a sign-in that failed and a call that was refused stand in the log, and no
   expect(entryOf('failed-sign-in-0001')).toMatchObject({
     route: '/identity-provider InitiateAuth',
     status: 400,
-    refusal: 'NotAuthorizedException',
+    rejection: 'NotAuthorizedException',
   });
   expect(entryOf('refused-call-0001')).toMatchObject({
     route: '/api/v1/user/order_lists',
     status: 401,
-    refusal: 'unauthorized',
+    rejection: 'unauthorized',
   });
   expect(lines.join('')).not.toMatch(new RegExp(`a-guessed-word|forged|${TEL.slice(1)}`));
 });
@@ -160,7 +160,7 @@ test('an id of the storefront goes on; one that is none does not, and no address
   expect(entries().find(({ requestId }) => requestId === 'edge-0123456789')).toMatchObject({
     route: '/api',
     status: 404,
-    refusal: 'not_found',
+    rejection: 'not_found',
   });
   expect(lines.join('')).not.toMatch(/forged|09034567812/);
 });

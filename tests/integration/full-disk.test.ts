@@ -73,14 +73,14 @@ test.skipIf(!hasDisk)(
 
     const body = await order(0);
     fillDisk();
-    const refusals: unknown[] = [];
+    const rejections: unknown[] = [];
     // What is there may have room for an order or two.
-    for (let index = 0; index < 20 && refusals.length === 0; index += 1) {
+    for (let index = 0; index < 20 && rejections.length === 0; index += 1) {
       await people
         .place(TEL, randomUUID(), { ...body, selectedDate: starts[index * 8] ?? '' })
-        .catch((error: Error) => refusals.push(error.message));
+        .catch((error: Error) => rejections.push(error.message));
     }
-    expect(refusals).toEqual([expect.stringContaining('"code":"back_end_unavailable"')]);
+    expect(rejections).toEqual([expect.stringContaining('"code":"back_end_unavailable"')]);
     expect(await ready()).toEqual([503, { isReady: false, failing: ['disk'] }]);
     expect(await people.starts(ZIP.shibuya, 'open')).not.toEqual([]);
     const metrics = await fetch(`${origin}/metrics`, {

@@ -82,7 +82,7 @@ describe.runIf(process.platform === 'linux')('a shop that sleeps with orders und
   let dataDir: string;
   let acknowledged: readonly string[];
   let repeated: readonly (string | null)[];
-  let refusal: unknown;
+  let rejection: unknown;
   let exitCode: number | null;
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('a shop that sleeps with orders und
     const { requests, place } = await customersWithOrders(first);
     first.freeze();
     const placing = Promise.all(requests.map(place));
-    refusal = await start('second-holder', dataDir).catch((error: unknown) => error);
+    rejection = await start('second-holder', dataDir).catch((error: unknown) => error);
     first.wake();
     acknowledged = (await placing).filter((id) => id !== null);
     // A connection can break while a shop sleeps: whoever got no answer asks again.
@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('a shop that sleeps with orders und
   }, LIMIT_MS);
 
   it('keeps its data from a second one on the same machine, which says why it does not start', () => {
-    expect(refusal).toHaveProperty(
+    expect(rejection).toHaveProperty(
       'message',
       expect.stringContaining(`The data directory ${dataDir} is in use by another process`),
     );

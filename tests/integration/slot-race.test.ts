@@ -101,7 +101,7 @@ describe.runIf(postgresqlIsHere)('fifty customers of two processes, who want the
   });
   afterAll(() => server.stop());
 
-  it('get one order and 49 clear refusals', { timeout: START_LIMIT_MS }, async () => {
+  it('get one order and 49 clear rejections', { timeout: START_LIMIT_MS }, async () => {
     const databaseUrl = await server.createDatabase('slot_race');
     const place = { dataDir: '/nonexistent', databaseUrl };
     const one = await startBackEnds(place, TODAY);

@@ -77,5 +77,5 @@ export async function checkOrders(
     answers.filter((answer) => isPlaced(answer) || isTaken(answer)).map(({ wanted: of }) => of.key),
   );
   const open = wanted.filter(({ key }) => !settled.has(key)).length;
-  check(`every wish (${wanted.length}) came to an order or to a clear refusal`, open === 0, open);
+  check(`every wish (${wanted.length}) came to an order or to a clear rejection`, open === 0, open);
 }

@@ -32,7 +32,7 @@ interface Naming {
   readonly own: () => Promise<string>;
   readonly request: (id: string) => Request | Promise<Request>;
   /** How the call is refused when the caller has no such thing. */
-  readonly refusal?: { readonly status: number; readonly code: string };
+  readonly rejection?: { readonly status: number; readonly code: string };
 }
 
 const NOT_FOUND = { status: 404, code: 'not_found' };
@@ -147,7 +147,7 @@ function orderNamings(
       own: workplaceId,
       request: (id) =>
         paidByCard(({ workingAddress }) => ({ workingAddress: { ...workingAddress, id } })),
-      refusal: { status: 404, code: 'workplace_not_found' },
+      rejection: { status: 404, code: 'workplace_not_found' },
     },
     {
       place: 'billingAddress.id',
@@ -170,7 +170,7 @@ function orderNamings(
         const card = await registeredCard(id);
         return request(() => ({ ...card, agreedTotal: price }));
       },
-      refusal: { status: 404, code: 'card_not_found' },
+      rejection: { status: 404, code: 'card_not_found' },
     },
   ];
 }
@@ -217,7 +217,7 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       place: 'enquete.values',
       own: sendPicture,
       request: pictureOrder,
-      refusal: { status: 422, code: 'hearing_incomplete' },
+      rejection: { status: 422, code: 'hearing_incomplete' },
     },
   ],
   placeMaidOrder: orderNamings('/maid/orders', PRICES.spot, () => customer.spotBody()),
@@ -260,7 +260,7 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
         method: 'PUT',
         body: { payMethod: 'creditCard', creditCardId },
       }),
-      refusal: CARD_NOT_FOUND,
+      rejection: CARD_NOT_FOUND,
     },
   ],
   setPlanCard: [
@@ -289,7 +289,7 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
         method: 'PATCH',
         body: authenticatedCard(await changedTo()),
       }),
-      refusal: CARD_NOT_FOUND,
+      rejection: CARD_NOT_FOUND,
     },
   ],
   deleteCreditCard: [
@@ -297,7 +297,7 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
       place: 'cardId',
       own: newCardId,
       request: (id) => ({ path: `${CARDS}/${id}`, method: 'DELETE' }),
-      refusal: CARD_NOT_FOUND,
+      rejection: CARD_NOT_FOUND,
     },
   ],
   updateThreeDSecure: [
@@ -317,7 +317,7 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
           return_to: '/my/payment-methods',
         },
       }),
-      refusal: CARD_NOT_FOUND,
+      rejection: CARD_NOT_FOUND,
     },
   ],
   completeThreeDSecure: naming('authenticationId', beginAuthentication, (id) => ({
@@ -393,7 +393,7 @@ describe('what belongs to another customer', () => {
     const id = await naming.own();
     expect(id).not.toBe('');
     const stranger = await ask(STRANGER, await naming.request(id));
-    const { status, code } = naming.refusal ?? NOT_FOUND;
+    const { status, code } = naming.rejection ?? NOT_FOUND;
     expect([stranger.status, JSON.parse(stranger.content).error.code]).toEqual([status, code]);
     expect(stranger).toEqual(await ask(STRANGER, await naming.request(UNKNOWN)));
     expect((await ask(OWNER, await naming.request(id))).status).toBe(200);

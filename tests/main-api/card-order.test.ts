@@ -185,7 +185,7 @@ describe('a card that the customer did not ask to keep', () => {
     const body = await shop.orderBody(ZIP.shibuya, shop.temporaryCard);
     await shop.place(tel, 'temporary', { ...body, creditToken });
     const registering = { method: 'POST', body: { tempCardId, creditToken } } as const;
-    expect(await shop.refusal(tel, '/user/credit_cards', registering)).toMatchObject({
+    expect(await shop.rejection(tel, '/user/credit_cards', registering)).toMatchObject({
       status: 422,
       code: 'card_token_invalid',
     });
@@ -285,7 +285,7 @@ describe('a declined card', () => {
     shop.cardGateway.isDeclining = false;
     expect((await shop.placeRefused(tel, 'key', body)).code).toBe('card_token_invalid');
     const shown = `/user/three_d_secure_authentications/show_temporary_card/${tempCardId}`;
-    expect((await shop.refusal(tel, shown)).code).toBe('not_found');
+    expect((await shop.rejection(tel, shown)).code).toBe('not_found');
     const { authentications } = await shop.answer(
       mainApi.listThreeDSecure.response,
       tel,
@@ -373,13 +373,13 @@ describe('the same Idempotency-Key', () => {
     expect(await shop.orders(tel)).toHaveLength(1);
   });
 
-  it('gives the same refusal to those who wait for the first request', async () => {
+  it('gives the same rejection to those who wait for the first request', async () => {
     const body = await cardBody();
     shop.cardGateway.isDeclining = true;
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       Array.from({ length: 3 }, () => shop.placeRefused(tel, 'key', body)),
     );
-    expect(refusals.map((refusal) => refusal.code)).toEqual([
+    expect(rejections.map((rejection) => rejection.code)).toEqual([
       'card_declined',
       'card_declined',
       'card_declined',

@@ -67,7 +67,7 @@ const lastFour = async () =>
   (await payMethods()).creditCards.map(({ cardNumberBottom }) => cardNumberBottom);
 
 const refusedRegistration = (body: object, as = tel) =>
-  shop.refusal(as, '/user/credit_cards', { method: 'POST', body });
+  shop.rejection(as, '/user/credit_cards', { method: 'POST', body });
 
 describe('a card that has passed 3-D Secure', () => {
   it('is registered once, however often that is asked, and offered first', async () => {
@@ -147,7 +147,7 @@ describe('a card that has passed 3-D Secure', () => {
     );
     expect(await lastFour()).toEqual([]);
     expect(await refusedRegistration(authenticated)).toEqual({ status: 404, code: 'not_found' });
-    expect(await shop.refusal(tel, `/user/credit_cards/${card.id}`, remove)).toEqual({
+    expect(await shop.rejection(tel, `/user/credit_cards/${card.id}`, remove)).toEqual({
       status: 404,
       code: 'card_not_found',
     });
@@ -189,7 +189,7 @@ describe('a registered card', () => {
     const used = await authenticate('token-used');
     await register(used);
     expect(
-      await shop.refusal(tel, `/user/credit_cards/${card.id}`, { method: 'PATCH', body: used }),
+      await shop.rejection(tel, `/user/credit_cards/${card.id}`, { method: 'PATCH', body: used }),
     ).toMatchObject({
       status: 422,
       code: 'card_token_invalid',
@@ -216,7 +216,7 @@ describe('a registered card', () => {
     await choose({ payMethod: 'np' });
     expect((await payMethods()).payMethod).toBe('np');
     expect(
-      await shop.refusal(tel, '/user/pay_methods', {
+      await shop.rejection(tel, '/user/pay_methods', {
         method: 'PUT',
         body: { payMethod: 'creditCard' },
       }),
@@ -403,7 +403,7 @@ describe('account details', () => {
 
   it('are refused where they are not good, and for who is no customer', async () => {
     const put = (as: string, body: object) =>
-      shop.refusal(as, '/user/informations', { method: 'PUT', body });
+      shop.rejection(as, '/user/informations', { method: 'PUT', body });
     expect(await put(tel, { ...details, email: 'nobody' })).toMatchObject({
       status: 400,
       code: 'invalid_request',

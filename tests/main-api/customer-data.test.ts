@@ -24,7 +24,7 @@ describe('an account', () => {
     expect(await shop.answer(mainApi.getAccountStatus.response, tel, '/accounts/status')).toEqual({
       registered: false,
     });
-    expect(await shop.refusal(tel, '/user/informations')).toEqual({
+    expect(await shop.rejection(tel, '/user/informations')).toEqual({
       status: 403,
       code: 'account_not_registered',
     });
@@ -48,7 +48,7 @@ describe('an account', () => {
     expect((await register(registration)).status).toBe(200);
     expect((await register(registration)).status).toBe(200);
     expect(
-      await shop.refusal(tel, '/account/signups', {
+      await shop.rejection(tel, '/account/signups', {
         method: 'POST',
         body: { ...registration, name: '別名 太郎' },
       }),
@@ -113,7 +113,7 @@ describe('an account', () => {
       '/user/customer_pay_method_creditcards',
       '/user/friendlypoints',
     ]) {
-      expect(await shop.refusal(null, path), path).toEqual({ status: 401, code: 'unauthorized' });
+      expect(await shop.rejection(null, path), path).toEqual({ status: 401, code: 'unauthorized' });
     }
   });
 });
@@ -255,6 +255,6 @@ describe('the calendar', () => {
     });
     for (const [name, value] of new URLSearchParams(change)) query.set(name, value);
     const path = `/order/available_dates?${query}`;
-    expect(await shop.refusal(null, path)).toMatchObject({ status, code });
+    expect(await shop.rejection(null, path)).toMatchObject({ status, code });
   });
 });

@@ -89,7 +89,7 @@ function order(tel: string, key: string, body: OrderBody) {
 }
 
 async function refusedFor(tel: string, key: string, body: OrderBody) {
-  const { status, code, fields } = await shop.refusal(tel, '/maid/orders', {
+  const { status, code, fields } = await shop.rejection(tel, '/maid/orders', {
     method: 'POST',
     key,
     body,

@@ -99,7 +99,7 @@ describe('the demonstration customer’s visits', () => {
       'kind=history&searchMonth=9999-12',
       'kind=history&page=0',
     ]) {
-      expect(await shop.refusal(DEMO, `/user/schedules?${query}`), query).toMatchObject({
+      expect(await shop.rejection(DEMO, `/user/schedules?${query}`), query).toMatchObject({
         status: 400,
         code: 'invalid_request',
       });
@@ -367,7 +367,7 @@ describe('usage details', () => {
   });
 
   it.each(['year=2026&month=13', 'year=1999&month=1', 'month=1'])('refuse %s', async (query) => {
-    expect(await shop.refusal(DEMO, `/user/usage_details?${query}`)).toMatchObject({
+    expect(await shop.rejection(DEMO, `/user/usage_details?${query}`)).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });

@@ -81,11 +81,11 @@ describe('an order to be booked', () => {
   it('refuses a name of which nothing is seen', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     const customerName = '\u200b\u2060\u202e';
-    const refusal = await shop.placeRefused(tel, 'key', {
+    const rejection = await shop.placeRefused(tel, 'key', {
       ...body,
       workingAddress: { ...body.workingAddress, customerName },
     });
-    expect(refusal).toEqual({
+    expect(rejection).toEqual({
       status: 400,
       code: 'invalid_request',
       fields: [{ path: 'workingAddress.customerName', message: 'お名前を入力してください' }],
@@ -109,7 +109,7 @@ describe('an order to be booked', () => {
   it('is for the customer alone', async () => {
     const orderId = await shop.place(tel, 'key', await shop.orderBody(ZIP.shibuya));
     await shop.register('09099990000');
-    expect(await shop.refusal('09099990000', `/user/orders?orderId=${orderId}`)).toEqual({
+    expect(await shop.rejection('09099990000', `/user/orders?orderId=${orderId}`)).toEqual({
       status: 404,
       code: 'not_found',
     });
@@ -135,8 +135,8 @@ describe('an order to be booked', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(refused).toHaveLength(49);
     const bodies = await Promise.all(refused.map((answer) => answer.json()));
-    for (const refusal of bodies) {
-      const { error } = apiErrorBodySchema.parse(refusal);
+    for (const rejection of bodies) {
+      const { error } = apiErrorBodySchema.parse(rejection);
       expect(error.code).toBe('slot_taken');
       expect(error.alternatives).toHaveLength(5);
       expect(error.alternatives).not.toContain(startsAt);
@@ -161,13 +161,13 @@ describe('wished dates', () => {
   it('are not booked by chance when a single one was to be booked', async () => {
     const [wish = ''] = await shop.starts(ZIP.kamakura, 'negotiable');
     const body = await shop.orderBody(ZIP.kamakura, { selectedDate: wish });
-    const refusal = await shop.placeRefused(tel, 'key', body);
-    expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' });
-    expect(refusal.alternatives).toHaveLength(5);
+    const rejection = await shop.placeRefused(tel, 'key', body);
+    expect(rejection).toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(rejection.alternatives).toHaveLength(5);
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it('asks someone to register first', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
     expect(await shop.placeRefused('09088887777', 'key', body)).toEqual({
@@ -178,7 +178,7 @@ describe('refusals', () => {
 
   it('asks for an Idempotency-Key', async () => {
     const body = await shop.orderBody(ZIP.shibuya);
-    expect(await shop.refusal(tel, '/order/services', { method: 'POST', body })).toMatchObject({
+    expect(await shop.rejection(tel, '/order/services', { method: 'POST', body })).toMatchObject({
       status: 400,
       code: 'invalid_request',
       fields: [{ path: 'Idempotency-Key' }],
@@ -214,15 +214,15 @@ describe('refusals', () => {
       { ...shop.newCard, creditCard: { ...shop.newCard.creditCard, id: 'demo-registered-visa' } },
       { np: body.np && { ...body.np, customerName: '審査否認 太郎' } },
     ];
-    const refusals = [];
+    const rejections = [];
     for (const overrides of cases) {
       const { status, code, fields } = await shop.placeRefused(tel, 'key', {
         ...body,
         ...overrides,
       });
-      refusals.push([status, code, fields?.map((field) => field.path).join(' ')]);
+      rejections.push([status, code, fields?.map((field) => field.path).join(' ')]);
     }
-    expect(refusals).toEqual([
+    expect(rejections).toEqual([
       [422, 'quantity_out_of_range', 'basic.quantity'],
       [422, 'option_unavailable', 'basic.options.0.id'],
       [404, 'menu_not_found', undefined],

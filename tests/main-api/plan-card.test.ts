@@ -28,7 +28,7 @@ function choose(orderId: string, creditCardId: string) {
   return shop.answer(mainApi.setPlanCard.response, tel, path, { method: 'PUT', body });
 }
 
-const refused = (as: string, body: object) => shop.refusal(as, path, { method: 'PUT', body });
+const refused = (as: string, body: object) => shop.rejection(as, path, { method: 'PUT', body });
 
 /** A further card; gives its id, and the gateway's. */
 async function registerCard(as = tel) {

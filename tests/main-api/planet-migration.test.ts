@@ -119,7 +119,7 @@ describe('moving an account', () => {
     expect(await outcome(setPassword(tel, 'planet-password'))).toBe('email_not_verified');
     await proveEmail(tel, 'eight@example.jp');
     expect(
-      await shop.refusal(
+      await shop.rejection(
         tel,
         `${base}/target_customers/update_password`,
         post({ password: 'seven77' }),
@@ -162,7 +162,7 @@ describe('the code of the mail', () => {
     expect(await outcome(verify(tel, email, code))).toBe('code_expired');
     await sendCode(tel, email);
     const path = `${base}/email_credentials/verify`;
-    expect(await shop.refusal(tel, path, post({ email, code: wrong }))).toEqual({
+    expect(await shop.rejection(tel, path, post({ email, code: wrong }))).toEqual({
       status: 422,
       code: 'code_mismatch',
       fields: [{ path: 'code', message: 'コードが正しくありません' }],
@@ -270,6 +270,10 @@ it.each([
 
 it('a postal code that does not exist is told apart', async () => {
   expect(
-    await shop.refusal('09069999999', '/planet_service_areas/checks', post({ zipCode: '0000000' })),
+    await shop.rejection(
+      '09069999999',
+      '/planet_service_areas/checks',
+      post({ zipCode: '0000000' }),
+    ),
   ).toMatchObject({ status: 404, code: 'address_not_found' });
 });

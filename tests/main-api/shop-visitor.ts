@@ -14,7 +14,7 @@ interface Call {
   readonly key?: string;
 }
 
-export interface Refusal {
+export interface Rejection {
   readonly status: number;
   readonly code: string;
   readonly fields?: readonly { path: string; message: string }[];
@@ -68,7 +68,7 @@ export function visitMainApi(
     return schema.parse(content);
   }
 
-  async function refusal(tel: string | null, path: string, call?: Call): Promise<Refusal> {
+  async function rejection(tel: string | null, path: string, call?: Call): Promise<Rejection> {
     const response = await send(tel, path, call);
     const { error } = apiErrorBodySchema.parse(await response.json());
     const { message: _, ...rest } = error;
@@ -212,8 +212,8 @@ export function visitMainApi(
     return orderId;
   }
 
-  function placeRefused(tel: string, key: string, body: OrderBody): Promise<Refusal> {
-    return refusal(tel, '/order/services', { method: 'POST', key, body });
+  function placeRefused(tel: string, key: string, body: OrderBody): Promise<Rejection> {
+    return rejection(tel, '/order/services', { method: 'POST', key, body });
   }
 
   async function orders(tel: string) {
@@ -224,7 +224,7 @@ export function visitMainApi(
   return {
     send,
     answer,
-    refusal,
+    rejection,
     register,
     calendar,
     starts,

@@ -66,7 +66,7 @@ describe('3-D Secure', () => {
     const { card } = await shop.answer(mainApi.showTemporaryCard.response, tel, `${path}${mine}`);
     expect(card).toMatchObject({ id, cardType: 'temporary' });
     for (const orderId of [theirs, 'no-such-order']) {
-      expect(await shop.refusal(tel, `${path}${orderId}`)).toEqual({
+      expect(await shop.rejection(tel, `${path}${orderId}`)).toEqual({
         status: 404,
         code: 'not_found',
       });
@@ -77,13 +77,13 @@ describe('3-D Secure', () => {
     const id = await begin('token-b');
     const stranger = '09010000008';
     expect(
-      await shop.refusal(stranger, '/user/three_d_secure_authentications/callback', {
+      await shop.rejection(stranger, '/user/three_d_secure_authentications/callback', {
         method: 'POST',
         body: { authenticationId: id },
       }),
     ).toEqual({ status: 404, code: 'not_found' });
     expect(
-      await shop.refusal(
+      await shop.rejection(
         stranger,
         `/user/three_d_secure_authentications/show_temporary_card/${id}`,
       ),
@@ -108,7 +108,7 @@ describe('3-D Secure', () => {
     });
     expect(result.message).not.toBe('');
     expect(
-      await shop.refusal(tel, `/user/three_d_secure_authentications/show_temporary_card/${id}`),
+      await shop.rejection(tel, `/user/three_d_secure_authentications/show_temporary_card/${id}`),
     ).toEqual({ status: 404, code: 'not_found' });
   });
 
@@ -123,7 +123,7 @@ describe('3-D Secure', () => {
     };
     for (const creditToken of ['expired-token', undefined]) {
       expect(
-        await shop.refusal(tel, '/user/three_d_secure_authentications', {
+        await shop.rejection(tel, '/user/three_d_secure_authentications', {
           method: 'POST',
           body: { ...body, creditToken },
         }),
@@ -139,7 +139,7 @@ describe('3-D Secure', () => {
     '/a/%2e%2e//evil.example',
   ])('comes back to no other site: %s', async (return_to) => {
     expect(
-      await shop.refusal(tel, '/user/three_d_secure_authentications', {
+      await shop.rejection(tel, '/user/three_d_secure_authentications', {
         method: 'POST',
         body: {
           cardNumberHead: '4111',

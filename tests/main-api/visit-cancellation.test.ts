@@ -166,11 +166,11 @@ describe('a visit that is cancelled', () => {
       canBeCancelled: false,
       cancellationFee: 0,
     });
-    const refusal = { status: 409, code: 'visit_not_changeable' };
-    expect(await customer.cancelRefused(tel, visitId, PRICES.bathroom)).toEqual(refusal);
+    const rejection = { status: 409, code: 'visit_not_changeable' };
+    expect(await customer.cancelRefused(tel, visitId, PRICES.bathroom)).toEqual(rejection);
     shop.clock.set(japanTime(startsAt, 1, '09:00:00'));
     expect(await customer.visit(tel, visitId)).toMatchObject({ status: 'completed' });
-    expect(await customer.cancelRefused(tel, visitId, 0)).toEqual(refusal);
+    expect(await customer.cancelRefused(tel, visitId, 0)).toEqual(rejection);
   });
 
   it('gives the first trial back', async () => {
@@ -188,7 +188,7 @@ describe('wishes', () => {
       selectedDate: [first, second].join(','),
       selectedDateType: 'negotiable',
     });
-    expect(await shop.refusal(tel, `/user/visits/${orderId}-2`)).toMatchObject({ status: 404 });
+    expect(await shop.rejection(tel, `/user/visits/${orderId}-2`)).toMatchObject({ status: 404 });
     shop.clock.set(japanTime(first, -1, '18:00:00'));
     expect(await customer.visit(tel, visitId)).toMatchObject({
       status: 'requested',

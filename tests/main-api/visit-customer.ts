@@ -138,7 +138,7 @@ export function visitCustomer(shop: Shop) {
       return (await shop.answer(mainApi.cancelVisit.response, tel, path, call)).visit;
     },
     cancelRefused: (tel: string, visitId: string, agreedFee: number) =>
-      shop.refusal(tel, `/user/visits/${visitId}/cancel`, cancelCall(agreedFee)),
+      shop.rejection(tel, `/user/visits/${visitId}/cancel`, cancelCall(agreedFee)),
     /** From where it is, unless a tab saw it elsewhere. */
     move: async (tel: string, visitId: string, startsAt: string, from?: string): Promise<Visit> => {
       const path = `/user/visits/${visitId}`;
@@ -147,7 +147,7 @@ export function visitCustomer(shop: Shop) {
     },
     moveRefused: async (tel: string, visitId: string, startsAt: string, from?: string) => {
       const call = moveCall(from ?? (await visit(tel, visitId)).startsAt, startsAt);
-      return shop.refusal(tel, `/user/visits/${visitId}`, call);
+      return shop.rejection(tel, `/user/visits/${visitId}`, call);
     },
     /** Starts the visit can be moved to, of 35 days. */
     movableStarts: async (tel: string, visitId: string, beginDate = '2026-05-06') => {

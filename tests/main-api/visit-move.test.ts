@@ -131,10 +131,10 @@ describe('a visit that is moved', () => {
     const { visitId, startsAt } = await customer.book(tel);
     const [other = ''] = (await customer.movableStarts(tel, visitId)).slice(-1);
     shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
-    const refusal = { status: 409, code: 'change_deadline_passed' };
-    expect(await customer.moveRefused(tel, visitId, other)).toEqual(refusal);
+    const rejection = { status: 409, code: 'change_deadline_passed' };
+    expect(await customer.moveRefused(tel, visitId, other)).toEqual(rejection);
     const dates = `/user/visits/${visitId}/available_dates?beginDate=2026-05-06`;
-    expect(await shop.refusal(tel, dates)).toEqual(refusal);
+    expect(await shop.rejection(tel, dates)).toEqual(rejection);
     expect((await customer.move(tel, visitId, startsAt)).startsAt).toBe(startsAt);
     shop.clock.set(`${startsAt}+09:00`);
     expect(await customer.moveRefused(tel, visitId, other)).toEqual({
@@ -146,9 +146,9 @@ describe('a visit that is moved', () => {
   it('is refused where somebody else has the time, with times that are free', async () => {
     const { visitId } = await customer.book(tel);
     const taken = await customer.book(await shop.newCustomer());
-    const refusal = await customer.moveRefused(tel, visitId, taken.startsAt);
-    expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' });
-    const [nearest = ''] = refusal.alternatives ?? [];
+    const rejection = await customer.moveRefused(tel, visitId, taken.startsAt);
+    expect(rejection).toMatchObject({ status: 409, code: 'slot_taken' });
+    const [nearest = ''] = rejection.alternatives ?? [];
     expect(nearest).not.toBe(taken.startsAt);
     expect((await customer.move(tel, visitId, nearest)).startsAt).toBe(nearest);
   });
@@ -292,8 +292,11 @@ describe('the person', () => {
     // Somebody else books the person meanwhile.
     await occupy(staffName ?? '', wanted);
     const body = { from: startsAt, startsAt: wanted, staffId: told?.id };
-    const refusal = await shop.refusal(tel, `/user/visits/${visitId}`, { method: 'PATCH', body });
-    expect(refusal).toMatchObject({ status: 409, code: 'staff_unavailable' });
+    const rejection = await shop.rejection(tel, `/user/visits/${visitId}`, {
+      method: 'PATCH',
+      body,
+    });
+    expect(rejection).toMatchObject({ status: 409, code: 'staff_unavailable' });
     expect(await customer.visit(tel, visitId)).toMatchObject({ startsAt, staffName });
     const now = await offered(visitId, wanted);
     const agreed = { method: 'PATCH', body: { ...body, staffId: now?.id } } as const;
@@ -317,9 +320,9 @@ describe('the person', () => {
     });
     const [wanted = ''] = movable.slice(-1);
     await occupy(person.name, wanted);
-    const refusal = await customer.moveRefused(tel, visitId, wanted);
-    expect(refusal).toMatchObject({ status: 409, code: 'staff_unavailable' });
-    const [free = ''] = refusal.alternatives ?? [];
+    const rejection = await customer.moveRefused(tel, visitId, wanted);
+    expect(rejection).toMatchObject({ status: 409, code: 'staff_unavailable' });
+    const [free = ''] = rejection.alternatives ?? [];
     expect((await customer.move(tel, visitId, free)).staffName).toBe(person.name);
   });
 

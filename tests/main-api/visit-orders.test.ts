@@ -62,8 +62,8 @@ function order(who: string, key: string, body: OrderBody, path = '/maid/orders')
   return shop.send(who, path, { method: 'POST', key, body });
 }
 
-async function refusalOf(who: string, body: OrderBody, path = '/maid/orders') {
-  const { status, code, fields } = await shop.refusal(who, path, {
+async function rejectionOf(who: string, body: OrderBody, path = '/maid/orders') {
+  const { status, code, fields } = await shop.rejection(who, path, {
     method: 'POST',
     key: 'refused',
     body,
@@ -147,7 +147,7 @@ describe('the staff schedule', () => {
 
   it('is of menus whose people are chosen, where they are served', async () => {
     const ask = (query: Record<string, string>) =>
-      shop.refusal(
+      shop.rejection(
         null,
         `/maid/staff_work_schedules?${encodeQuery({ beginDate: TODAY, ...query })}`,
       );
@@ -205,7 +205,7 @@ describe('a person asked for by name', () => {
   it('has to do this work, here, and be one', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const named = async (...fhStaffIds: string[]) =>
-      refusalOf(tel, await namedBody({ selectedDate: startsAt, fhStaffIds }));
+      rejectionOf(tel, await namedBody({ selectedDate: startsAt, fhStaffIds }));
     const unknown = 'お選びの担当者は、このお申し込みにはうかがえません。';
     const cases = ['nobody', 'tky-cook-1', 'osk-housekeeper-1', 'tky-housekeeper-6'];
     for (const id of cases) {
@@ -226,7 +226,7 @@ describe('a person asked for by name', () => {
       selectedDateType: 'negotiable',
       fhStaffIds: [id],
     });
-    expect(await refusalOf(tel, wish)).toEqual([
+    expect(await rejectionOf(tel, wish)).toEqual([
       400,
       'invalid_request',
       'fhStaffIds',
@@ -238,7 +238,7 @@ describe('a person asked for by name', () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const agreedTotal = menus.spot.total + HANDLING_FEE;
     const body = { selectedDate: startsAt, fhStaffIds: ['nobody'], agreedTotal };
-    expect((await refusalOf(tel, await namedBody(body))).slice(0, 3)).toEqual([
+    expect((await rejectionOf(tel, await namedBody(body))).slice(0, 3)).toEqual([
       400,
       'invalid_request',
       'fhStaffIds',
@@ -248,12 +248,12 @@ describe('a person asked for by name', () => {
   it('is ordered by the call for it only', async () => {
     const { startsAt } = await someoneFree(menus.spot, 2);
     const kaji = await namedBody({ selectedDate: startsAt });
-    expect((await refusalOf(tel, kaji, '/order/services')).slice(0, 2)).toEqual([
+    expect((await rejectionOf(tel, kaji, '/order/services')).slice(0, 2)).toEqual([
       404,
       'menu_not_found',
     ]);
     const cleaning = await shop.orderBody(ZIP.shibuya);
-    expect((await refusalOf(tel, cleaning)).slice(0, 2)).toEqual([404, 'menu_not_found']);
+    expect((await rejectionOf(tel, cleaning)).slice(0, 2)).toEqual([404, 'menu_not_found']);
   });
 });
 
@@ -298,7 +298,7 @@ describe('a regular plan', () => {
     const late = '09070009998';
     await shop.register(late);
     const again = await weeklyBody(late, { selectedDate: startsAt, fhStaffIds: [id] });
-    expect((await refusalOf(late, again)).slice(0, 2)).toEqual([409, 'staff_unavailable']);
+    expect((await rejectionOf(late, again)).slice(0, 2)).toEqual([409, 'staff_unavailable']);
     expect(await shop.orders(late)).toEqual([]);
   });
 
@@ -356,8 +356,8 @@ describe('several visits', () => {
     const body = await courseBody([one, two, three]);
     await bookElsewhere(two.slice(0, 10));
     const before = await orderedSlots();
-    const refusal = await refusalOf(tel, body, '/order/services');
-    expect(refusal).toEqual([
+    const rejection = await rejectionOf(tel, body, '/order/services');
+    expect(rejection).toEqual([
       409,
       'slot_taken',
       'selectedDate',
@@ -370,7 +370,7 @@ describe('several visits', () => {
   it('are refused when they are too few, on one day, or out of order', async () => {
     const [one, two, three] = await threeDays();
     const refused = async (...dates: string[]) =>
-      (await refusalOf(tel, await courseBody(dates), '/order/services'))[3];
+      (await rejectionOf(tel, await courseBody(dates), '/order/services'))[3];
     expect(await refused(one, two)).toBe('3回分の日時をお選びください');
     expect(await refused(one, one, three)).toBe('それぞれ別の日をお選びください');
     expect(await refused(one, three, two)).toBe('日時は、早い順にお選びください');
@@ -380,7 +380,7 @@ describe('several visits', () => {
     const dates = await threeDays();
     const wishes = await courseBody(dates, { selectedDateType: 'negotiable' });
     const fourth = `${wishes.selectedDate},${(await orders.openStarts(menus.course)).at(-1)}`;
-    expect(await refusalOf(tel, { ...wishes, selectedDate: fourth }, '/order/services')).toEqual([
+    expect(await rejectionOf(tel, { ...wishes, selectedDate: fourth }, '/order/services')).toEqual([
       400,
       'invalid_request',
       'selectedDate',
@@ -453,7 +453,7 @@ describe('a counselling', () => {
   it('is refused with a way of paying, without a date, or with one by telephone', async () => {
     const [date = ''] = await orders.openStarts(menus.counselling);
     const refused = async (overrides: Partial<OrderBody>) =>
-      refusalOf(tel, await orders.bodyOf(menus.counselling, overrides), '/order/services');
+      rejectionOf(tel, await orders.bodyOf(menus.counselling, overrides), '/order/services');
     const { np } = await shop.orderBody(ZIP.shibuya, { agreedTotal: 0, selectedDate: date });
     expect((await refused({ np, selectedDate: date })).slice(0, 3)).toEqual([
       422,
@@ -482,7 +482,7 @@ describe('a counselling', () => {
 
   it('alone is settled by telephone', async () => {
     const cleaning = await shop.orderBody(ZIP.shibuya, { selectedDate: '', phone_applied: true });
-    expect(await refusalOf(tel, cleaning, '/order/services')).toEqual([
+    expect(await rejectionOf(tel, cleaning, '/order/services')).toEqual([
       400,
       'invalid_request',
       'phone_applied',

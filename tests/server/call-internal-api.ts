@@ -22,4 +22,4 @@ export async function callInternalApi(
 }
 
 /** What a refused call looks like, for `toMatchObject`. */
-export const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+export const rejection = (status: number, code: string) => ({ status, body: { error: { code } } });

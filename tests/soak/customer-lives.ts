@@ -17,13 +17,13 @@ const COMING_MS = 10_000;
 const COME: Deed = {
   name: 'sign up',
   weight: 0,
-  refusals: [],
+  rejections: [],
   async do(customer) {
     await customer.browser.signUp();
   },
 };
-const SIGN_IN: Deed = { name: 'sign in', weight: 0, do: signIn, refusals: [] };
-const SIGN_OUT: Deed = { name: 'sign out', weight: 0, do: signOut, refusals: [] };
+const SIGN_IN: Deed = { name: 'sign in', weight: 0, do: signIn, rejections: [] };
+const SIGN_OUT: Deed = { name: 'sign out', weight: 0, do: signOut, rejections: [] };
 
 /** What ends the session, or changes the number or the password that one begins with. */
 const SIGNING_IN_ANEW = ['sign out', 'sign out and in', 'reset the password', 'change the phone'];
@@ -47,7 +47,7 @@ async function tryDeed(deed: Deed, customer: SoakCustomer): Promise<boolean> {
   } catch (error) {
     const code = codeOf(error);
     if (watched.isUpset) count('broken');
-    else if (deed.refusals.includes(code)) {
+    else if (deed.rejections.includes(code)) {
       count('refused');
       tally.noteAnswer(`${deed.name}: ${code}`);
     } else if (faults.faultBetween(begin, performance.now()) !== null) {

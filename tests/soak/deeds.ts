@@ -10,8 +10,8 @@ export interface Deed {
   /** How often, compared with the others; 0 for what is only done to warm up. */
   readonly weight: number;
   readonly do: (customer: SoakCustomer) => Promise<void>;
-  /** Refusals a customer may well meet. */
-  readonly refusals: readonly string[];
+  /** Rejections a customer may well meet. */
+  readonly rejections: readonly string[];
   /** Not for the demonstration customer, whom other runs have to know again. */
   readonly isForOwnAccount?: true;
 }
@@ -30,45 +30,55 @@ const AREAS = ['outside_service_area', 'address_not_found'];
 
 /** All that customers do, but for signing up. */
 export const DEEDS: readonly Deed[] = [
-  { name: 'read pages', weight: 10, do: browsing.readOpenPages, refusals: [] },
-  { name: 'read every page', weight: 0, do: browsing.readEveryPage, refusals: [] },
-  { name: 'read order pages', weight: 4, do: browsing.readOrderPages, refusals: [] },
-  { name: 'read my pages', weight: 6, do: browsing.readMyPages, refusals: [] },
-  { name: 'read menus', weight: 6, do: browsing.readMenus, refusals: ['menu_not_found'] },
-  { name: 'ask for the area', weight: 3, do: browsing.askForArea, refusals: AREAS },
-  { name: 'try a coupon', weight: 3, do: browsing.tryCoupon, refusals: [...COUPONS, ...LIMITS] },
-  { name: 'read messages', weight: 2, do: browsing.readMail, refusals: [] },
-  { name: 'send a photo', weight: 2, do: orders.sendPhoto, refusals: LIMITS },
-  { name: 'order by card', weight: 6, do: orders.orderByCard, refusals: [...LIMITS, ...TAKEN] },
-  { name: 'order by deferred payment', weight: 5, do: orders.orderByDeferredPayment, refusals: [] },
-  { name: 'order with a coupon', weight: 2, do: orders.orderWithCoupon, refusals: COUPONS },
-  { name: 'order with points', weight: 2, do: orders.orderWithPoints, refusals: [] },
-  { name: 'race for an hour', weight: 5, do: orders.raceForHour, refusals: TAKEN },
-  { name: 'register a card', weight: 2, do: registerCard, refusals: LIMITS },
-  { name: 'move a visit', weight: 4, do: visits.moveVisit, refusals: [...TAKEN, ...LIMITS] },
-  { name: 'cancel a visit', weight: 6, do: visits.cancelVisit, refusals: ['visit_not_changeable'] },
-  { name: 'read visits', weight: 4, do: visits.readVisits, refusals: [] },
-  { name: 'read receipts', weight: 3, do: visits.readReceipts, refusals: [] },
-  { name: 'sign out and in', weight: 2, do: account.comeBack, refusals: LIMITS },
+  { name: 'read pages', weight: 10, do: browsing.readOpenPages, rejections: [] },
+  { name: 'read every page', weight: 0, do: browsing.readEveryPage, rejections: [] },
+  { name: 'read order pages', weight: 4, do: browsing.readOrderPages, rejections: [] },
+  { name: 'read my pages', weight: 6, do: browsing.readMyPages, rejections: [] },
+  { name: 'read menus', weight: 6, do: browsing.readMenus, rejections: ['menu_not_found'] },
+  { name: 'ask for the area', weight: 3, do: browsing.askForArea, rejections: AREAS },
+  { name: 'try a coupon', weight: 3, do: browsing.tryCoupon, rejections: [...COUPONS, ...LIMITS] },
+  { name: 'read messages', weight: 2, do: browsing.readMail, rejections: [] },
+  { name: 'send a photo', weight: 2, do: orders.sendPhoto, rejections: LIMITS },
+  { name: 'order by card', weight: 6, do: orders.orderByCard, rejections: [...LIMITS, ...TAKEN] },
+  {
+    name: 'order by deferred payment',
+    weight: 5,
+    do: orders.orderByDeferredPayment,
+    rejections: [],
+  },
+  { name: 'order with a coupon', weight: 2, do: orders.orderWithCoupon, rejections: COUPONS },
+  { name: 'order with points', weight: 2, do: orders.orderWithPoints, rejections: [] },
+  { name: 'race for an hour', weight: 5, do: orders.raceForHour, rejections: TAKEN },
+  { name: 'register a card', weight: 2, do: registerCard, rejections: LIMITS },
+  { name: 'move a visit', weight: 4, do: visits.moveVisit, rejections: [...TAKEN, ...LIMITS] },
+  {
+    name: 'cancel a visit',
+    weight: 6,
+    do: visits.cancelVisit,
+    rejections: ['visit_not_changeable'],
+  },
+  { name: 'read visits', weight: 4, do: visits.readVisits, rejections: [] },
+  { name: 'read receipts', weight: 3, do: visits.readReceipts, rejections: [] },
+  { name: 'sign out and in', weight: 2, do: account.comeBack, rejections: LIMITS },
   {
     name: 'change details',
     weight: 2,
     do: account.changeDetails,
-    refusals: [],
+    rejections: [],
     isForOwnAccount: true,
   },
   {
     name: 'reset the password',
     weight: 1,
     do: account.resetPassword,
-    refusals: CODES,
+    rejections: CODES,
     isForOwnAccount: true,
   },
   {
     name: 'change the phone',
     weight: 1,
     do: account.changePhone,
-    refusals: CODES,
+    rejections: CODES,
     isForOwnAccount: true,
   },
 ];

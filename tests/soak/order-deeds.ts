@@ -58,10 +58,10 @@ async function totalOf({ browser }: SoakCustomer, wish: Wish): Promise<number> {
 
 interface ClearAnswer {
   readonly orderId: string | null;
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
-/** Sends the order until it is answered clearly: with its number, or with a refusal. */
+/** Sends the order until it is answered clearly: with its number, or with a rejection. */
 async function untilAnswered(
   { browser, tel }: SoakCustomer,
   key: string,
@@ -74,12 +74,12 @@ async function untilAnswered(
       const text = await response.text();
       if (response.ok) {
         const { orderId } = mainApi.placeOrder.response.parse(JSON.parse(text));
-        return { orderId, refusal: null };
+        return { orderId, rejection: null };
       }
       if (response.status < 500) {
         const { error } = apiErrorBodySchema.parse(JSON.parse(text));
         // The same key is still being answered elsewhere.
-        if (error.code !== 'too_many_requests') return { orderId: null, refusal: error.code };
+        if (error.code !== 'too_many_requests') return { orderId: null, rejection: error.code };
       }
     } catch (error) {
       if (!(error instanceof BrokenRequest)) throw error;
@@ -105,8 +105,10 @@ async function order(customer: SoakCustomer, wish: Wish): Promise<void> {
   const answer = await untilAnswered(customer, key, body);
   const orderIds = new Set<string>();
   if (answer?.orderId) orderIds.add(answer.orderId);
-  ledger.push({ key, orderIds, refusal: answer?.refusal ?? null, total, payMethod, race });
-  tally.noteAnswer(`order by ${payMethod}: ${answer?.refusal ?? (answer ? 'placed' : 'unclear')}`);
+  ledger.push({ key, orderIds, rejection: answer?.rejection ?? null, total, payMethod, race });
+  tally.noteAnswer(
+    `order by ${payMethod}: ${answer?.rejection ?? (answer ? 'placed' : 'unclear')}`,
+  );
   if (answer?.orderId && choice.percent(20)) {
     // The browser's back button, and the same form sent again.
     const again = await untilAnswered(customer, key, body);

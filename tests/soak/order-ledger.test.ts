@@ -4,7 +4,7 @@ import { brokenPromises, type LedgerEntry, type StoredOrder } from './order-ledg
 const told = (entry: Partial<LedgerEntry> = {}): LedgerEntry => ({
   key: 'key-1',
   orderIds: new Set(['K7M2-9QXA']),
-  refusal: null,
+  rejection: null,
   total: 16_500,
   payMethod: 'creditCard',
   race: null,
@@ -24,7 +24,7 @@ const stored = (order: Partial<StoredOrder> = {}): StoredOrder => ({
 
 describe('what customers were told', () => {
   it('holds when every order is there once, charged once, as agreed', () => {
-    const refused = told({ key: 'key-2', orderIds: new Set(), refusal: 'card_declined' });
+    const refused = told({ key: 'key-2', orderIds: new Set(), rejection: 'card_declined' });
     expect(brokenPromises([told(), refused], [stored()])).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('what customers were told', () => {
     ['nobody was told of one', [], [stored()], 'nobody was told of it'],
     [
       'a refused one is there',
-      [told({ orderIds: new Set(), refusal: 'slot_taken' })],
+      [told({ orderIds: new Set(), rejection: 'slot_taken' })],
       [stored()],
       'nobody was told of it',
     ],

@@ -3,8 +3,8 @@ export interface LedgerEntry {
   readonly key: string;
   /** Every order number that an answer gave; one, however often it was asked. */
   readonly orderIds: ReadonlySet<string>;
-  /** The code of the last clear refusal; null for none. */
-  readonly refusal: string | null;
+  /** The code of the last clear rejection; null for none. */
+  readonly rejection: string | null;
   /** Tax-inclusive yen that was agreed to. */
   readonly total: number;
   readonly payMethod: 'creditCard' | 'np';
@@ -52,9 +52,10 @@ export function brokenPromises(
   const orderOf = new Map(stored.map((order) => [order.id, order]));
   const acknowledged = new Set<string>();
   const winners = new Map<string, number>();
-  for (const { key, orderIds, refusal, total, payMethod, race } of ledger) {
+  for (const { key, orderIds, rejection, total, payMethod, race } of ledger) {
     if (orderIds.size > 1) problems.push(`${key} was answered with ${[...orderIds].join(', ')}`);
-    if (orderIds.size === 0 && refusal === null) problems.push(`${key} was never answered clearly`);
+    if (orderIds.size === 0 && rejection === null)
+      problems.push(`${key} was never answered clearly`);
     for (const id of orderIds) {
       acknowledged.add(id);
       const order = orderOf.get(id);

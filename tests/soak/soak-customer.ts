@@ -41,7 +41,7 @@ export function soakCustomer(
   return { ...world, choice, watched, browser, tel, spareTel, password };
 }
 
-/** @throws Error with the answer when it is a refusal */
+/** @throws Error with the answer when it is a rejection */
 export async function accepted(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status >= 400) throw new Error(`${response.status} ${text.slice(0, 300)}`);

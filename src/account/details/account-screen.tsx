@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { refusalIn } from '@/booking/identity/identity-rejections';
+import { rejectionIn } from '@/booking/identity/identity-rejections';
 import { readDetails, writeDetails } from '@/booking/identity/kept-details';
 import {
   ProfileFields,
@@ -38,7 +38,7 @@ import { PhoneChange } from './phone-change';
 async function changeDetails(
   body: BodyInput<MainApi['updateUserInformation']>,
 ): Promise<FrontEndError | undefined> {
-  return refusalIn(await mainApiClient.call('updateUserInformation', { body }));
+  return rejectionIn(await mainApiClient.call('updateUserInformation', { body }));
 }
 
 interface DetailsFormProps {

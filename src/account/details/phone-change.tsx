@@ -1,6 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { codeRefusal, passwordRefusal, refusalIn } from '@/booking/identity/identity-rejections';
+import {
+  codeRejection,
+  passwordRejection,
+  rejectionIn,
+} from '@/booking/identity/identity-rejections';
 import { PasswordField } from '@/booking/identity/password-field';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import type { FrontEndError } from '@/calls/front-end-errors';
@@ -27,7 +31,7 @@ async function sendPhoneChangeCode(
   tel: string,
   password?: string,
 ): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.requestPhoneChange(tel, password));
+  return rejectionIn(await internalApi.requestPhoneChange(tel, password));
 }
 
 /** Makes it the account's number, which signs in from then on. */
@@ -35,7 +39,7 @@ async function verifyPhoneChangeCode(
   tel: string,
   code: string,
 ): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.verifyPhoneChange(tel, code));
+  return rejectionIn(await internalApi.verifyPhoneChange(tel, code));
 }
 
 interface NewPhoneFormProps {
@@ -57,7 +61,7 @@ function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
         await signInAgain(values.tel);
         return undefined;
       }
-      if (refused) return passwordRefusal(refused);
+      if (refused) return passwordRejection(refused);
       onSent(values.tel);
       return undefined;
     },
@@ -118,7 +122,7 @@ function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
         await signInAgain();
         return undefined;
       }
-      if (refused) return codeRefusal(refused);
+      if (refused) return codeRejection(refused);
       setFlash(paths.my.account, 'phone' satisfies AccountPart);
       await router.replace(paths.my.account);
       return undefined;

@@ -12,7 +12,7 @@ import { useInterruptibleChange } from '@/shell/session/use-interruptible-change
 export function useMigrationCalls(step: 'area' | 'email' | 'code' | 'password') {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`planet-${step}`);
 
-  async function refusalOf(
+  async function rejectionOf(
     call: Promise<Result<unknown>>,
     entry?: string,
   ): Promise<FrontEndError | undefined> {
@@ -31,16 +31,16 @@ export function useMigrationCalls(step: 'area' | 'email' | 'code' | 'password') 
       zipCode: string,
     ): Promise<{ readonly isServed: boolean } | { readonly refused: FrontEndError }> => {
       const call = mainApiClient.call('checkPlanetServiceArea', { body: { zipCode } });
-      const refused = await refusalOf(call, zipCode);
+      const refused = await rejectionOf(call, zipCode);
       if (refused) return { refused };
       const answer = await call;
       return answer.ok ? { isServed: answer.value.contains } : { refused: answer.error };
     },
     sendCode: (email: string) =>
-      refusalOf(mainApiClient.call('registerEmailCredentials', { body: { email } }), email),
+      rejectionOf(mainApiClient.call('registerEmailCredentials', { body: { email } }), email),
     verifyCode: (email: string, code: string) =>
-      refusalOf(mainApiClient.call('verifyEmailCredentials', { body: { email, code } })),
+      rejectionOf(mainApiClient.call('verifyEmailCredentials', { body: { email, code } })),
     setPassword: (password: string) =>
-      refusalOf(mainApiClient.call('updateMigrationPassword', { body: { password } })),
+      rejectionOf(mainApiClient.call('updateMigrationPassword', { body: { password } })),
   };
 }

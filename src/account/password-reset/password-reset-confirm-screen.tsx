@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { PasswordReset } from '@/booking/draft/password-reset-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRefusal } from '@/booking/identity/identity-rejections';
+import { codeRejection } from '@/booking/identity/identity-rejections';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
@@ -39,7 +39,7 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       const refused = await handInPasswordResetCode(phoneNumber, code);
-      if (refused) return codeRefusal(refused);
+      if (refused) return codeRejection(refused);
       setReset({ ...reset, isCodeHandedIn: true });
       await router.push(paths.passwordReset.input);
       return undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PasswordReset } from '@/booking/draft/password-reset-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRefusal } from '@/booking/identity/identity-rejections';
+import { codeRejection } from '@/booking/identity/identity-rejections';
 import { PasswordField } from '@/booking/identity/password-field';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { formatPhone } from '@/domain/phone';
@@ -50,7 +50,7 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
       if (refused?.code === 'password_not_allowed') {
         return { ...refused, fields: [{ path: 'password', message: refused.message }] };
       }
-      if (refused) return codeRefusal(refused);
+      if (refused) return codeRejection(refused);
       // The step leads to the end by itself; another way there from here would race with it.
       setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
       return undefined;

@@ -22,7 +22,7 @@ const RESET = '/api/auth/password/reset';
 const VERIFY = '/api/auth/password/verify';
 const CONFIRM = '/api/auth/password/confirm';
 
-function refusal(status: number, code: string, message: string): Answer {
+function rejection(status: number, code: string, message: string): Answer {
   return { status, body: { error: { code, message } } };
 }
 
@@ -134,7 +134,7 @@ describe('the new password', () => {
   ])(
     'asks for the code once more after %i %s, the password kept',
     async (status, code, message) => {
-      answers[CONFIRM] = [refusal(status, code, message)];
+      answers[CONFIRM] = [rejection(status, code, message)];
       stand(handedIn);
       show(<PasswordResetInputScreen />);
       await userEvent.type(password(), 'new-password');
@@ -158,7 +158,7 @@ describe('the new password', () => {
     ['password_not_allowed', 422, 'このパスワードは使えません。', 'true'],
     ['too_many_attempts', 429, '回数が多すぎます。', null],
   ])('says where %s belongs', async (code, status, message, invalid) => {
-    answers[CONFIRM] = [refusal(status, code, message)];
+    answers[CONFIRM] = [rejection(status, code, message)];
     stand(handedIn);
     show(<PasswordResetInputScreen />);
     await userEvent.type(password(), 'new-password');
@@ -170,7 +170,7 @@ describe('the new password', () => {
 
   it('offers another code after too many wrong ones, and keeps the password', async () => {
     const message = '確認コードの入力回数が多すぎます。コードを再送して、';
-    answers[CONFIRM] = [refusal(429, 'too_many_wrong_codes', message)];
+    answers[CONFIRM] = [rejection(429, 'too_many_wrong_codes', message)];
     stand(handedIn);
     show(<PasswordResetInputScreen />);
     await userEvent.type(password(), 'new-password');

@@ -1,5 +1,5 @@
 import type { PasswordReset } from '@/booking/draft/password-reset-steps';
-import { refusalIn } from '@/booking/identity/identity-rejections';
+import { rejectionIn } from '@/booking/identity/identity-rejections';
 import type { FrontEndError } from '@/calls/front-end-errors';
 import * as internalApi from '@/calls/internal-api-client';
 import { loginPathWithReturn, paths } from '@/config/paths';
@@ -8,7 +8,7 @@ import { loginPathWithReturn, paths } from '@/config/paths';
 
 /** Sends the code for a new password; asked again, another one. */
 export async function sendPasswordResetCode(tel: string): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.requestPasswordReset(tel));
+  return rejectionIn(await internalApi.requestPasswordReset(tel));
 }
 
 /** Hands in the code; whether it is right shows with the new password. */
@@ -16,12 +16,12 @@ export async function handInPasswordResetCode(
   tel: string,
   code: string,
 ): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.handInPasswordResetCode(tel, code));
+  return rejectionIn(await internalApi.handInPasswordResetCode(tel, code));
 }
 
 /** Sets the new password. It goes nowhere else and is kept nowhere. */
 export async function setNewPassword(password: string): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.confirmPasswordReset(password));
+  return rejectionIn(await internalApi.confirmPasswordReset(password));
 }
 
 /** The sign-in page the customer came from: of the order, which is as it was, or the shop's own. */

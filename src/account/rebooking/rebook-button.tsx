@@ -34,12 +34,12 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
   const [stage, setStage] = useState<Stage>('idle');
   const end = useCallback(() => setStage('idle'), []);
   const ask = useCallback(() => setStage('asking'), []);
-  const [refusal, setRefusal] = useState<FrontEndError>();
+  const [rejection, setRejection] = useState<FrontEndError>();
   const refuse = useCallback(
     (error: FrontEndError) => {
       setStage('idle');
       if (error.kind === 'notAuthorized') void signInAgain();
-      else setRefusal(error);
+      else setRejection(error);
     },
     [signInAgain],
   );
@@ -53,7 +53,7 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
           busy={isUnderWay}
           busyText="前回の内容を読み込んでいます"
           onClick={() => {
-            setRefusal(undefined);
+            setRejection(undefined);
             tryAgain();
             setStage('starting');
           }}
@@ -65,13 +65,13 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
       <UnsentNotice kept={kept} title="前回の内容は、まだ読み込まれていません。">
         お手数ですが、「もう一度申し込む」を改めて押してください。
       </UnsentNotice>
-      {refusal ? (
+      {rejection ? (
         <Notice
           tone="error"
           announced
-          title={refusal.message}
+          title={rejection.message}
           actions={
-            refusal.retryable ? null : (
+            rejection.retryable ? null : (
               <LinkButton variant="secondary" href={paths.home}>
                 ほかのサービスを見る
               </LinkButton>

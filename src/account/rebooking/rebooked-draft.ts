@@ -38,7 +38,7 @@ async function readStaffName(orderId: string, { fhStaffIds }: Rebooking) {
   return order.ok ? (order.value.staffNames[0] ?? undefined) : undefined;
 }
 
-/** Reads what it takes to order once more what was ordered; a refusal says what is not sold any more. */
+/** Reads what it takes to order once more what was ordered; a rejection says what is not sold any more. */
 export async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>> {
   const rebooking = await mainApiClient.call('rebookOrder', { params: { orderId } });
   if (!rebooking.ok) return rebooking;

@@ -29,9 +29,9 @@ let answers: (() => Response)[];
 /** What the visit is when it is read anew. */
 let fresh: Visit;
 /** Why the calendar cannot be read. */
-let calendarRefusal: ApiErrorCode | undefined;
+let calendarRejection: ApiErrorCode | undefined;
 
-function refusal(code: ApiErrorCode, alternatives?: string[]): Response {
+function rejection(code: ApiErrorCode, alternatives?: string[]): Response {
   const { status, message } = apiErrors[code];
   return Response.json({ error: { code, message, alternatives } }, { status });
 }
@@ -66,16 +66,16 @@ beforeEach(() => {
   sent = [];
   answers = [];
   fresh = aVisit();
-  calendarRefusal = undefined;
+  calendarRejection = undefined;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://shop.test');
     const method = init.method ?? 'GET';
     if (method !== 'GET') {
       sent.push({ method, path: url.pathname, body: JSON.parse(String(init.body)) });
-      return answers.shift()?.() ?? refusal('internal_error');
+      return answers.shift()?.() ?? rejection('internal_error');
     }
     if (url.pathname.endsWith('/available_dates')) {
-      if (calendarRefusal) return refusal(calendarRefusal);
+      if (calendarRejection) return rejection(calendarRejection);
       return Response.json({
         days: days(url.searchParams.get('beginDate') ?? ''),
         bookableFrom: '2026-05-01',
@@ -208,7 +208,7 @@ describe('cancelling', () => {
   });
 
   it('says the new fee when noon has passed meanwhile, and cancels only for that one', async () => {
-    answers = [() => refusal('cancellation_fee_changed'), cancelled(13_200)];
+    answers = [() => rejection('cancellation_fee_changed'), cancelled(13_200)];
     fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
     show();
     await tap('キャンセルする');
@@ -221,7 +221,7 @@ describe('cancelling', () => {
   });
 
   it('leads to sign-in and back to the visit when the session has ended', async () => {
-    answers = [() => refusal('unauthorized'), cancelled(0)];
+    answers = [() => rejection('unauthorized'), cancelled(0)];
     const { unmount } = show();
     await tap('キャンセルする');
     await tap('無料でキャンセルする');
@@ -326,7 +326,7 @@ describe('moving', () => {
 
   it('has the chosen start chosen again after signing in, when the session had ended', async () => {
     const moved = aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' });
-    answers = [() => refusal('unauthorized'), () => Response.json({ visit: moved })];
+    answers = [() => rejection('unauthorized'), () => Response.json({ visit: moved })];
     const { unmount } = show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
     await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
@@ -368,7 +368,7 @@ describe('moving', () => {
   });
 
   it('says that the person who was said to come cannot come any more', async () => {
-    answers = [() => refusal('staff_unavailable')];
+    answers = [() => rejection('staff_unavailable')];
     show(aVisit({ staffName: '佐藤 花' }));
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
     await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00/ }));
@@ -391,7 +391,7 @@ describe('moving', () => {
   });
 
   it('shows where another tab has moved the visit, and moves it from there', async () => {
-    answers = [() => refusal('visit_moved_meanwhile')];
+    answers = [() => rejection('visit_moved_meanwhile')];
     fresh = aVisit({ startsAt: '2026-05-20T09:00:00', endsAt: '2026-05-20T11:00:00' });
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
@@ -408,7 +408,7 @@ describe('moving', () => {
 
   it('says at once that the visit has been cancelled in another tab', async () => {
     show();
-    calendarRefusal = 'visit_not_changeable';
+    calendarRejection = 'visit_not_changeable';
     fresh = aVisit({ status: 'cancelled', canBeMoved: false, canBeCancelled: false });
     await tap('日時を変更する');
     const alert = await screen.findByText('この訪問は変更・キャンセルできません。');
@@ -419,7 +419,7 @@ describe('moving', () => {
   });
 
   it('keeps the visit and offers the nearest starts when the chosen one is taken', async () => {
-    answers = [() => refusal('slot_taken')];
+    answers = [() => rejection('slot_taken')];
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
     await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
@@ -431,7 +431,7 @@ describe('moving', () => {
   });
 
   it('says that it is too late when noon has passed meanwhile, with the fee that is due now', async () => {
-    answers = [() => refusal('change_deadline_passed')];
+    answers = [() => rejection('change_deadline_passed')];
     fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
     show();
     const times = await openDay(/^2026年5月11日 月曜日 即予約/);

@@ -13,7 +13,7 @@ import { LiveRegion } from '@/ui/feedback/live-region';
 import { ChangePanel } from './change-panel';
 import type { VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
-import { VisitRefusalNotice } from './visit-refusal-notice';
+import { VisitRejectionNotice } from './visit-rejection-notice';
 import { movedStaffText, movedTermsText, whenText } from './visit-words';
 
 interface MovePanelProps {
@@ -40,7 +40,7 @@ function lostStaffText(
 /** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
 export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const { visitId } = visit;
-  const { isSending, refusal, kept, send, refuseOutdated, forgetLastTry } = call;
+  const { isSending, rejection, kept, send, refuseOutdated, forgetLastTry } = call;
   const [chosen, setChosen] = useState<
     { startsAt: string; staff: AvailableTime['staff'] } | undefined
   >(kept === undefined ? undefined : { startsAt: kept, staff: undefined });
@@ -68,7 +68,7 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   useEffect(() => {
     if (unreadable) void refuseOutdated(unreadable);
   }, [unreadable]);
-  const isLost = refusal !== undefined && START_LOST.includes(refusal.code);
+  const isLost = rejection !== undefined && START_LOST.includes(rejection.code);
 
   function choose(start: string) {
     forgetLastTry();
@@ -110,7 +110,7 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
         <LostStartNotice
           source={source}
           lostStart={lost.start}
-          title={lostStaffText(refusal.code, lost)}
+          title={lostStaffText(rejection.code, lost)}
           onChoose={choose}
         />
       ) : null}
@@ -135,7 +135,7 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
           <strong>{movedStaffText(visit, staff)}</strong>
         </p>
       ) : null}
-      {refusal && !isLost ? <VisitRefusalNotice refusal={refusal} /> : null}
+      {rejection && !isLost ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>
         <Button
           busy={isSending}

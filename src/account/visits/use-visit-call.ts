@@ -16,7 +16,7 @@ const OUTDATED = [
 export interface VisitCall {
   readonly isSending: boolean;
   /** Why the last call was refused. */
-  readonly refusal: FrontEndError | undefined;
+  readonly rejection: FrontEndError | undefined;
   /** What was kept of a change that found the session ended, after signing in again and until the next try. */
   readonly kept: string | undefined;
   /**
@@ -32,7 +32,7 @@ export interface VisitCall {
 }
 
 /**
- * Changing a visit. Calls are safe to repeat, so that a lost answer can be asked for again; a refusal
+ * Changing a visit. Calls are safe to repeat, so that a lost answer can be asked for again; a rejection
  * because the visit, its time, fee or deadline are others by now reads them anew. When the session has
  * ended, it leads to sign-in and back to the page.
  */
@@ -40,7 +40,7 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<FrontEndError>();
+  const [rejection, setRejection] = useState<FrontEndError>();
 
   async function refuse(error: FrontEndError, entry?: string) {
     if (error.kind === 'notAuthorized') {
@@ -51,11 +51,11 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
       const fresh = await mainApiClient.call('getVisit', { params: { visitId } });
       if (fresh.ok) onRead(fresh.value.visit);
     }
-    setRefusal(error);
+    setRejection(error);
   }
 
   function forgetLastTry() {
-    setRefusal(undefined);
+    setRejection(undefined);
     tryAgain();
   }
 
@@ -79,5 +79,5 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     if (OUTDATED.includes(error.code)) await refuse(error);
   }
 
-  return { isSending, refusal, kept, send, refuseOutdated, forgetLastTry };
+  return { isSending, rejection, kept, send, refuseOutdated, forgetLastTry };
 }

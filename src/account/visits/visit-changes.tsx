@@ -11,7 +11,7 @@ import { Stack } from '@/ui/layout/stack';
 import { ChangePanel } from './change-panel';
 import { useVisitCall, type VisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
-import { VisitRefusalNotice } from './visit-refusal-notice';
+import { VisitRejectionNotice } from './visit-rejection-notice';
 import { givenBackText, noonText, whenText } from './visit-words';
 
 interface CancelPanelProps {
@@ -46,7 +46,7 @@ function Cost({ visit }: { visit: Visit }) {
 /** Asks once, in place, and says what it costs; the main API refuses any other fee. */
 function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
   const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
-  const { isSending, refusal, kept, send } = call;
+  const { isSending, rejection, kept, send } = call;
 
   async function cancel() {
     const cancelled = await send(() =>
@@ -74,7 +74,7 @@ function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
         </p>
       ) : null}
       <Cost visit={visit} />
-      {refusal ? <VisitRefusalNotice refusal={refusal} /> : null}
+      {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>
         <Button busy={isSending} busyText="キャンセルしています" onClick={cancel}>
           {cancellationFee > 0
@@ -111,7 +111,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<VisitChange>();
   const call = useVisitCall(visit.visitId, onRead);
-  const { refusal, kept } = call;
+  const { rejection, kept } = call;
   // After signing in again it goes on where the session ended; of cancelling there is nothing to keep.
   useEffect(() => {
     // An earlier try without an answer may have moved it.
@@ -153,7 +153,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
           onClose={() => open(undefined)}
         />
       ) : null}
-      {shown === undefined && refusal ? <VisitRefusalNotice refusal={refusal} /> : null}
+      {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {shown === undefined && (canBeMoved || canBeCancelled) ? (
         <div className={styles.buttons}>
           {canBeMoved ? <Button onClick={() => open('moved')}>日時を変更する</Button> : null}

@@ -3,7 +3,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
-import { useOrderRefusal } from '../draft/use-stored';
+import { useOrderRejection } from '../draft/use-stored';
 import type { CalendarSource } from './calendar-source';
 import {
   chooseStart,
@@ -41,7 +41,7 @@ export function useVisitChoice(
   terms: DateTerms,
 ): VisitChoice {
   const { update } = useOrderDraftActions();
-  const { setRefusal } = useOrderRefusal();
+  const { setRejection } = useOrderRejection();
   const selection: DateSelection = {
     type: terms.settledFor ?? order.selectedDateType,
     starts: order.selectedDate,
@@ -67,7 +67,7 @@ export function useVisitChoice(
       bookedVisits: bookedVisitsFrom(starts[0]),
     });
     setTooMany(undefined);
-    setRefusal(null);
+    setRejection(null);
   }
 
   function select(next: DateSelection) {

@@ -43,7 +43,7 @@ it('forgets the order before it leads to the top when the customer gives it up',
   const others = {
     Maid: { id: '31010' },
     ServiceArea: { zipCode: '1500001', areaLabel: '渋谷区神宮前', project: 'houseCleaning' },
-    OrderRefusal: { code: 'slot_taken', message: '', alternatives: [] },
+    OrderRejection: { code: 'slot_taken', message: '', alternatives: [] },
     AllianceCodeInputs: { allianceId: '902', inputs: ['123456'] },
     UnfinishedSignUp: { tel: '09012345678' },
   };

@@ -248,11 +248,11 @@ describe('the order draft', () => {
     expect(tab.draft().order?.idempotencyKey).not.toBe(key);
   });
 
-  it('takes no refusal and no partner’s number along to another menu', async () => {
+  it('takes no rejection and no partner’s number along to another menu', async () => {
     sessionStorage.setItem(
       STORAGE_KEY,
       JSON.stringify({
-        OrderRefusal: { code: 'first_trial_used', message: '', alternatives: [] },
+        OrderRejection: { code: 'first_trial_used', message: '', alternatives: [] },
         AllianceCodeInputs: { allianceId: '902', inputs: ['123456'] },
       }),
     );
@@ -260,7 +260,7 @@ describe('the order draft', () => {
     tab.change(({ actions }) => actions.chooseMenu(airConditioner, aMenu('aircon')));
     await waitFor(() =>
       expect(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '')).toMatchObject({
-        OrderRefusal: null,
+        OrderRejection: null,
         AllianceCodeInputs: null,
         HouseCleaning: { id: '10101' },
       }),

@@ -47,7 +47,7 @@ const checkedServiceArea = record({
 export type CheckedServiceArea = ValueOf<typeof checkedServiceArea>;
 
 /** Why the main API refused the order last, for the page where it can be put right. */
-const orderRefusal = record({
+const orderRejection = record({
   /** A code of the product's error table. */
   code: text,
   /** Japanese, for the customer. */
@@ -61,7 +61,7 @@ const orderRefusal = record({
   /** The key of the order that was refused; it means nothing to another one. */
   orderKey: optional(text),
 });
-export type OrderRefusal = Omit<ValueOf<typeof orderRefusal>, 'orderKey'>;
+export type OrderRejection = Omit<ValueOf<typeof orderRejection>, 'orderKey'>;
 
 export const STORED_ENTRIES = {
   /** The order placed last in this tab, and its business form, which decides the page it is shown on. */
@@ -109,7 +109,7 @@ export const STORED_ENTRIES = {
     accepts: listOf(hearingData).accepts,
     complete: (stored) => (Array.isArray(stored) ? stored.filter(hearingData.accepts) : []),
   }),
-  OrderRefusal: entry('anotherMenu', orNull(orderRefusal)),
+  OrderRejection: entry('anotherMenu', orNull(orderRejection)),
   /** What one partner's customers have typed in, before and after a menu is chosen. */
   AllianceCodeInputs: entry(
     'anotherMenu',

@@ -3,7 +3,7 @@ import { selectedOrderState, storedState } from './atoms';
 import { postOrder } from './order-draft';
 import { useRecoilCallback, useRecoilState, useRecoilValue } from './recoil';
 import type { Shape, ValueOf } from './shape';
-import { type OrderRefusal, readEntry, STORED_ENTRIES, type StoredEntry } from './stored-state';
+import { type OrderRejection, readEntry, STORED_ENTRIES, type StoredEntry } from './stored-state';
 
 type StoredValues = { [Key in StoredEntry]: ValueOf<(typeof STORED_ENTRIES)[Key]['shape']> };
 const entries: { readonly [Key in StoredEntry]: { readonly shape: Shape<StoredValues[Key]> } } =
@@ -22,24 +22,24 @@ export function useStored<Key extends StoredEntry>(key: Key) {
 }
 
 /**
- * The refusal that led the customer back into the journey; the page where it is put right shows it.
+ * The rejection that led the customer back into the journey; the page where it is put right shows it.
  * It is forgotten when the confirm page is reached again, and with the order.
  */
-export function useOrderRefusal() {
-  const [stored] = useStored('OrderRefusal');
+export function useOrderRejection() {
+  const [stored] = useStored('OrderRejection');
   const order = useRecoilValue(selectedOrderState);
   const isOfOrder = postOrder.accepts(order) && stored?.orderKey === order.idempotencyKey;
-  const refusal: OrderRefusal | null = isOfOrder ? stored : null;
-  const setRefusal = useRecoilCallback(
+  const rejection: OrderRejection | null = isOfOrder ? stored : null;
+  const setRejection = useRecoilCallback(
     ({ snapshot, set }) =>
-      (next: OrderRefusal | null) => {
+      (next: OrderRejection | null) => {
         const present = snapshot.getLoadable(selectedOrderState).getValue();
         const orderKey = postOrder.accepts(present) ? present.idempotencyKey : undefined;
-        set(storedState('OrderRefusal'), next && orderKey ? { ...next, orderKey } : null);
+        set(storedState('OrderRejection'), next && orderKey ? { ...next, orderKey } : null);
       },
     [],
   );
-  return { refusal, setRefusal };
+  return { rejection, setRejection };
 }
 
 /** What was typed in for one partner's offer, in the partner's order; a reload loses none of it. */

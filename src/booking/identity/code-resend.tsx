@@ -33,7 +33,7 @@ interface CodeResendProps {
   advice: string;
   /** Gives why no code was sent, or undefined. */
   resend: () => Promise<FrontEndError | undefined>;
-  onRefused: (refusal: FrontEndError) => void;
+  onRefused: (rejection: FrontEndError) => void;
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { FrontEndError } from '@/calls/front-end-errors';
 import type { Result } from '@/calls/result';
-import type { FormRefusal } from '@/shell/forms/form-refusal';
+import type { FormRejection } from '@/shell/forms/form-rejection';
 
 /** Why a call was refused, where its answer says nothing else. */
-export function refusalIn(answer: Result<unknown>): FrontEndError | undefined {
+export function rejectionIn(answer: Result<unknown>): FrontEndError | undefined {
   return answer.ok ? undefined : answer.error;
 }
 
 /** What is wrong with the code stands beside its field, `code`; anything else concerns the whole. */
-export function codeRefusal(refused: FrontEndError): FormRefusal {
+export function codeRejection(refused: FrontEndError): FormRejection {
   const { message, kind } = refused;
   return kind === 'wrongCode' ? { message, fields: [{ path: 'code', message }] } : refused;
 }
 
 /** A wrong password stands beside its field, `password`; anything else concerns the whole. */
-export function passwordRefusal(refused: FrontEndError): FormRefusal {
+export function passwordRejection(refused: FrontEndError): FormRejection {
   const { message, code } = refused;
   return code === 'wrong_password' ? { message, fields: [{ path: 'password', message }] } : refused;
 }

@@ -1,7 +1,7 @@
 import type { FrontEndError } from '@/calls/front-end-errors';
 import * as internalApi from '@/calls/internal-api-client';
 import type { CustomerData } from '../draft/order-draft';
-import { refusalIn } from './identity-rejections';
+import { rejectionIn } from './identity-rejections';
 import { openSession } from './sign-in';
 
 /* Each gives why it was refused, or undefined; each can be repeated safely. */
@@ -11,12 +11,12 @@ export async function sendSignUpCode(
   tel: string,
   password: string,
 ): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.sendSignUpCode(tel, password));
+  return rejectionIn(await internalApi.sendSignUpCode(tel, password));
 }
 
 /** Sends a further code to a number whose sign-up has begun. */
 export async function resendSignUpCode(tel: string): Promise<FrontEndError | undefined> {
-  return refusalIn(await internalApi.sendSignUpCode(tel));
+  return rejectionIn(await internalApi.sendSignUpCode(tel));
 }
 
 /** Confirms the number and signs in. */
@@ -34,7 +34,7 @@ export async function registerDetails({
   email,
   sendMailFlag,
 }: CustomerData): Promise<FrontEndError | undefined> {
-  return refusalIn(
+  return rejectionIn(
     await internalApi.registerSignedUp({
       name,
       nameKana,

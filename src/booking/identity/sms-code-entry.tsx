@@ -33,7 +33,7 @@ interface SmsCodeEntryProps {
   onRead: (code: string) => void;
   /** Gives why no further code was sent, or undefined. */
   resend: () => Promise<FrontEndError | undefined>;
-  onRefused: (refusal: FrontEndError) => void;
+  onRefused: (rejection: FrontEndError) => void;
 }
 
 /** The field for the code of an SMS, filled by the phone where it can be, and a way to another code. */

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
 import { placedVisitRowsOf } from '../dates/visit-rows';
-import { type Charge, billingModeOf } from '../price/billing-mode';
+import { billingModeOf, type Charge } from '../price/billing-mode';
 import { cancellationText } from './cancellation-text';
 
 /** In place of a date that the customer wants to settle by telephone. */

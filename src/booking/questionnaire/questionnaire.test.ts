@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { hearingOf } from '@/checkout/questionnaire/questionnaire-form';
 import type { Question } from '@/contract/questionnaires';
 import { normaliseNumber, questionProblem } from './question-problem';
-import { answeredQuestionnaire, answersInWords, textAnswer, visibleQuestions } from './questionnaire';
+import {
+  answeredQuestionnaire,
+  answersInWords,
+  textAnswer,
+  visibleQuestions,
+} from './questionnaire';
 
 function question(overrides: Partial<Question>): Question {
   return {
@@ -69,8 +74,12 @@ describe('visibleQuestions', () => {
 
 describe('answers', () => {
   it('leaves out what is hidden or empty', () => {
-    expect(answeredQuestionnaire(all, { pets: 'no', kinds: 'dog', dogs: '2' })).toEqual({ pets: 'no' });
-    expect(answeredQuestionnaire(all, { pets: 'yes', kinds: '', dogs: '2' })).toEqual({ pets: 'yes' });
+    expect(answeredQuestionnaire(all, { pets: 'no', kinds: 'dog', dogs: '2' })).toEqual({
+      pets: 'no',
+    });
+    expect(answeredQuestionnaire(all, { pets: 'yes', kinds: '', dogs: '2' })).toEqual({
+      pets: 'yes',
+    });
   });
 
   it('says them in words', () => {

@@ -6,12 +6,12 @@ import type { CustomerData } from '@/booking/draft/order-draft';
 import { completePagePath, menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { useOrderRejection } from '@/booking/draft/use-stored';
 import { cancellationText } from '@/booking/order-details/cancellation-text';
 import { orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
-import { type Charge, billingModeOfDraft } from '@/booking/price/billing-mode';
+import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
@@ -24,7 +24,7 @@ import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { WishPriceNote } from '../dates/wish-price-note';
 import { OrderColumns } from '../order-columns';
 import { useOrderPlacement } from '../order-placing/use-order-placement';
-import { useRefusedDiscount } from '../payment/use-discount-refusal';
+import { useRefusedDiscount } from '../payment/use-discount-rejection';
 import { AnswersSections } from './answers-sections';
 import { PaymentSections } from './payment-sections';
 import { PlaceOrderPanel } from './place-order-panel';
@@ -135,7 +135,7 @@ interface ConfirmContentProps {
 export function ConfirmContent({ order, account }: ConfirmContentProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
-  const { setRefusal: rememberRefusal } = useOrderRefusal();
+  const { setRejection: rememberRejection } = useOrderRejection();
   const quote = useOrderMenu(order);
   const price = quote.error ? null : (quote.answer?.price ?? null);
   const charge = billingModeOfDraft(order, price?.totalIncludingTax);
@@ -157,8 +157,8 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   }, [router, completePage, isSending]);
 
   // What was refused earlier has been put right by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new refusal would go too
-  useEffect(() => rememberRefusal(null), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new rejection would go too
+  useEffect(() => rememberRejection(null), []);
 
   // A coupon that has run out meanwhile is put right where it was entered.
   useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));

@@ -42,7 +42,7 @@ const hidamari = {
   codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' }],
 };
 
-function refusal(code: string, status: number, more: object = {}) {
+function rejection(code: string, status: number, more: object = {}) {
   return Response.json({ error: { code, message: `${code}です。`, ...more } }, { status });
 }
 
@@ -103,12 +103,12 @@ function withLine(menu: OrderMenu, line: Partial<PriceLine>): OrderMenu {
   return { ...menu, price: { ...menu.price, lines } };
 }
 
-function storedRefusal(): unknown {
-  const { orderKey, ...refusal } = JSON.parse(
+function storedRejection(): unknown {
+  const { orderKey, ...rejection } = JSON.parse(
     sessionStorage.getItem('recoil-persist') ?? '{}',
-  ).OrderRefusal;
+  ).OrderRejection;
   expect(orderKey).toBe(aPayableOrder().idempotencyKey);
-  return refusal;
+  return rejection;
 }
 
 const orderButton = (amount = '13,200円') =>
@@ -130,7 +130,7 @@ describe('a card that is paid with by its kept token', () => {
     keptCard = { errorMessage: 'カードの有効時間が切れました。' };
     show(order);
     await waitFor(() =>
-      expect(storedRefusal()).toMatchObject({
+      expect(storedRejection()).toMatchObject({
         code: 'card_token_invalid',
         message: 'カードの有効時間が切れました。',
       }),
@@ -248,7 +248,7 @@ describe('the confirm page', () => {
   it('asks for the price again when the main API computes another one', async () => {
     placeOrder = async () => {
       quote = anOrderMenu({ total: 14_300 });
-      return refusal('price_changed', 409);
+      return rejection('price_changed', 409);
     };
     show();
     await userEvent.click(await orderButton());
@@ -258,7 +258,8 @@ describe('the confirm page', () => {
   });
 
   it('leads back to the dates with everything kept when the slot was just taken', async () => {
-    placeOrder = async () => refusal('slot_taken', 409, { alternatives: ['2026-05-06T13:00:00'] });
+    placeOrder = async () =>
+      rejection('slot_taken', 409, { alternatives: ['2026-05-06T13:00:00'] });
     show();
     await userEvent.click(await orderButton());
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
@@ -273,11 +274,11 @@ describe('the confirm page', () => {
   it('leads back to the field that was refused, with what is wrong there', async () => {
     const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
     const path = 'workingAddress.address.city';
-    placeOrder = async () => refusal('invalid_request', 422, { fields: [{ path, message }] });
+    placeOrder = async () => rejection('invalid_request', 422, { fields: [{ path, message }] });
     show();
     await userEvent.click(await orderButton());
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/address'));
-    expect(storedRefusal()).toEqual({
+    expect(storedRejection()).toEqual({
       code: 'invalid_request',
       message,
       alternatives: [],
@@ -286,7 +287,7 @@ describe('the confirm page', () => {
   });
 
   it('leads back to the payment when the card was declined, and forgets only the card', async () => {
-    placeOrder = async () => refusal('card_declined', 422);
+    placeOrder = async () => rejection('card_declined', 422);
     show();
     await userEvent.click(await orderButton());
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
@@ -311,7 +312,7 @@ describe('the confirm page', () => {
   ])(
     'leads back to the payment after %s, with everything else kept',
     async (code, given, kept, typed) => {
-      placeOrder = async () => refusal(code, 422);
+      placeOrder = async () => rejection(code, 422);
       show(aPayableOrder(given));
       await userEvent.click(await orderButton());
       await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/payment'));
@@ -321,17 +322,22 @@ describe('the confirm page', () => {
         payment: { creditCard: { id: '7' } },
         selectedDate: ['2026-05-06T09:00:00'],
       });
-      expect(storedRefusal()).toEqual({ code, message: `${code}です。`, alternatives: [], typed });
+      expect(storedRejection()).toEqual({
+        code,
+        message: `${code}です。`,
+        alternatives: [],
+        typed,
+      });
     },
   );
 
   it('leads to the payment when the coupon has run out meanwhile', async () => {
     quoteAnswer = (url) =>
-      url.includes('coupon=') ? refusal('coupon_expired', 422) : Response.json(quote);
+      url.includes('coupon=') ? rejection('coupon_expired', 422) : Response.json(quote);
     show(aPayableOrder({ coupon: 'NATSU2025' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/payment'));
     expect(storedDraft()?.coupon).toBe('');
-    expect(storedRefusal()).toMatchObject({ code: 'coupon_expired', typed: 'NATSU2025' });
+    expect(storedRejection()).toMatchObject({ code: 'coupon_expired', typed: 'NATSU2025' });
   });
 
   it('says of coupon and points what they take off', async () => {
@@ -422,7 +428,7 @@ describe('the confirm page', () => {
   });
 
   it('leads to sign-in and back when the session has ended', async () => {
-    placeOrder = async () => refusal('unauthorized', 401);
+    placeOrder = async () => rejection('unauthorized', 401);
     const { unmount } = show();
     await userEvent.click(await orderButton());
     await waitFor(() =>
@@ -435,7 +441,7 @@ describe('the confirm page', () => {
     unmount();
     arrive();
     expect(await screen.findByText(NOT_SENT)).toBeTruthy();
-    placeOrder = async () => refusal('internal_error', 500);
+    placeOrder = async () => rejection('internal_error', 500);
     await userEvent.click(await orderButton());
     expect(await screen.findByText('internal_errorです。')).toBeTruthy();
     expect(screen.queryByText(NOT_SENT)).toBeNull();
@@ -447,7 +453,7 @@ describe('the confirm page', () => {
     };
     const { unmount } = show();
     await userEvent.click(await orderButton());
-    placeOrder = async () => refusal('unauthorized', 401);
+    placeOrder = async () => rejection('unauthorized', 401);
     await userEvent.click(await screen.findByRole('button', { name: 'もう一度送信' }));
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     unmount();
@@ -493,7 +499,7 @@ describe('the confirm page', () => {
     ])(
       'says that nothing was sent after an answer that nothing was done: %s',
       async (...answered) => {
-        placeOrder = async () => refusal(...answered);
+        placeOrder = async () => rejection(...answered);
         show();
         await userEvent.click(await orderButton());
         await screen.findByText(`${answered[0]}です。`);
@@ -507,7 +513,7 @@ describe('the confirm page', () => {
       ['back_end_unavailable', 503],
       ['idempotency_key_reused', 409],
     ])('says that it is not known after an answer that leaves it open: %s', async (...answered) => {
-      placeOrder = async () => refusal(...answered);
+      placeOrder = async () => rejection(...answered);
       show();
       await userEvent.click(await orderButton());
       await screen.findByText(`${answered[0]}です。`);
@@ -520,7 +526,7 @@ describe('the confirm page', () => {
       show();
       await userEvent.click(await orderButton());
       await screen.findByText(/届いたかどうかは、まだわかりません。/);
-      placeOrder = async () => refusal('too_many_requests', 429);
+      placeOrder = async () => rejection('too_many_requests', 429);
       await sendAgain();
       await screen.findByText('too_many_requestsです。');
       await sendOffline();
@@ -529,7 +535,7 @@ describe('the confirm page', () => {
   });
 
   it('leads to the order that was placed already under the same key, and orders anew after it', async () => {
-    placeOrder = async () => refusal('idempotency_key_reused', 409, { orderId: '2026-0041' });
+    placeOrder = async () => rejection('idempotency_key_reused', 409, { orderId: '2026-0041' });
     show();
     await userEvent.click(await orderButton());
     await userEvent.click(await screen.findByRole('button', { name: '受け付けた内容を見る' }));
@@ -556,12 +562,12 @@ describe('the confirm page', () => {
   });
 
   it('lets the order be sent again while another one of the same key is at work', async () => {
-    placeOrder = async () => refusal('idempotency_key_reused', 409);
+    placeOrder = async () => rejection('idempotency_key_reused', 409);
     show();
     await userEvent.click(await orderButton());
     expect(await screen.findByText(/少し待ってから、もう一度送信してください/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '受け付けた内容を見る' })).toBeNull();
-    placeOrder = async () => refusal('idempotency_key_reused', 409, { orderId: '2026-0041' });
+    placeOrder = async () => rejection('idempotency_key_reused', 409, { orderId: '2026-0041' });
     await userEvent.click(screen.getByRole('button', { name: 'もう一度送信' }));
     expect(await screen.findByRole('button', { name: '受け付けた内容を見る' })).toBeTruthy();
   });

@@ -15,7 +15,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import type { StayingRefusal, useOrderPlacement } from '../order-placing/use-order-placement';
+import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';
 
 interface PriceDifferenceNoticeProps {
   /** Tax-inclusive yen, both. */
@@ -48,15 +48,15 @@ function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifference
   );
 }
 
-interface RefusalNoticeProps {
-  refusal: StayingRefusal;
+interface RejectionNoticeProps {
+  rejection: StayingRejection;
   onShowPlaced: (orderId: string) => void;
   /** Asks for the price anew. */
   onNewPrice: () => void;
   onSendAgain: () => void;
 }
 
-function explanation({ kind, orderId }: StayingRefusal): string {
+function explanation({ kind, orderId }: StayingRejection): string {
   switch (kind) {
     case 'newPrice':
       return '新しい総額をご確認いただくと、お申し込みに進めます。';
@@ -75,7 +75,7 @@ function explanation({ kind, orderId }: StayingRefusal): string {
   }
 }
 
-function SendAgain({ onSendAgain }: Pick<RefusalNoticeProps, 'onSendAgain'>) {
+function SendAgain({ onSendAgain }: Pick<RejectionNoticeProps, 'onSendAgain'>) {
   return (
     <Button variant="secondary" onClick={onSendAgain}>
       もう一度送信
@@ -83,12 +83,16 @@ function SendAgain({ onSendAgain }: Pick<RefusalNoticeProps, 'onSendAgain'>) {
   );
 }
 
-function NextStep({ refusal, onShowPlaced, onSendAgain }: Omit<RefusalNoticeProps, 'onNewPrice'>) {
-  switch (refusal.kind) {
+function NextStep({
+  rejection,
+  onShowPlaced,
+  onSendAgain,
+}: Omit<RejectionNoticeProps, 'onNewPrice'>) {
+  switch (rejection.kind) {
     case 'newPrice':
       return null;
     case 'alreadyPlaced': {
-      const { orderId } = refusal;
+      const { orderId } = rejection;
       if (orderId === undefined) return <SendAgain onSendAgain={onSendAgain} />;
       return (
         <Button variant="secondary" onClick={() => onShowPlaced(orderId)}>
@@ -110,20 +114,27 @@ function NextStep({ refusal, onShowPlaced, onSendAgain }: Omit<RefusalNoticeProp
 }
 
 /** Why the order was not taken, and what to do about it on this page. */
-function RefusalNotice({ refusal, onShowPlaced, onNewPrice, onSendAgain }: RefusalNoticeProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every refusal
+function RejectionNotice({
+  rejection,
+  onShowPlaced,
+  onNewPrice,
+  onSendAgain,
+}: RejectionNoticeProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every rejection
   useEffect(() => {
-    if (refusal.kind === 'newPrice') onNewPrice();
-  }, [refusal]);
+    if (rejection.kind === 'newPrice') onNewPrice();
+  }, [rejection]);
 
   return (
     <Notice
       tone="error"
       announced
-      title={refusal.message}
-      actions={<NextStep refusal={refusal} onShowPlaced={onShowPlaced} onSendAgain={onSendAgain} />}
+      title={rejection.message}
+      actions={
+        <NextStep rejection={rejection} onShowPlaced={onShowPlaced} onSendAgain={onSendAgain} />
+      }
     >
-      <p>{explanation(refusal)}</p>
+      <p>{explanation(rejection)}</p>
     </Notice>
   );
 }
@@ -169,9 +180,9 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
           <MinimumOrderNote shortfall={shortfall} />
         </Notice>
       ) : null}
-      {placement.refusal ? (
-        <RefusalNotice
-          refusal={placement.refusal}
+      {placement.rejection ? (
+        <RejectionNotice
+          rejection={placement.rejection}
           onShowPlaced={placement.showPlaced}
           onNewPrice={quote.retry}
           onSendAgain={() => {

@@ -1,5 +1,5 @@
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -31,7 +31,7 @@ export const AskCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer
       {(order) => (
         <OrderColumns order={order}>
           <Stack gap="large">
-            <OrderRefusalNotice page="ask" />
+            <OrderRejectionNotice page="ask" />
             <AskStep order={order} customer={customer}>
               <FirstPlanWish isWished={order.firstPlanAndHearingRequired} />
             </AskStep>

@@ -9,7 +9,7 @@ import { journeyLayout } from '@/booking/draft/journey-layout';
 import { OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { useOrderRejection } from '@/booking/draft/use-stored';
 import { paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
@@ -58,7 +58,7 @@ interface StaffScheduleProps {
 /** A person or none in particular, then the calendar of that person or of all. */
 function StaffSchedule({ order, customer }: StaffScheduleProps) {
   const { update } = useOrderDraftActions();
-  const { setRefusal } = useOrderRefusal();
+  const { setRejection } = useOrderRejection();
   const source = calendarSourceOf(order);
   const choice = useVisitChoice(order, source, ONE_VISIT);
   const staff = useStaff(source, choice.view.month);
@@ -71,7 +71,7 @@ function StaffSchedule({ order, customer }: StaffScheduleProps) {
   function choosePerson(chosen: { readonly id: string; readonly name: string } | null) {
     update({ fhStaffIds: chosen ? [chosen.id] : [], staffName: chosen?.name });
     setLeftName(undefined);
-    setRefusal(null);
+    setRejection(null);
   }
 
   function acceptForeignStaff(isForeignStaffAccepted: boolean) {

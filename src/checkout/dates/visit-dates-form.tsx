@@ -12,7 +12,7 @@ import { TooManyNotice } from '@/booking/dates/too-many-notice';
 import { useLostStarts } from '@/booking/dates/use-available-dates';
 import type { VisitChoice } from '@/booking/dates/use-visit-choice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
-import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { billingModeOfDraft } from '@/booking/price/billing-mode';
@@ -130,8 +130,8 @@ export function VisitDatesForm({
 
   return (
     <Stack gap="large">
-      <FormProblems form={{ problems, attempt, refusalMessage: undefined }} />
-      {lost.length === 0 ? <OrderRefusalNotice page="date" /> : null}
+      <FormProblems form={{ problems, attempt, rejectionMessage: undefined }} />
+      {lost.length === 0 ? <OrderRejectionNotice page="date" /> : null}
       {lost.map(
         (lostStart) =>
           renderLost?.(lostStart) ?? (

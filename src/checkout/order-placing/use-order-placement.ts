@@ -6,21 +6,21 @@ import { menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
 import { reopeningOf } from '@/booking/draft/order-steps';
 import {
   isCertainlyUnplaced,
-  type RefusalPage,
-  refusalHandling,
-} from '@/booking/draft/refusal-handling';
+  type RejectionPage,
+  rejectionHandling,
+} from '@/booking/draft/rejection-handling';
 import { orderStorage } from '@/booking/draft/session-storage';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useOrderRefusal, useStored } from '@/booking/draft/use-stored';
+import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
 import type { FrontEndError } from '@/calls/front-end-errors';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
-import { useDiscountRefusal } from '../payment/use-discount-refusal';
+import { useDiscountRejection } from '../payment/use-discount-rejection';
 
-function pagePath(page: RefusalPage, order: SelectedOrder): string {
+function pagePath(page: RejectionPage, order: SelectedOrder): string {
   if (page === 'option') return menuOptionPath(order);
   if (page === 'outsideArea') {
     return outsideAreaPath(order.project, order.workingAddress?.zipCode ?? '');
@@ -48,8 +48,8 @@ function mayBePlaced(idempotencyKey: string): boolean {
   return orderStorage.getItem(SENT_KEY) === idempotencyKey;
 }
 
-/** A refusal that stays on the confirm page. */
-export interface StayingRefusal {
+/** A rejection that stays on the confirm page. */
+export interface StayingRejection {
   readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'notSent' | 'unknown' | 'explain';
   /** Japanese, for the customer. */
   readonly message: string;
@@ -61,7 +61,7 @@ export interface StayingRefusal {
 const REPEAT_AFTER_MS = 10_000;
 
 /** What an attempt that brought no usable answer leaves to say: whether an order may have been placed. */
-function unansweredKind({ code }: FrontEndError, idempotencyKey: string): StayingRefusal['kind'] {
+function unansweredKind({ code }: FrontEndError, idempotencyKey: string): StayingRejection['kind'] {
   if (code !== 'network_error' && code !== 'timeout') return 'retry';
   return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
@@ -72,7 +72,7 @@ interface OrderPlacement {
   /** Shows the order that was placed already; what was changed since is forgotten with the draft. */
   showPlaced: (orderId: string) => void;
   isSending: boolean;
-  refusal: StayingRefusal | null;
+  rejection: StayingRejection | null;
   /** There after signing in again, until the next try: the order found the session ended. */
   kept: string | undefined;
   /** An earlier try was left without an answer. */
@@ -82,7 +82,7 @@ interface OrderPlacement {
 /**
  * Places the order of the draft. The draft's Idempotency-Key makes every repetition (double tap,
  * reload, Back, another tab, a lost answer) the same one order. Once placed, the draft is forgotten
- * and the step gate leads to the complete page; a refusal leads to where it can be put right. An order
+ * and the step gate leads to the complete page; a rejection leads to where it can be put right. An order
  * whose answer was lost is sent again by itself until it is known what became of it (decision 0037).
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
@@ -90,19 +90,19 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`order ${order.idempotencyKey}`);
   const { update, discard } = useOrderDraftActions();
   const [, setStepInfo] = useStored('StepInfo');
-  const { setRefusal: rememberRefusal } = useOrderRefusal();
-  const refuseDiscount = useDiscountRefusal();
+  const { setRejection: rememberRejection } = useOrderRejection();
+  const refuseDiscount = useDiscountRejection();
   const isUnderWay = useRef(false);
   const lastTotal = useRef(0);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<StayingRefusal | null>(null);
+  const [rejection, setRejection] = useState<StayingRejection | null>(null);
 
   function complete(orderId: string) {
     setStepInfo({ completedOrderId: orderId, completedProject: order.project });
     discard();
   }
 
-  async function goBackTo(page: RefusalPage, error: FrontEndError) {
+  async function goBackTo(page: RejectionPage, error: FrontEndError) {
     // The way to pay that was chosen is still good.
     if (refuseDiscount(order, error)) {
       await router.push(pagePath(page, order));
@@ -110,12 +110,12 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     }
     const { code, message, alternatives = [], fields: [refused] = [] } = error;
     if (code === 'invalid_request' && refused) {
-      rememberRefusal({ code, message: refused.message, alternatives, field: refused.path });
+      rememberRejection({ code, message: refused.message, alternatives, field: refused.path });
     } else if (code === 'alliance_code_invalid' && refused) {
       const typed = refusedCodeInput(order, refused.path);
-      rememberRefusal({ code, message, alternatives, field: refused.path, ...typed });
+      rememberRejection({ code, message, alternatives, field: refused.path, ...typed });
     } else {
-      rememberRefusal({ code, message, alternatives });
+      rememberRejection({ code, message, alternatives });
     }
     // All but what reopens a step stays, also a start that was taken: the page of the dates says so
     // beside it and offers the nearest free ones. The step gate leads to a step that is open again.
@@ -125,7 +125,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   }
 
   async function deal(error: FrontEndError) {
-    const handling = refusalHandling({ ...error, field: error.fields?.[0]?.path });
+    const handling = rejectionHandling({ ...error, field: error.fields?.[0]?.path });
     switch (handling.kind) {
       case 'visit':
         return goBackTo(handling.page, error);
@@ -133,17 +133,17 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
         await signInAgain('', orderStepPath('confirm', order));
         return;
       case 'alreadyPlaced':
-        setRefusal({
+        setRejection({
           kind: 'alreadyPlaced',
           message: error.message,
           orderId: error.orderId,
         });
         return;
       case 'retry':
-        setRefusal({ kind: unansweredKind(error, order.idempotencyKey), message: error.message });
+        setRejection({ kind: unansweredKind(error, order.idempotencyKey), message: error.message });
         return;
       default:
-        setRefusal({ kind: handling.kind, message: error.message });
+        setRejection({ kind: handling.kind, message: error.message });
     }
   }
 
@@ -151,7 +151,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSending(true);
-    setRefusal(null);
+    setRejection(null);
     tryAgain();
     lastTotal.current = agreedTotal;
     const wasInDoubt = mayBePlaced(order.idempotencyKey);
@@ -201,7 +201,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   const repeat = useRef(place);
   repeat.current = place;
   useEffect(() => {
-    if (refusal?.kind !== 'unknown') return;
+    if (rejection?.kind !== 'unknown') return;
     const again = () => void repeat.current(lastTotal.current);
     const timer = setTimeout(() => navigator.onLine && again(), REPEAT_AFTER_MS);
     window.addEventListener('online', again);
@@ -209,8 +209,8 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
       clearTimeout(timer);
       window.removeEventListener('online', again);
     };
-  }, [refusal]);
+  }, [rejection]);
 
   const isInDoubt = mayBePlaced(order.idempotencyKey);
-  return { place, showPlaced: complete, isSending, refusal, kept, isInDoubt };
+  return { place, showPlaced: complete, isSending, rejection, kept, isInDoubt };
 }

@@ -39,13 +39,13 @@ const kinds = {
   points_exceed_balance: 'points',
 } as const satisfies Partial<Record<ApiErrorCode, DiscountKind>>;
 
-function isDiscountRefusal(code: string): code is keyof typeof kinds {
+function isDiscountRejection(code: string): code is keyof typeof kinds {
   return Object.hasOwn(kinds, code);
 }
 
 /** Which discount an order or its price was refused for, by the error's code. */
 export function refusedDiscount(code: string): DiscountKind | undefined {
-  return isDiscountRefusal(code) ? kinds[code] : undefined;
+  return isDiscountRejection(code) ? kinds[code] : undefined;
 }
 
 const UNITS = /(?:ポイント|POINTS?|PTS?|P)$/i;

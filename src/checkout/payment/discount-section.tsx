@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { useOrderRejection } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
 import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/text-input';
@@ -114,7 +114,7 @@ function appliedRule(what: string): FieldRule {
 /** Coupon and friendly points; what is applied changes the price at once. */
 export function DiscountSection({ order, form, lines, total }: DiscountSectionProps) {
   const { update } = useOrderDraftActions();
-  const { refusal } = useOrderRefusal();
+  const { rejection } = useOrderRejection();
   const { getValues, setValue, setError, clearErrors, subscribe } = form.hookForm;
 
   const onProblem = (field: DiscountField) => (message: string) =>
@@ -138,17 +138,17 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
   );
 
   // What was refused goes back to its field, with the reason beside it.
-  const showRefusal = useRef(() => {});
+  const showRejection = useRef(() => {});
   useEffect(() => {
-    showRefusal.current = () => {
-      const kind = refusal ? refusedDiscount(refusal.code) : undefined;
-      if (!refusal || kind === undefined) return;
-      setValue(`discounts.${kind}`, refusal.typed ?? '');
-      setError(`discounts.${kind}`, { type: 'server', message: refusal.message });
+    showRejection.current = () => {
+      const kind = rejection ? refusedDiscount(rejection.code) : undefined;
+      if (!rejection || kind === undefined) return;
+      setValue(`discounts.${kind}`, rejection.typed ?? '');
+      setError(`discounts.${kind}`, { type: 'server', message: rejection.message });
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every refusal
-  useEffect(() => showRefusal.current(), [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every rejection
+  useEffect(() => showRejection.current(), [rejection]);
 
   return (
     <div className={styles.details}>

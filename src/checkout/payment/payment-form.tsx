@@ -20,7 +20,7 @@ import { formatYenIncludingTax } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
-import type { FormRefusal } from '@/shell/forms/form-refusal';
+import type { FormRejection } from '@/shell/forms/form-rejection';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
@@ -93,7 +93,7 @@ export function PaymentForm({
     if (billingType !== 'newBilling') clearErrors('billing');
   }, [choice, billingType, clearErrors]);
 
-  async function pay(values: PaymentValues): Promise<FormRefusal | undefined> {
+  async function pay(values: PaymentValues): Promise<FormRejection | undefined> {
     tryAgain();
     if (values.choice === '' || total === undefined) {
       return { message: quote.error?.message ?? '料金を確認しています。' };
@@ -113,7 +113,7 @@ export function PaymentForm({
   async function authenticate(
     values: PaymentValues,
     common: Parameters<typeof update>[0],
-  ): Promise<FormRefusal | undefined> {
+  ): Promise<FormRejection | undefined> {
     const entered = enteredCardOf(values.card);
     const result = await authenticateNewCard(tokenizer, entered, paths.order.payment);
     if (result.status === 'signedOut') {

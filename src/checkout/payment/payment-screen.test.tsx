@@ -45,7 +45,7 @@ function refused(code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status: 422 });
 }
 
-const couponRefusals: Record<string, [code: string, message: string]> = {
+const couponRejections: Record<string, [code: string, message: string]> = {
   NAI: ['coupon_not_found', 'このクーポンコードは見つかりませんでした。'],
   NATSU2025: ['coupon_expired', 'このクーポンは有効期限が切れています。'],
   SENCHAKU100: ['coupon_used_up', 'このクーポンは、ご利用回数の上限に達しています。'],
@@ -72,8 +72,8 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   if (url === '/api/v1/user/friendlypoints') return Response.json({ usablePrice: 1_200 });
   if (url.startsWith('/api/v1/order/coupons')) {
     const code = new URL(url, 'http://shop.test').searchParams.get('code') ?? '';
-    const refusal = couponRefusals[code];
-    return refusal ? refused(...refusal) : Response.json({ code, label: 'ご利用1,000円引き' });
+    const rejection = couponRejections[code];
+    return rejection ? refused(...rejection) : Response.json({ code, label: 'ご利用1,000円引き' });
   }
   if (url === '/api/v1/address/search?zipCode=1000001') {
     const found = { zipCode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' };
@@ -161,7 +161,9 @@ describe('a new card', () => {
     await typeCard(user);
     expect(screen.getByText('Visa')).toBeTruthy();
     await user.dblClick(toAuthentication());
-    await waitFor(() => expect(navigateExternal).toHaveBeenCalledWith('/embedded/card-gateway/3ds'));
+    await waitFor(() =>
+      expect(navigateExternal).toHaveBeenCalledWith('/embedded/card-gateway/3ds'),
+    );
     expect(navigateExternal).toHaveBeenCalledTimes(1);
     expect(getToken.mock.calls[0]?.[0]).toMatchObject({
       cardno: '4111111111111111',
@@ -342,20 +344,20 @@ describe('what was said of the last try', () => {
   it('goes when the order was refused and another card is tried', async () => {
     const user = userEvent.setup();
     const order = aPostOrder();
-    const refusal = {
+    const rejection = {
       code: 'card_declined',
       message: '承認が得られませんでした。',
       alternatives: [],
     };
-    show({}, order, { OrderRefusal: { ...refusal, orderKey: order.idempotencyKey } });
+    show({}, order, { OrderRejection: { ...rejection, orderKey: order.idempotencyKey } });
     expect(await screen.findByText('承認が得られませんでした。')).toBeTruthy();
     await totalIs('13,200円');
     await typeCard(user);
     await user.click(toAuthentication());
     await waitFor(() => expect(navigateExternal).toHaveBeenCalled());
     expect(screen.queryByText('承認が得られませんでした。')).toBeNull();
-    // The return without success says the outcome of that try, not the refusal before it.
-    expect(JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRefusal).toBeNull();
+    // The return without success says the outcome of that try, not the rejection before it.
+    expect(JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}').OrderRejection).toBeNull();
   });
 });
 
@@ -580,7 +582,7 @@ describe('a coupon', () => {
     expect(couponField().value).toBe('');
   });
 
-  it.each(Object.entries(couponRefusals))(
+  it.each(Object.entries(couponRejections))(
     'that is refused (%s) stays as typed, with the reason beside it',
     async (code, [, message]) => {
       const user = userEvent.setup();

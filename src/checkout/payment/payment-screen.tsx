@@ -7,11 +7,11 @@ import {
 } from '@/booking/cards/authentication-outcomes';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { orderStepPath } from '@/booking/draft/order-paths';
-import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { useOrderRejection } from '@/booking/draft/use-stored';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
@@ -26,7 +26,7 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 import { orderCardOf } from './payment-values';
-import { useRefusedDiscount } from './use-discount-refusal';
+import { useRefusedDiscount } from './use-discount-rejection';
 
 interface AuthenticatedCardReturnProps {
   order: OrderAtStep['payment'];
@@ -93,7 +93,7 @@ interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
 /** Reads which ways to pay the menu allows, then shows the form. */
 function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const { order } = props;
-  const { refusal, setRefusal } = useOrderRefusal();
+  const { rejection, setRejection } = useOrderRejection();
   const [isTriedAgain, setTriedAgain] = useState(false);
   // A refused way to pay must not stand in the way of asking for the others.
   const { answer, error, isLoading, retry } = useOrderMenu({
@@ -103,7 +103,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const isDiscountRefused = useRefusedDiscount(order, error);
 
   function forgetLastTry() {
-    setRefusal(null);
+    setRejection(null);
     setTriedAgain(true);
   }
 
@@ -121,8 +121,8 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   if (!answer) return <LoadingSpinner fillsScreen text="お支払い方法を読み込んでいます" />;
   return (
     <Stack>
-      <OrderRefusalNotice page="payment" />
-      {outcome && !refusal && !isTriedAgain ? (
+      <OrderRejectionNotice page="payment" />
+      {outcome && !rejection && !isTriedAgain ? (
         <AuthenticationOutcomeNotice
           outcome={outcome}
           offersDeferredPayment={answer.payMethods.includes('np')}

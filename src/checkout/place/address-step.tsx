@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { SelectedOrder, WorkingAddress } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
-import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -40,7 +40,7 @@ export function AddressStep({ order, customer }: AddressStepProps) {
     return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
   return (
     <Stack gap="large">
-      <OrderRefusalNotice page="address" />
+      <OrderRejectionNotice page="address" />
       {error ? (
         <ReadFailureNotice
           title="ご登録の住所を読み込めませんでした"

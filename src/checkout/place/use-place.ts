@@ -3,7 +3,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
 import { findPostcodeMismatch } from '@/domain/postcode';
-import type { FormRefusal } from '@/shell/forms/form-refusal';
+import type { FormRejection } from '@/shell/forms/form-rejection';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 
 /** The addresses of a postal code (seven digits); `null` asks nothing. */
@@ -27,13 +27,13 @@ export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービ�
 /**
  * Asks whether a place may be ordered for, whatever has been looked up so far.
  *
- * @param field what the refusal is said at
+ * @param field what the rejection is said at
  */
 export async function refuseUnservedPlace(
   project: Project,
   zipCode: string,
   field: 'zipCode' | 'place',
-): Promise<FormRefusal | undefined> {
+): Promise<FormRejection | undefined> {
   const result = await mainApiClient.call('checkServiceArea', { query: { project, zipCode } });
   if (result.ok) {
     if (result.value.contains) return undefined;
@@ -49,12 +49,12 @@ export async function refuseUnservedPlace(
  * is known against the address while the search does not answer.
  *
  * @param zipCode seven digits
- * @param field what the refusal is said at, in place of prefecture or city
+ * @param field what the rejection is said at, in place of prefecture or city
  */
 export async function refuseOtherPostcode(
   { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
   field?: 'place',
-): Promise<FormRefusal | undefined> {
+): Promise<FormRejection | undefined> {
   const result = await mainApiClient.call('searchAddress', { query: { zipCode } });
   const mismatch = result.ok && findPostcodeMismatch(address, result.value.addresses);
   if (!mismatch) return undefined;

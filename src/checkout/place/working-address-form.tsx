@@ -153,10 +153,10 @@ export function PlaceForm({
     onSubmit: async (values) => {
       const workplace = workplaceOf(values.place);
       const address = workingAddressOf(values, workplace);
-      const refusal =
+      const rejection =
         (await refuseUnservedPlace(project, address.zipCode, workplace ? 'place' : 'zipCode')) ??
         (await refuseOtherPostcode(address, workplace && 'place'));
-      if (refusal) return refusal;
+      if (rejection) return rejection;
       await onDone(address);
       return undefined;
     },

@@ -5,7 +5,7 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { type Hearing, answersInWords } from '@/booking/questionnaire/questionnaire';
+import { answersInWords, type Hearing } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';

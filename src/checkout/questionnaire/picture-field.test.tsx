@@ -52,7 +52,7 @@ beforeEach(() => {
   });
 });
 
-const refusal = (status: number, message: string) =>
+const rejection = (status: number, message: string) =>
   Response.json({ error: { code: 'refused', message } }, { status });
 
 function show(hearing: Hearing = {}) {
@@ -154,7 +154,7 @@ describe('an image question', () => {
   });
 
   it('keeps a picture whose session has ended, to be sent after signing in beside it', async () => {
-    const ended = () => refusal(401, '認証に失敗しました。');
+    const ended = () => rejection(401, '認証に失敗しました。');
     answers = [ended(), ended()];
     const { choose } = show();
     await choose(photo('a.jpg'));
@@ -167,7 +167,7 @@ describe('an image question', () => {
   });
 
   it('keeps what could not be sent, does not go on without it, and sends it again', async () => {
-    answers = [refusal(429, '回数が多すぎます。')];
+    answers = [rejection(429, '回数が多すぎます。')];
     const { choose, onDone } = show();
     await choose(photo('a.jpg'), photo('b.jpg'));
     expect(await screen.findByText('写真を送れませんでした。回数が多すぎます。')).toBeTruthy();
@@ -205,7 +205,7 @@ describe('an image question', () => {
     const { onChange } = show({ 31: 'a,b' });
     const [first, second] = await pictures();
     if (!first || !second) throw new Error('no pictures');
-    answers = [refusal(502, '接続できません'), refusal(404, 'ありません')];
+    answers = [rejection(502, '接続できません'), rejection(404, 'ありません')];
     fireEvent.error(second);
     fireEvent.error(first);
     expect(

@@ -36,7 +36,7 @@ export function PictureField({
   support,
   ...text
 }: PictureFieldProps) {
-  const { pictures, refusals, add, retry, remove, check } = usePictures(initial, onAnswer);
+  const { pictures, rejections, add, retry, remove, check } = usePictures(initial, onAnswer);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const room = MAX_PICTURES - pictures.length;
@@ -64,9 +64,9 @@ export function PictureField({
     >
       <input type="hidden" name={name} ref={inputRef} />
       <div role="alert">
-        {refusals.map((refusal, index) => {
-          const id = `${name}-refusal-${index + 1}`;
-          return <FieldError key={id} id={id} message={refusal} />;
+        {rejections.map((rejection, index) => {
+          const id = `${name}-rejection-${index + 1}`;
+          return <FieldError key={id} id={id} message={rejection} />;
         })}
       </div>
       <PictureList

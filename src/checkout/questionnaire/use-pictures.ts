@@ -119,7 +119,7 @@ function takeBack(imageId: string): void {
  */
 export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) => void) {
   const [pictures, setPictures] = useState(() => picturesOf(initial));
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
   const lastKey = useRef(pictures.length);
   const line = useRef(Promise.resolve());
   const removed = useRef(new Set<number>());
@@ -157,7 +157,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
       replace(key, { status: 'failed', file, message, needsSignIn });
     } else {
       drop(key);
-      setRefusals((all) => [...all, sent.message]);
+      setRejections((all) => [...all, sent.message]);
     }
   }
 
@@ -168,7 +168,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
   return {
     pictures,
     /** Why files that were chosen are not among the pictures. */
-    refusals,
+    rejections,
 
     add(files: readonly File[]) {
       const room = MAX_PICTURES - pictures.length;
@@ -176,7 +176,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
         lastKey.current += 1;
         return { key: lastKey.current, status: 'sending', file } as const;
       });
-      setRefusals(
+      setRejections(
         files.length > room
           ? [`写真は${MAX_PICTURES}枚までです。はじめの${room}枚だけを加えました。`]
           : [],
@@ -193,7 +193,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
 
     remove(picture: Picture) {
       removed.current.add(picture.key);
-      setRefusals([]);
+      setRejections([]);
       drop(picture.key);
       if (picture.status === 'sent') takeBack(picture.imageId);
     },

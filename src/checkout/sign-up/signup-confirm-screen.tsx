@@ -5,7 +5,7 @@ import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRefusal } from '@/booking/identity/identity-rejections';
+import { codeRejection } from '@/booking/identity/identity-rejections';
 import { registerDetails, resendSignUpCode, verifySignUpCode } from '@/booking/identity/sign-up';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { paths } from '@/config/paths';
@@ -47,7 +47,7 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
     onSubmit: async ({ code }) => {
       if (!isVerified.current) {
         const refused = await verifySignUpCode(phoneNumber, code);
-        if (refused) return codeRefusal(refused);
+        if (refused) return codeRejection(refused);
         isVerified.current = true;
       }
       const refused = await registerDetails(customer);

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
-import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -107,7 +107,7 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
   return (
     <form noValidate onSubmit={form.submit}>
       <FormProblems form={form} />
-      <OrderRefusalNotice page="signupInput" />
+      <OrderRejectionNotice page="signupInput" />
       <AnswerSection title="確認済みの電話番号">
         <p>{formatPhone(tel)}</p>
       </AnswerSection>

@@ -29,7 +29,7 @@ type Answer = { status: number; body: object };
 let answers: Record<string, Answer[]>;
 let calls: { path: string; body: unknown }[];
 
-function refusal(status: number, code: string, message: string): Answer {
+function rejection(status: number, code: string, message: string): Answer {
   return { status, body: { error: { code, message } } };
 }
 
@@ -245,7 +245,7 @@ describe('SignUpConfirmScreen', () => {
     ],
     [409, 'already_registered', 'この電話番号はすでに登録済みです。ログインしてください。', false],
   ] as const)('tells %i %s apart', async (status, errorCode, message, concernsTheCode) => {
-    answers[VERIFY] = [refusal(status, errorCode, message)];
+    answers[VERIFY] = [rejection(status, errorCode, message)];
     arrive();
     await userEvent.type(code(), '000000');
     await userEvent.click(submit());
@@ -257,7 +257,7 @@ describe('SignUpConfirmScreen', () => {
 
   it('does not confirm a second time when only the registration failed', async () => {
     answers[SIGNED] = [
-      refusal(502, 'back_end_unavailable', 'ただいま接続しにくくなっています。'),
+      rejection(502, 'back_end_unavailable', 'ただいま接続しにくくなっています。'),
       { status: 200, body: { registered: true } },
     ];
     arrive();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { DatabaseFiles } from '../database/database';
 import { NoRoomForCopyError } from '../database/database-files';
-import { serializeError, type Logger } from '../logger';
+import { type Logger, serializeError } from '../logger';
 import { isSameSecret } from '../same-secret';
 import { copyDatabase } from './copied-database';
 

@@ -84,7 +84,7 @@ export type CardSource = { readonly token: string } | { readonly cardId: string 
 /** Who asks for the money: the customer with an order, or the merchant (the shop) by itself later. */
 type Initiator = 'customer' | 'merchant';
 
-export type CardRefusal = 'unknown' | 'expired' | 'not_authenticated';
+export type CardRejection = 'unknown' | 'expired' | 'not_authenticated';
 
 type AuthorisationAnswer =
   | {
@@ -93,7 +93,7 @@ type AuthorisationAnswer =
       readonly cardId: string;
       readonly card: GatewayCard;
     }
-  | { readonly status: 'declined' | CardRefusal }
+  | { readonly status: 'declined' | CardRejection }
   /** The reference was used for another amount before. */
   | { readonly status: 'conflict' };
 
@@ -102,7 +102,7 @@ export async function takeCard(
   deps: CardGatewayDependencies,
   transaction: Database,
   source: CardSource,
-): Promise<StoredCard | CardRefusal> {
+): Promise<StoredCard | CardRejection> {
   if ('cardId' in source) return (await findStoredCard(transaction, source.cardId)) ?? 'unknown';
   const now = deps.clock.now();
   const digest = tokenDigest(source.token);

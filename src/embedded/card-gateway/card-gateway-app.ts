@@ -17,7 +17,10 @@ const refuse = (code: string, status: number) => Response.json({ error: { code }
 export function createCardGatewayApp(deps: CardGatewayDependencies): Hono {
   const app = new Hono();
   app.onError((error, context) => {
-    deps.logger.error({ ...serializeError(error), method: context.req.method }, 'card gateway failed');
+    deps.logger.error(
+      { ...serializeError(error), method: context.req.method },
+      'card gateway failed',
+    );
     return refuse('internal_error', 500);
   });
   app.use(

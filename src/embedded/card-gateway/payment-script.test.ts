@@ -99,14 +99,14 @@ test('without a shop id nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the gateway’s refusal is passed on; one token is wanted as a text', async () => {
+test('the gateway’s rejection is passed on; one token is wanted as a text', async () => {
   expect(await load({ resultCode: '113' }).getToken(valid)).toEqual({ resultCode: '113' });
   const { getToken } = load();
   const { tokennumber: _, ...card } = valid;
   expect((await getToken(card)).tokenObject?.token).toBe('tok_made');
 });
 
-test('the shop’s refusal of too many tokens has the provider’s code for it', async () => {
-  const refusal = { error: { code: 'too_many_attempts', message: '回数が多すぎます。' } };
-  expect(await load(refusal, 429).getToken(valid)).toEqual({ resultCode: '902' });
+test('the shop’s rejection of too many tokens has the provider’s code for it', async () => {
+  const rejection = { error: { code: 'too_many_attempts', message: '回数が多すぎます。' } };
+  expect(await load(rejection, 429).getToken(valid)).toEqual({ resultCode: '902' });
 });

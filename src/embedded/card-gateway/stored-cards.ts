@@ -1,7 +1,7 @@
 import type { GatewayCard } from '../gateway-card';
 import {
   addStoredCard,
-  type CardRefusal,
+  type CardRejection,
   findStoredCard,
   isDeclined,
   lockReference,
@@ -13,7 +13,7 @@ import { tokenDigest } from './tokens';
 
 type StoringAnswer =
   | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
-  | { readonly status: 'declined' | CardRefusal };
+  | { readonly status: 'declined' | CardRejection };
 
 /** The same for the same token. */
 function cardIdOf(token: string): string {

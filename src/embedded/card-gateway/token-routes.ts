@@ -40,7 +40,7 @@ export function createTokenRoutes(deps: CardGatewayDependencies): Hono {
       expiryMonth: request.expire.slice(2),
       holderName: request.holderName,
     });
-    if ('refusal' in created) return context.json({ resultCode: created.refusal });
+    if ('rejection' in created) return context.json({ resultCode: created.rejection });
     return context.json({ resultCode: '000', token: created.token });
   });
   return routes;

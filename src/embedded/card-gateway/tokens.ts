@@ -20,7 +20,7 @@ export function tokenDigest(token: string): string {
 }
 
 /** The provider's codes for what can be wrong with a card that has the right form. */
-export type TokenRefusal = '102' | '113' | '902';
+export type TokenRejection = '102' | '113' | '902';
 
 /**
  * Makes a token, good once within 30 minutes, for one of the test cards.
@@ -36,14 +36,14 @@ export async function createToken(
     readonly expiryMonth: string;
     readonly holderName: string;
   },
-): Promise<{ readonly token: string } | { readonly refusal: TokenRefusal }> {
+): Promise<{ readonly token: string } | { readonly rejection: TokenRejection }> {
   const testCard = findTestCard(card.name);
-  if (!testCard?.number.endsWith(card.cardNumberBottom)) return { refusal: '102' };
+  if (!testCard?.number.endsWith(card.cardNumberBottom)) return { rejection: '102' };
   const now = deps.clock.now();
   const { expiryYear, expiryMonth, holderName } = card;
-  if (isCardExpired({ expiryYear, expiryMonth }, now)) return { refusal: '113' };
+  if (isCardExpired({ expiryYear, expiryMonth }, now)) return { rejection: '113' };
   const recently = new Date(now.getTime() - SHOP_LIMIT.minutes * MINUTE_MS);
-  if ((await countTokens(deps.db, recently)) >= SHOP_LIMIT.tokens) return { refusal: '902' };
+  if ((await countTokens(deps.db, recently)) >= SHOP_LIMIT.tokens) return { rejection: '902' };
 
   const token = `tok_${randomBytes(32).toString('base64url')}`;
   const lifetime = testCard.isTokenExpired ? 0 : LIFETIME_MINUTES * MINUTE_MS;

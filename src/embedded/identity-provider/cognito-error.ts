@@ -16,7 +16,7 @@ export type CognitoErrorName =
   | 'UserNotFoundException'
   | 'UsernameExistsException';
 
-/** A refusal, by the name the AWS SDK turns into its own typed class. */
+/** A rejection, by the name the AWS SDK turns into its own typed class. */
 export class CognitoError extends Error {
   constructor(
     override readonly name: CognitoErrorName,

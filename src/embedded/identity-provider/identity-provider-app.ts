@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serializeError } from '../logger';
-import { noteRefusal, noteRoute } from '../request-context';
+import { noteRejection, noteRoute } from '../request-context';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { adminSetUserPassword, adminUpdateUserAttributes } from './operations/admin';
@@ -46,7 +46,7 @@ function respond(body: object, status: number, headers: Record<string, string> =
 
 function respondToError(error: unknown): Response {
   if (error instanceof CognitoError) {
-    noteRefusal(error.name);
+    noteRejection(error.name);
     return respond({ __type: error.name, message: error.message }, 400, {
       'x-amzn-errortype': error.name,
       ...(error.retryAfterSeconds !== undefined && {
@@ -93,7 +93,7 @@ async function run(
 
 /**
  * The identity provider in Cognito's own protocol (JSON 1.1), so that the AWS SDK's client speaks to
- * either: `POST /` with X-Amz-Target, `GET /.well-known/jwks.json`. Refusals answer 400 with
+ * either: `POST /` with X-Amz-Target, `GET /.well-known/jwks.json`. Rejections answer 400 with
  * `{__type, message}`. An administrator's operations need `Authorization: Bearer` with the secret that
  * the operator's servers share; Cognito has a signature there.
  */

@@ -23,7 +23,7 @@ const KEY_BYTES = 32;
 const QUEUE = {
   waiting: 32,
   longestWaitMs: 5_000,
-  refusal: () =>
+  rejection: () =>
     new CognitoError('TooManyRequestsException', 'Too many passwords are being checked.', 5),
 } as const;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { apiErrors } from '@/contract/api-errors';
 import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies, setCookie } from '../auth/cookies';
 import { checkCreditToken } from '../card-gateway';
-import { RequestRefusal } from '../http/request-refusal';
-import { serializeError, logger } from '../logger';
+import { RequestRejection } from '../http/request-rejection';
+import { logger, serializeError } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /** As long as the token itself is good. */
@@ -24,7 +24,7 @@ async function isUsable(token: string): Promise<boolean> {
     return (await checkCreditToken(token)) === 'usable';
   } catch (error) {
     logger().error(serializeError(error), 'card gateway failed');
-    throw new RequestRefusal('back_end_unavailable');
+    throw new RequestRejection('back_end_unavailable');
   }
 }
 

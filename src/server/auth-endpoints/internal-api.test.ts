@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TurnTaker } from '@/domain/fair-queue';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
-import { callInternalApi as call, refusal } from '../../../tests/server/call-internal-api';
+import { callInternalApi as call, rejection } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
@@ -62,7 +62,7 @@ it.each(endpoints)('refuses %s while the maintenance flag is on', async (_, endp
   vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
   const answer = await call(endpoint, {});
   await mainApi.close();
-  expect(answer).toMatchObject(refusal(503, 'under_maintenance'));
+  expect(answer).toMatchObject(rejection(503, 'under_maintenance'));
   expect(answer.headers.get('x-maintenance')).toBe('refused');
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect([...provider.operations, ...cardGateway.requests]).toEqual([]);
@@ -72,17 +72,17 @@ const credentials = { username: '090-0000-0001', password: 'demo-password' };
 
 describe('every endpoint', () => {
   it.each([
-    ['text', { 'content-type': 'text/plain' }, '{}', refusal(415, 'unsupported_media_type')],
+    ['text', { 'content-type': 'text/plain' }, '{}', rejection(415, 'unsupported_media_type')],
     [
       'a form',
       { 'content-type': 'application/x-www-form-urlencoded' },
       'a=b',
-      refusal(415, 'unsupported_media_type'),
+      rejection(415, 'unsupported_media_type'),
     ],
-    ['broken JSON', {}, '{bad', refusal(400, 'invalid_request')],
-    ['another shape', {}, '[1]', refusal(400, 'invalid_request')],
-    ['a huge body', {}, `"${'x'.repeat(20_000)}"`, refusal(413, 'payload_too_large')],
-    ['another site', { origin: 'https://evil.example' }, '{}', refusal(403, 'forbidden_origin')],
+    ['broken JSON', {}, '{bad', rejection(400, 'invalid_request')],
+    ['another shape', {}, '[1]', rejection(400, 'invalid_request')],
+    ['a huge body', {}, `"${'x'.repeat(20_000)}"`, rejection(413, 'payload_too_large')],
+    ['another site', { origin: 'https://evil.example' }, '{}', rejection(403, 'forbidden_origin')],
   ])('refuses %s', async (_, headers, body, expected) => {
     expect(await call(signInEndpoint, body, headers)).toMatchObject(expected);
     expect(provider.operations).toEqual([]);
@@ -159,7 +159,7 @@ describe('sign-in', () => {
     ['InternalErrorException', '', 503, 'back_end_unavailable'],
   ])('turns %s (%s) into %i %s', async (error, message, status, code) => {
     provider.replies.set('InitiateAuth', { error, message });
-    expect(await call(signInEndpoint, credentials)).toMatchObject(refusal(status, code));
+    expect(await call(signInEndpoint, credentials)).toMatchObject(rejection(status, code));
   });
 
   it.each([
@@ -173,14 +173,14 @@ describe('sign-in', () => {
       },
     });
     expect(await call(signInEndpoint, credentials)).toMatchObject(
-      refusal(503, 'back_end_unavailable'),
+      rejection(503, 'back_end_unavailable'),
     );
   });
 
   it('answers 503 when the identity provider is down', async () => {
     await provider.close();
     expect(await call(signInEndpoint, credentials)).toMatchObject(
-      refusal(503, 'back_end_unavailable'),
+      rejection(503, 'back_end_unavailable'),
     );
   });
 
@@ -188,7 +188,7 @@ describe('sign-in', () => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       expect(await call(signInEndpoint, '{bad')).toMatchObject({ status: 400 });
     }
-    expect(await call(signInEndpoint, '{bad')).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(await call(signInEndpoint, '{bad')).toMatchObject(rejection(429, 'too_many_attempts'));
   });
 
   it('has an end for one address', async () => {
@@ -199,7 +199,7 @@ describe('sign-in', () => {
       expect(await guess(attempt)).toMatchObject({ status: 401 });
     }
     const refused = await guess(40);
-    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(refused.body).toMatchObject({
       error: { message: '回数が多すぎます。15分ほどたってから、もう一度お試しください。' },
@@ -260,7 +260,7 @@ describe('sign-up', () => {
     expect(provider.operations).toEqual(['ResendConfirmationCode']);
     for (const headers of [{ cookie: '' }, { cookie }]) {
       expect(await call(signUpSmsEndpoint, { tel: '09000000009' }, headers)).toMatchObject(
-        refusal(400, 'invalid_request'),
+        rejection(400, 'invalid_request'),
       );
     }
     expect(provider.operations).toHaveLength(1);
@@ -300,7 +300,7 @@ describe('sign-up', () => {
   ])('on %s turns %s into %i %s', async (operation, error, status, code) => {
     provider.replies.set('SignUp', { error: 'UsernameExistsException' });
     provider.replies.set(operation, { error });
-    expect(await call(signUpSmsEndpoint, details)).toMatchObject(refusal(status, code));
+    expect(await call(signUpSmsEndpoint, details)).toMatchObject(rejection(status, code));
   });
 
   it('signs in with the session of the confirmation, without the password', async () => {
@@ -354,11 +354,11 @@ describe('sign-up', () => {
     const again = await verify('123456');
     expect(await openTicket(again.body.ticket ?? '')).toMatchObject({ tel: '09000000001' });
     expect(provider.operations.filter((name) => name === 'ConfirmSignUp')).toHaveLength(1);
-    expect(await verify('654321')).toMatchObject(refusal(422, 'wrong_code'));
-    expect(await verify('123456', await begin())).toMatchObject(refusal(422, 'wrong_code'));
+    expect(await verify('654321')).toMatchObject(rejection(422, 'wrong_code'));
+    expect(await verify('123456', await begin())).toMatchObject(rejection(422, 'wrong_code'));
     // Another process has the mark, and not the tokens.
     processWide('confirmedSignUps', () => new Map()).clear();
-    expect(await verify('123456')).toMatchObject(refusal(409, 'already_registered'));
+    expect(await verify('123456')).toMatchObject(rejection(409, 'already_registered'));
   });
 
   it('opens the account no more to a kept cookie and code, once the sign-in of it was signed out', async () => {
@@ -373,7 +373,7 @@ describe('sign-up', () => {
     const nowhere = { get: () => undefined, set: () => {}, clear: () => {} };
     await endSession(startSessionToken(signIn, nowhere));
     const again = await verify();
-    expect(again).toMatchObject(refusal(409, 'already_registered'));
+    expect(again).toMatchObject(rejection(409, 'already_registered'));
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
@@ -389,7 +389,7 @@ describe('sign-up', () => {
     const cookie = await begin();
     expect(
       await call(signUpVerifyEndpoint, { tel: details.tel, code: '123456' }, { cookie }),
-    ).toMatchObject(refusal(status, code));
+    ).toMatchObject(rejection(status, code));
   });
 
   it('checks no code for a browser that has not begun with the number, whosever it is', async () => {
@@ -398,7 +398,7 @@ describe('sign-up', () => {
     for (const headers of [{ cookie: '' }, { cookie }, { cookie: 'signUp=forged' }]) {
       expect(
         await call(signUpVerifyEndpoint, { tel: '09000000001', code: '123456' }, headers),
-      ).toMatchObject(refusal(422, 'expired_code'));
+      ).toMatchObject(rejection(422, 'expired_code'));
     }
     expect(provider.operations).toEqual([]);
   });
@@ -441,7 +441,7 @@ describe('the credit token', () => {
     'tok_あいうえお',
   ])('is refused when it would not fit into a cookie as it is: %j', async (unfit) => {
     const refused = await call(registerCreditTokenEndpoint, { token: unfit });
-    expect(refused).toMatchObject(refusal(400, 'invalid_request'));
+    expect(refused).toMatchObject(rejection(400, 'invalid_request'));
     expect(refused.headers.get('set-cookie')).toBeNull();
   });
 
@@ -458,7 +458,7 @@ describe('the credit token', () => {
   it('answers 503 when the gateway is down', async () => {
     await cardGateway.close();
     expect(await call(registerCreditTokenEndpoint, { token })).toMatchObject(
-      refusal(503, 'back_end_unavailable'),
+      rejection(503, 'back_end_unavailable'),
     );
     cardGateway = await startUpstream(() => ({ body: {} }));
   });

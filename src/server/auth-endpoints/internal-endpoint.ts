@@ -6,9 +6,9 @@ import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { readJsonBody } from '../http/read-body';
-import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
+import { RequestRejection, sendJson, sendRejection } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { notifyTeamOfError } from '../team-notification';
 
 const BODY_LIMIT = 16 * 1024;
@@ -19,7 +19,7 @@ interface InternalEndpoint<S extends z.ZodType> {
   limit?: LimitedAction;
   /** A body that is good is counted by `run`, which knows more of who asks. */
   isCountedByRun?: boolean;
-  /** Answers with 200 and what it gives; throws RequestRefusal for anything else. */
+  /** Answers with 200 and what it gives; throws RequestRejection for anything else. */
   run: (
     body: z.output<S>,
     context: { request: NextApiRequest; response: NextApiResponse },
@@ -29,7 +29,7 @@ interface InternalEndpoint<S extends z.ZodType> {
 async function readInput<S extends z.ZodType>(
   schema: S,
   request: NextApiRequest,
-): Promise<{ body: z.output<S> } | { refusal: unknown }> {
+): Promise<{ body: z.output<S> } | { rejection: unknown }> {
   try {
     const parsed = schema.safeParse(await readJsonBody(request, BODY_LIMIT), {
       error: () => apiErrors.invalid_request.message,
@@ -38,9 +38,9 @@ async function readInput<S extends z.ZodType>(
     const fields = parsed.error.issues
       .slice(0, 20)
       .map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { refusal: new RequestRefusal('invalid_request', { fields }) };
+    return { rejection: new RequestRejection('invalid_request', { fields }) };
   } catch (error) {
-    return { refusal: error };
+    return { rejection: error };
   }
 }
 
@@ -58,26 +58,26 @@ export function internalEndpoint<S extends z.ZodType>({
     try {
       if (request.method !== 'POST') {
         response.setHeader('allow', 'POST');
-        throw new RequestRefusal('method_not_allowed');
+        throw new RequestRejection('method_not_allowed');
       }
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
-        throw new RequestRefusal('forbidden_origin');
+        throw new RequestRejection('forbidden_origin');
       }
       await assertOpenForChanges(response);
       const input = await readInput(schema, request);
       if (limit && !('body' in input && isCountedByRun)) {
         await countAttempt(limit, clientAddress(request));
       }
-      if ('refusal' in input) throw input.refusal;
+      if ('rejection' in input) throw input.rejection;
       sendJson(response, 200, await run(input.body, { request, response }));
     } catch (error) {
-      if (error instanceof RequestRefusal) {
-        sendRefusal(response, error.code, error.details);
+      if (error instanceof RequestRejection) {
+        sendRejection(response, error.code, error.details);
         return;
       }
       logger().error(serializeError(error), 'internal API failed');
       notifyTeamOfError(error, request.url?.split('?', 1)[0] ?? '');
-      sendRefusal(response, 'internal_error');
+      sendRejection(response, 'internal_error');
     }
   };
 }

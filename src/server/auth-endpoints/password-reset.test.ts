@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import { callInternalApi, rejection } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
@@ -76,7 +76,7 @@ describe('asking for a code', () => {
   ])('turns %s into %i %s', async (error, status, code) => {
     provider.replies.set('ForgotPassword', { error });
     expect(await callInternalApi(passwordResetEndpoint, { tel })).toMatchObject(
-      refusal(status, code),
+      rejection(status, code),
     );
   });
 
@@ -114,7 +114,9 @@ describe('setting a new password', () => {
     ['InvalidPasswordException', 422, 'password_not_allowed'],
   ])('turns %s into %i %s', async (error, status, code) => {
     provider.replies.set('ConfirmForgotPassword', { error });
-    expect(await confirm('new-password', await handInCode())).toMatchObject(refusal(status, code));
+    expect(await confirm('new-password', await handInCode())).toMatchObject(
+      rejection(status, code),
+    );
   });
 
   it('is done once, and answered the same when the answer was lost', async () => {
@@ -124,20 +126,22 @@ describe('setting a new password', () => {
     const again = await confirm('new-password', cookie);
     expect(again).toMatchObject({ status: 200, body: {} });
     expect(again.headers.get('set-cookie')).toContain('passwordReset=; Path=/; Max-Age=0');
-    expect(await confirm('another-password', cookie)).toMatchObject(refusal(422, 'expired_code'));
+    expect(await confirm('another-password', cookie)).toMatchObject(rejection(422, 'expired_code'));
     const askedElsewhere = await handInCode();
     expect(await confirm('new-password', askedElsewhere)).toMatchObject(
-      refusal(422, 'expired_code'),
+      rejection(422, 'expired_code'),
     );
   });
 
   it('asks nobody without a code, with a forged one or with a bad password', async () => {
     const cookie = await handInCode();
-    expect(await confirm('new-password', '')).toMatchObject(refusal(422, 'expired_code'));
-    expect(await confirm('new-password', await ask())).toMatchObject(refusal(422, 'expired_code'));
+    expect(await confirm('new-password', '')).toMatchObject(rejection(422, 'expired_code'));
+    expect(await confirm('new-password', await ask())).toMatchObject(
+      rejection(422, 'expired_code'),
+    );
     const forged = cookie.replace(/.{4};/, 'AAAA;');
-    expect(await confirm('new-password', forged)).toMatchObject(refusal(422, 'expired_code'));
-    expect(await confirm('short', cookie)).toMatchObject(refusal(400, 'invalid_request'));
+    expect(await confirm('new-password', forged)).toMatchObject(rejection(422, 'expired_code'));
+    expect(await confirm('short', cookie)).toMatchObject(rejection(400, 'invalid_request'));
     expect(provider.operations).toEqual([]);
   });
 
@@ -149,13 +153,13 @@ describe('setting a new password', () => {
     ] as const) {
       expect(
         await callInternalApi(passwordVerifyEndpoint, { tel: number, code: '123456' }, headers),
-      ).toMatchObject(refusal(422, 'expired_code'));
+      ).toMatchObject(rejection(422, 'expired_code'));
     }
   });
 
   it('refuses what is no code', async () => {
     expect(await callInternalApi(passwordVerifyEndpoint, { tel, code: '12345' })).toMatchObject(
-      refusal(400, 'invalid_request'),
+      rejection(400, 'invalid_request'),
     );
   });
 });

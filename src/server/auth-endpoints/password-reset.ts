@@ -4,14 +4,14 @@ import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
-import { isResetKeptQuiet } from '../auth/identity-refusals';
+import { isResetKeptQuiet } from '../auth/identity-rejections';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
 import { askedReset, browserOfReset, keepReset } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
-import { RequestRefusal } from '../http/request-refusal';
+import { RequestRejection } from '../http/request-rejection';
 import { type Customer, confirmPasswordReset, requestPasswordReset } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /*
@@ -31,7 +31,7 @@ async function requestQuietly(tel: string, customer: Customer): Promise<void> {
 
 /** The provider has too much to do, and has sent nothing. */
 function isTurnedAway(error: unknown): boolean {
-  return error instanceof RequestRefusal && error.code === 'too_many_attempts';
+  return error instanceof RequestRejection && error.code === 'too_many_attempts';
 }
 
 /** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS, or, asked again, another one. */
@@ -65,7 +65,7 @@ export const passwordVerifyEndpoint = internalEndpoint({
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
   async run({ tel, code }, { request, response }) {
     const asked = await askedReset(request);
-    if (asked?.tel !== tel) throw new RequestRefusal('expired_code');
+    if (asked?.tel !== tel) throw new RequestRejection('expired_code');
     await keepReset(response, { ...asked, code });
     return {};
   },
@@ -82,7 +82,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
   body: z.object({ password: passwordSchema }),
   async run({ password }, { request, response }) {
     const { tel, browser, code } = (await askedReset(request)) ?? {};
-    if (!tel || !browser || !code) throw new RequestRefusal('expired_code');
+    if (!tel || !browser || !code) throw new RequestRejection('expired_code');
     const step = stepKey('password', browser, tel, code, password);
     let since = await finishedAt(step);
     if (since === undefined) {

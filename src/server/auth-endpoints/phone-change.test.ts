@@ -1,6 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import { callInternalApi, rejection } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
@@ -93,10 +93,10 @@ it('sends no code while the password is wrong or missing', async () => {
   }
   const wrong = 'InitiateAuth USER_PASSWORD_AUTH';
   provider.replies.set(wrong, { error: 'NotAuthorizedException' });
-  expect(await ask(WANTED)).toMatchObject(refusal(422, 'wrong_password'));
+  expect(await ask(WANTED)).toMatchObject(rejection(422, 'wrong_password'));
   const message = 'Password attempts exceeded';
   provider.replies.set(wrong, { error: 'NotAuthorizedException', message });
-  expect(await ask(WANTED)).toMatchObject(refusal(429, 'too_many_attempts'));
+  expect(await ask(WANTED)).toMatchObject(rejection(429, 'too_many_attempts'));
   expect(provider.operations).not.toContain('UpdateUserAttributes');
 });
 
@@ -108,9 +108,9 @@ it('counts ten wrong passwords of who is signed in, and none that strangers trie
   }
   const change = async () => callInternalApi(phoneChangeEndpoint, WANTED, await signedIn());
   for (let tries = 1; tries <= 10; tries += 1) {
-    expect(await change()).toMatchObject(refusal(422, 'wrong_password'));
+    expect(await change()).toMatchObject(rejection(422, 'wrong_password'));
   }
-  expect(await change()).toMatchObject(refusal(429, 'too_many_attempts'));
+  expect(await change()).toMatchObject(rejection(429, 'too_many_attempts'));
 });
 
 it('sends another code without the password, to the same number and for the same account', async () => {
@@ -140,7 +140,7 @@ it('takes the code for the number it was sent to, and for no other', async () =>
   const verify = (tel: string) =>
     callInternalApi(phoneVerifyEndpoint, { tel, code: '123456' }, { cookie });
   const before = provider.operations.length;
-  expect(await verify('090-3333-4444')).toMatchObject(refusal(422, 'wrong_code'));
+  expect(await verify('090-3333-4444')).toMatchObject(rejection(422, 'wrong_code'));
   expect(provider.operations.slice(before)).toEqual(['InitiateAuth']);
   expect(await verify(NEW)).toMatchObject({ status: 200, body: {} });
 });
@@ -148,7 +148,7 @@ it('takes the code for the number it was sent to, and for no other', async () =>
 it('takes no code where none was asked for', async () => {
   expect(
     await callInternalApi(phoneVerifyEndpoint, { tel: NEW, code: '123456' }, await signedIn()),
-  ).toMatchObject(refusal(422, 'expired_code'));
+  ).toMatchObject(rejection(422, 'expired_code'));
   expect(provider.operations).toEqual(['InitiateAuth']);
 });
 
@@ -168,7 +168,7 @@ it.each([
 ])('turns %s into %i %s', async (error, status, code) => {
   provider.replies.set('UpdateUserAttributes', { error });
   expect(await callInternalApi(phoneChangeEndpoint, WANTED, await signedIn())).toMatchObject(
-    refusal(status, code),
+    rejection(status, code),
   );
 });
 
@@ -192,7 +192,7 @@ it('says beside the field when it is the number one has', async () => {
 it('is for who is signed in only', async () => {
   for (const endpoint of [phoneChangeEndpoint, phoneVerifyEndpoint]) {
     expect(await callInternalApi(endpoint, { tel: NEW, code: '123456' })).toMatchObject(
-      refusal(401, 'session_required'),
+      rejection(401, 'session_required'),
     );
   }
   expect(provider.operations).toEqual([]);
@@ -278,5 +278,5 @@ it.each([
       { tel: NEW, code: '123456' },
       await codeSentTo('09012345678'),
     ),
-  ).toMatchObject(refusal(status, code));
+  ).toMatchObject(rejection(status, code));
 });

@@ -6,22 +6,22 @@ import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { checkPassword } from '../auth/check-password';
 import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
 import { signInEmailIn } from '../auth/id-token';
-import { isPhoneChangeKeptQuiet } from '../auth/identity-refusals';
+import { isPhoneChangeKeptQuiet } from '../auth/identity-rejections';
 import { endDevices, rememberDevice } from '../auth/known-device';
 import { renewSession } from '../auth/renew-session';
 import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/tickets';
 import { padResponseTime } from '../http/pad-response-time';
-import { RequestRefusal } from '../http/request-refusal';
+import { RequestRejection } from '../http/request-rejection';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
 const SAME_NUMBER_MESSAGE = '現在ご登録の電話番号と同じです。新しい電話番号を入力してください';
 const NO_PASSWORD_MESSAGE = 'パスワードを入力してください';
 
-function fieldRefusal(path: string, message: string): RequestRefusal {
-  return new RequestRefusal('invalid_request', { fields: [{ path, message }] });
+function fieldRejection(path: string, message: string): RequestRejection {
+  return new RequestRejection('invalid_request', { fields: [{ path, message }] });
 }
 
 async function requestQuietly(accessToken: string, tel: string): Promise<void> {
@@ -51,10 +51,10 @@ export const phoneChangeEndpoint = internalEndpoint({
   }),
   async run({ tel, password }, { request, response }) {
     const session = await renewSession(request, response);
-    if (tel === session.tel) throw fieldRefusal('tel', SAME_NUMBER_MESSAGE);
+    if (tel === session.tel) throw fieldRejection('tel', SAME_NUMBER_MESSAGE);
     if (password) await checkPassword(request, session.tel, password);
     else if (!(await isAskedAgain(request, session.tel, tel))) {
-      throw fieldRefusal('password', NO_PASSWORD_MESSAGE);
+      throw fieldRejection('password', NO_PASSWORD_MESSAGE);
     }
     return padResponseTime(async () => {
       await callIdentityProvider('requestPhoneChange', () =>
@@ -96,8 +96,8 @@ export const phoneVerifyEndpoint = internalEndpoint({
     const session = await renewSession(request, response);
     if (tel === session.tel) return {};
     const wanted = await wantedNumber(request, session.tel);
-    if (wanted === null) throw new RequestRefusal('expired_code');
-    if (wanted !== tel) throw new RequestRefusal('wrong_code');
+    if (wanted === null) throw new RequestRejection('expired_code');
+    if (wanted !== tel) throw new RequestRejection('wrong_code');
     await padResponseTime(() =>
       callIdentityProvider('confirmPhoneChange', () =>
         confirmPhoneChange(session.accessToken, code),

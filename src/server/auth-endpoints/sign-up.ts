@@ -9,14 +9,14 @@ import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
 import { hasEnded } from '../auth/ended-sessions';
 import { finishedAt, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
-import { isSignUpKeptQuiet } from '../auth/identity-refusals';
+import { isSignUpKeptQuiet } from '../auth/identity-rejections';
 import { endDevices } from '../auth/known-device';
 import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession, signedIn } from '../auth/resolve-session';
 import { begunSignUp, keepSignUp } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
-import { RequestRefusal } from '../http/request-refusal';
+import { RequestRejection } from '../http/request-rejection';
 import {
   type Customer,
   confirmSignUp,
@@ -25,15 +25,15 @@ import {
   signInAfterConfirmation,
   signUp,
 } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
 /** A failure of the main API as the internal API answers it. */
-function refusalOf(error: FrontEndError): RequestRefusal {
-  if (error.kind === 'notAuthorized') return new RequestRefusal('session_required');
-  if (!isApiErrorCode(error.code)) return new RequestRefusal('back_end_unavailable');
-  return new RequestRefusal(error.code, error.fields ? { fields: [...error.fields] } : {});
+function rejectionOf(error: FrontEndError): RequestRejection {
+  if (error.kind === 'notAuthorized') return new RequestRejection('session_required');
+  if (!isApiErrorCode(error.code)) return new RequestRejection('back_end_unavailable');
+  return new RequestRejection(error.code, error.fields ? { fields: [...error.fields] } : {});
 }
 
 /*
@@ -118,7 +118,7 @@ export const signUpSmsEndpoint = internalEndpoint({
     // Stays counted, whatever comes of it: a message may have gone out before the provider refuses the rest.
     await countOnAccount('signUpCode', request, tel, undefined);
     const present = await begunSignUp(request, tel);
-    if (password === undefined && !present) throw new RequestRefusal('invalid_request');
+    if (password === undefined && !present) throw new RequestRejection('invalid_request');
     return padResponseTime(async () => {
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
@@ -140,13 +140,13 @@ export const signUpVerifyEndpoint = internalEndpoint({
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
   async run({ tel, code }, { request, response }) {
     const begun = await begunSignUp(request, tel);
-    if (!begun) throw new RequestRefusal('expired_code');
+    if (!begun) throw new RequestRejection('expired_code');
     const { browser, session } = begun;
     const step = stepKey('sign-up', browser, tel, code);
     const since = await finishedAt(step);
     if (since !== undefined) {
       const kept = keptTokens(step);
-      if (!kept || (await hasEnded(kept))) throw new RequestRefusal('already_registered');
+      if (!kept || (await hasEnded(kept))) throw new RequestRejection('already_registered');
       return signedIn(request, response, kept, since);
     }
     const customer = { network: clientNetwork(request), device: undefined, browser };
@@ -170,8 +170,8 @@ export const signUpSignedEndpoint = internalEndpoint({
   body: accountEndpoints.registerAccount.body,
   async run(body, { request, response }) {
     const { session, idToken } = await resolveSession(request, response);
-    if (session.status === 'unauthenticated') throw new RequestRefusal('session_required');
-    if (!idToken) throw new RequestRefusal('back_end_unavailable');
+    if (session.status === 'unauthenticated') throw new RequestRejection('session_required');
+    if (!idToken) throw new RequestRejection('back_end_unavailable');
     const register = (token: string) =>
       createServerMainApiClient({ idToken: token }).call('registerAccount', { body });
     let result = await register(idToken);
@@ -179,7 +179,7 @@ export const signUpSignedEndpoint = internalEndpoint({
       const renewed = await renewedIdToken(request, response);
       if (renewed) result = await register(renewed);
     }
-    if (!result.ok) throw refusalOf(result.error);
+    if (!result.ok) throw rejectionOf(result.error);
     return result.value;
   },
 });

@@ -1,8 +1,8 @@
-import { type RefusalCode, RequestRefusal } from '../http/request-refusal';
+import { type RejectionCode, RequestRejection } from '../http/request-rejection';
 import { retryAfterOf } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { counters } from '../metrics';
-import { identityRefusal } from './identity-refusals';
+import { identityRejection } from './identity-rejections';
 
 /** As long as Cognito locks an account at most, which does not say how long. */
 const UNKNOWN_WAIT_SECONDS = 15 * 60;
@@ -10,18 +10,18 @@ const UNKNOWN_WAIT_SECONDS = 15 * 60;
 /** Requests for a code, whose number the shop limits itself before it asks. */
 const CODE_REQUESTS: readonly string[] = ['signUp', 'resendCode', 'requestPasswordReset'];
 
-function waiting(refusal: RefusalCode, error: unknown) {
-  if (refusal !== 'too_many_attempts') return {};
+function waiting(rejection: RejectionCode, error: unknown) {
+  if (rejection !== 'too_many_attempts') return {};
   return { retryAfterSeconds: retryAfterOf(error) ?? UNKNOWN_WAIT_SECONDS };
 }
 
 /**
- * Does something at the identity provider and turns its refusals into the product's.
+ * Does something at the identity provider and turns its rejections into the product's.
  *
- * @throws RequestRefusal back_end_unavailable when it could not be asked
+ * @throws RequestRejection back_end_unavailable when it could not be asked
  */
 export async function callIdentityProvider<T>(
-  operation: Parameters<typeof identityRefusal>[0],
+  operation: Parameters<typeof identityRejection>[0],
   ask: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -32,9 +32,9 @@ export async function callIdentityProvider<T>(
     if (isLimit && CODE_REQUESTS.includes(operation)) {
       counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });
     }
-    const refusal = identityRefusal(operation, error);
-    if (refusal) throw new RequestRefusal(refusal, waiting(refusal, error));
+    const rejection = identityRejection(operation, error);
+    if (rejection) throw new RequestRejection(rejection, waiting(rejection, error));
     logger().error({ operation, ...serializeError(error) }, 'identity provider failed');
-    throw new RequestRefusal('back_end_unavailable');
+    throw new RequestRejection('back_end_unavailable');
   }
 }

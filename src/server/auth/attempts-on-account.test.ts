@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import { callInternalApi, rejection } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
     }
     await setRight(true);
     const refused = await signIn(STRANGER);
-    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
     expect(refused.body).toMatchObject({
       error: { message: '回数が多すぎます。15分ほどたってから、もう一度お試しください。' },
     });
@@ -151,7 +151,7 @@ describe('wrong passwords', () => {
     }
     provider.replies.set('InitiateAuth', { error: 'TooManyRequestsException' });
     for (let tries = 1; tries <= 8; tries += 1) {
-      expect(await signIn(STRANGER)).toMatchObject(refusal(429, 'too_many_attempts'));
+      expect(await signIn(STRANGER)).toMatchObject(rejection(429, 'too_many_attempts'));
     }
     await setRight(true);
     expect(await signIn(STRANGER)).toMatchObject({ status: 200 });
@@ -380,7 +380,7 @@ describe('requests for a reset code', () => {
     const half = { limit: 'resetCodeOfDevicesOfShop', counted: 250 };
     expect(warnings.mock.calls).toEqual([[half, 'limit of the shop half used']]);
     const refused = await ask(OWNER, cookie);
-    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await counters().registry.metrics()).toContain(
       'attempts_limited_total{limit="resetCodeOfDevicesOfShop"} 1\n',

@@ -11,8 +11,8 @@ import {
   secondsUntilCounted,
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
-import { RequestRefusal } from '../http/request-refusal';
-import { serializeError, logger } from '../logger';
+import { RequestRejection } from '../http/request-rejection';
+import { logger, serializeError } from '../logger';
 import { counterKey, withCounter } from '../shared-counters';
 
 const MINUTE = 60;
@@ -148,10 +148,10 @@ async function sayingTheLongestWait<T>(
   try {
     return await count();
   } catch (error) {
-    if (!(error instanceof RequestRefusal)) throw error;
+    if (!(error instanceof RequestRejection)) throw error;
     const waits = await Promise.all(all.map(secondsUntilCounted));
     const { retryAfterSeconds = 0 } = error.details;
-    throw new RequestRefusal(error.code, {
+    throw new RequestRejection(error.code, {
       retryAfterSeconds: Math.max(retryAfterSeconds, ...waits),
     });
   }
@@ -217,7 +217,7 @@ function countStranger(
  *
  * @param account a phone number in digits or an e-mail address
  * @param device of a device that is known to the account, its id
- * @throws RequestRefusal too_many_attempts, with the seconds to wait
+ * @throws RequestRejection too_many_attempts, with the seconds to wait
  */
 export function countOnAccount(
   kind: keyof typeof rules,

@@ -6,7 +6,7 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
 import { revokeRefreshToken } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import {
   CREDIT_TOKEN_COOKIE,
   clearCookie,

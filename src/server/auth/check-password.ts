@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { clientNetwork } from '../http/client-address';
-import { RequestRefusal } from '../http/request-refusal';
+import { RequestRejection } from '../http/request-rejection';
 import { type IssuedTokens, revokeRefreshToken, signInWithPassword } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { counterKey } from '../shared-counters';
 import { callIdentityProvider } from './ask-identity-provider';
 import { countOnAccount, unlessItCounts } from './attempts-on-account';
@@ -14,7 +14,7 @@ const WRONG = ['authentication_failed', 'wrong_password'];
  * provider that cannot be asked, or has too much to do, brings anybody nearer to a limit.
  *
  * @param device of a device known to the account, or of a session of it
- * @throws RequestRefusal of the operation, too_many_attempts, back_end_unavailable
+ * @throws RequestRejection of the operation, too_many_attempts, back_end_unavailable
  */
 export async function tryPassword(
   operation: 'signIn' | 'checkPassword',
@@ -33,7 +33,7 @@ export async function tryPassword(
   return unlessItCounts(
     attempt,
     check,
-    (error) => error instanceof RequestRefusal && WRONG.includes(error.code),
+    (error) => error instanceof RequestRejection && WRONG.includes(error.code),
   );
 }
 
@@ -43,7 +43,7 @@ export async function tryPassword(
  * no way to guess, and none for strangers to keep the owner out.
  *
  * @param tel digits of the account's number
- * @throws RequestRefusal wrong_password, too_many_attempts, back_end_unavailable
+ * @throws RequestRejection wrong_password, too_many_attempts, back_end_unavailable
  */
 export async function checkPassword(
   request: IncomingMessage,

@@ -1,5 +1,5 @@
 import type { JWT } from 'next-auth/jwt';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { processWide } from '../process-wide';
 import {
   type Counting,

@@ -4,9 +4,9 @@ import { readServerEnv } from '@/config/env.server';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
-import { RequestRefusal, sendJson, sendRefusal } from '../http/request-refusal';
+import { RequestRejection, sendJson, sendRejection } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { authOptions } from './auth-options';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
 
@@ -36,7 +36,7 @@ async function readFields(
   } catch {
     // The same answer as for JSON that is no object.
   }
-  throw new RequestRefusal('invalid_request');
+  throw new RequestRejection('invalid_request');
 }
 
 /**
@@ -47,7 +47,7 @@ const logClientError: NextApiHandler = async (request, response) => {
   await countAttempt('clientErrorReport', clientAddress(request));
   const fields = await readFields(request, REPORT_LIMIT);
   const code = CLIENT_ERRORS.find((known) => known === fields.code);
-  if (code === undefined) throw new RequestRefusal('invalid_request');
+  if (code === undefined) throw new RequestRejection('invalid_request');
   logger().warn({ code }, 'a browser could not read its session');
   sendJson(response, 200, {});
 };
@@ -57,10 +57,10 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
   const call = [request.query.nextauth ?? []].flat().join('/');
   try {
-    if (!nextAuthCalls[method]?.includes(call)) throw new RequestRefusal('not_found');
+    if (!nextAuthCalls[method]?.includes(call)) throw new RequestRejection('not_found');
     if (method === 'POST') {
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
-        throw new RequestRefusal('forbidden_origin');
+        throw new RequestRejection('forbidden_origin');
       }
       if (call === '_log') return await logClientError(request, response);
       request.body = await readFields(request);
@@ -70,8 +70,9 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
     if (!/^\w+$/.test(String(request.query.error))) delete request.query.error;
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
-    if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
+    if (error instanceof RequestRejection)
+      return sendRejection(response, error.code, error.details);
     logger().error({ call, ...serializeError(error) }, 'next-auth failed');
-    sendRefusal(response, 'internal_error');
+    sendRejection(response, 'internal_error');
   }
 };

@@ -1,8 +1,8 @@
 import { type IssuedTokens, renewTokens } from '../identity-provider';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { processWide } from '../process-wide';
 import { type IdTokenClaims, verifyIdToken } from './id-token';
-import { isSessionEnded } from './identity-refusals';
+import { isSessionEnded } from './identity-rejections';
 
 export type Renewal =
   | ({ outcome: 'renewed' } & IssuedTokens & IdTokenClaims)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { type Counting, withCounter } from '../shared-counters';
 import {
   PASSWORD_RESET_COOKIE,
@@ -162,7 +162,10 @@ async function isFirstUse(ticketId: string): Promise<boolean> {
       }
     });
   } catch (error) {
-    logger().error(serializeError(error), 'a sign-in was refused, as its ticket could not be checked');
+    logger().error(
+      serializeError(error),
+      'a sign-in was refused, as its ticket could not be checked',
+    );
     return false;
   }
 }

@@ -17,7 +17,7 @@ export interface Answer {
   file?: AnsweredFile;
 }
 
-function refusal(code: ApiErrorCode, status: number = apiErrors[code].status): Answer {
+function rejection(code: ApiErrorCode, status: number = apiErrors[code].status): Answer {
   return { status, body: { error: { code, message: apiErrors[code].message } } };
 }
 
@@ -37,13 +37,15 @@ export function answerOf(status: number, value: unknown): Answer {
 }
 
 /** The product's own errors, and nothing else: what it was in truth stays on the server. */
-export function refusalForBrowser(failure: FrontEndError): Answer {
+export function rejectionForBrowser(failure: FrontEndError): Answer {
   const { kind, code, message, status = 0, fields, alternatives, orderId } = failure;
-  if (status < 400) return refusal('back_end_unavailable');
-  if (code === '500') return refusal('internal_error');
+  if (status < 400) return rejection('back_end_unavailable');
+  if (code === '500') return rejection('internal_error');
   if (code !== kind)
     return { status, body: { error: { code, message, fields, alternatives, orderId } } };
-  return status < 500 ? refusal(codeForStatus(status), status) : refusal('back_end_unavailable');
+  return status < 500
+    ? rejection(codeForStatus(status), status)
+    : rejection('back_end_unavailable');
 }
 
 /**
@@ -63,5 +65,5 @@ export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
     if (isObject(body)) return { status: raw.status, body };
   }
   if (error.code === 'unexpected_response') throw new NoAnswer('unexpected_response');
-  return refusalForBrowser(error);
+  return rejectionForBrowser(error);
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint';
-import { RequestRefusal } from '../http/request-refusal';
+import { RequestRejection } from '../http/request-rejection';
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
 
 function readFields(body: string): Fields {
   const parsed: unknown = JSON.parse(body);
-  if (!isFields(parsed)) throw new RequestRefusal('invalid_request');
+  if (!isFields(parsed)) throw new RequestRejection('invalid_request');
   return parsed;
 }
 
@@ -23,7 +23,7 @@ function readFields(body: string): Fields {
  * The body of a call that takes the credit token (SPEC section 7): the token of the cookie is added
  * where it is needed, one that came in the body never passes.
  *
- * @throws RequestRefusal invalid_request when the body is no JSON object, or one nested too deep
+ * @throws RequestRejection invalid_request when the body is no JSON object, or one nested too deep
  */
 export function withCreditToken(
   endpoint: Endpoint,
@@ -36,7 +36,7 @@ export function withCreditToken(
       creditToken && needsToken(endpoint, rest) ? { ...rest, creditToken } : rest,
     );
   } catch {
-    throw new RequestRefusal('invalid_request');
+    throw new RequestRejection('invalid_request');
   }
 }
 

@@ -457,7 +457,7 @@ describe('pictures', () => {
     });
   });
 
-  it('passes the main API’s refusal on', async () => {
+  it('passes the main API’s rejection on', async () => {
     const error = { code: 'image_type_unsupported', message: '写真ではありません' };
     answer = { status: 415, body: { error } };
     expect(await upload(photo)).toMatchObject({ status: 415, body: { error } });

@@ -14,19 +14,19 @@ import { clientAddress } from '../http/client-address';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { assertJson, readBody } from '../http/read-body';
 import {
-  RequestRefusal,
+  RequestRejection,
   sendJson,
-  sendRefusal,
+  sendRejection,
   UNAVAILABLE_RETRY_SECONDS,
-} from '../http/request-refusal';
+} from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { sharedAnswer } from '../shared-reads/shared-answer';
 import { isSharedCall } from '../shared-reads/shared-calls';
-import { tellTeam, notifyTeamOfError } from '../team-notification';
-import { type Answer, answerForBrowser, answerOf, refusalForBrowser } from './answer';
+import { notifyTeamOfError, tellTeam } from '../team-notification';
+import { type Answer, answerForBrowser, answerOf, rejectionForBrowser } from './answer';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { usesUpCreditToken, withCreditToken } from './credit-token-body';
 import { fileOf, sendFile } from './file-answer';
@@ -46,7 +46,7 @@ function assertMayChange({ headers }: NextApiRequest, endpoint: Endpoint): void 
     headers.origin === undefined &&
     /^Bearer /i.test(headers.authorization ?? '');
   if (!byOperations && !isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
-    throw new RequestRefusal('forbidden_origin');
+    throw new RequestRejection('forbidden_origin');
   }
 }
 
@@ -68,7 +68,7 @@ async function authorizationFor(
     idToken = resolved.idToken;
     // Signed in, but the identity provider could not be asked for a new token.
     if (!idToken && resolved.session.status === 'authenticated') {
-      throw new RequestRefusal('back_end_unavailable');
+      throw new RequestRejection('back_end_unavailable');
     }
   }
   return idToken ? `Bearer ${idToken}` : undefined;
@@ -100,7 +100,7 @@ async function askFor(
   const { pathname, search } = new URL(request.url ?? '', 'http://shop.invalid');
   if (isSharedCall(name)) {
     const shared = await sharedAnswer(name, search);
-    if (!shared.ok) return refusalForBrowser(shared.error);
+    if (!shared.ok) return rejectionForBrowser(shared.error);
     return answerOf(200, shared.value);
   }
   // What changes are held to, and so that open tabs that wait for the end do not ask the main API.
@@ -155,7 +155,7 @@ async function askFor(
     clientAddress(request),
     askRenewed,
   ).catch(async (error: unknown) => {
-    throw (upload && (await upload.refusal())) || error;
+    throw (upload && (await upload.rejection())) || error;
   });
 }
 
@@ -193,10 +193,10 @@ export async function mainApiGateway(
   const { method = 'GET' } = request;
   const { pathname } = new URL(request.url ?? '', 'http://shop.invalid');
   const match = matchEndpoint(method, pathname.slice(MAIN_API_BASE_PATH.length));
-  if (match.found === 'nothing') return sendRefusal(response, 'not_found');
+  if (match.found === 'nothing') return sendRejection(response, 'not_found');
   if (match.found === 'path') {
     response.setHeader('allow', match.methods.join(', '));
-    return sendRefusal(response, 'method_not_allowed');
+    return sendRejection(response, 'method_not_allowed');
   }
   try {
     assertMayChange(request, match.endpoint);
@@ -206,12 +206,13 @@ export async function mainApiGateway(
     }
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
-    if (error instanceof RequestRefusal) return sendRefusal(response, error.code, error.details);
+    if (error instanceof RequestRejection)
+      return sendRejection(response, error.code, error.details);
     // Nobody waits for the answer any more.
     if (response.destroyed) return;
     logger().error({ call: match.name, ...serializeError(error) }, 'main API call failed');
     // A back end that does not answer shows in the metrics; the team hears of it by the pages that fail.
     if (!(error instanceof NoAnswer)) notifyTeamOfError(error, match.name);
-    sendRefusal(response, 'back_end_unavailable');
+    sendRejection(response, 'back_end_unavailable');
   }
 }

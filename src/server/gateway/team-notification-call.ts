@@ -4,7 +4,7 @@ import { findUnstorableText } from '@/domain/text-input';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress, siteOf } from '../http/client-address';
 import { readJsonBody } from '../http/read-body';
-import { RequestRefusal, sendJson } from '../http/request-refusal';
+import { RequestRejection, sendJson } from '../http/request-rejection';
 import { notifyTeamOfBrowserError } from '../team-notification';
 
 const BODY_LIMIT = 64 * 1024;
@@ -13,7 +13,7 @@ const BODY_LIMIT = 64 * 1024;
  * A browser's word of an error (SPEC section 8). Its first line says which error it is. It is accepted
  * before the main API is asked: whether the team hears of it changes nothing for the customer.
  *
- * @throws RequestRefusal too_many_attempts: anyone may tell of an error, but nobody may flood the chat
+ * @throws RequestRejection too_many_attempts: anyone may tell of an error, but nobody may flood the chat
  */
 export async function acceptTeamNotification(
   request: NextApiRequest,
@@ -25,7 +25,7 @@ export async function acceptTeamNotification(
     await readJsonBody(request, BODY_LIMIT),
   );
   if (!body.success || findUnstorableText(body.data) !== undefined) {
-    throw new RequestRefusal('invalid_request');
+    throw new RequestRejection('invalid_request');
   }
   const [error = '', ...details] = body.data.text.trim().split('\n');
   notifyTeamOfBrowserError(error, details.join('\n'), siteOf(address));

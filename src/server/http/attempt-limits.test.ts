@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callInternalApi, refusal } from '../../../tests/server/call-internal-api';
+import { callInternalApi, rejection } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
@@ -47,7 +47,7 @@ it('lets one address have twenty messages in an hour, for whatever they are', as
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   for (const endpoint of [signUpSmsEndpoint, passwordResetEndpoint]) {
     const refused = await callInternalApi(endpoint, { tel, password }, from('203.0.113.9'));
-    expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+    expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
     expect(refused.body).toMatchObject({
       error: { message: expect.stringMatching(/ください。$/) },
     });
@@ -114,7 +114,7 @@ it('sends no more than a thousand messages an hour, to whomever, and says so at 
   expect(warnings.mock.calls).toEqual([[half, 'limit of the shop half used']]);
   for (let sent = 500; sent < 1_000; sent += 1) await countAttempt('smsSending', address(sent));
   const refused = await callInternalApi(signUpSmsEndpoint, { tel, password }, from('198.51.100.2'));
-  expect(refused).toMatchObject(refusal(429, 'too_many_attempts'));
+  expect(refused).toMatchObject(rejection(429, 'too_many_attempts'));
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
   expect(provider.operations).toEqual([]);
   expect(warnings).toHaveBeenCalledTimes(1);

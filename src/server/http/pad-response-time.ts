@@ -3,7 +3,7 @@ const STEP_MS = 500;
 
 /**
  * Answers after whole steps of half a second, so that how long the work took, and what it found, does
- * not show. Refusals wait, too.
+ * not show. Rejections wait, too.
  */
 export async function padResponseTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

@@ -1,27 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { RequestRefusal } from './request-refusal';
+import { RequestRejection } from './request-rejection';
 
 /**
  * The whole body of a request.
  *
- * @throws RequestRefusal payload_too_large, as soon as more than `limit` bytes have come; invalid_request
+ * @throws RequestRejection payload_too_large, as soon as more than `limit` bytes have come; invalid_request
  *   when whoever sends it goes away in the middle, which is no fault of the shop's
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
-    throw new RequestRefusal('payload_too_large');
+    throw new RequestRejection('payload_too_large');
   }
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request) {
       size += chunk.length;
-      if (size > limit) throw new RequestRefusal('payload_too_large');
+      if (size > limit) throw new RequestRejection('payload_too_large');
       chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof RequestRefusal || request.complete) throw error;
-    throw new RequestRefusal('invalid_request');
+    if (error instanceof RequestRejection || request.complete) throw error;
+    throw new RequestRejection('invalid_request');
   }
   return Buffer.concat(chunks);
 }
@@ -29,18 +29,18 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 /**
  * What a form of any site can send is no JSON by its type.
  *
- * @throws RequestRefusal unsupported_media_type
+ * @throws RequestRejection unsupported_media_type
  */
 export function assertJson({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new RequestRefusal('unsupported_media_type');
+    throw new RequestRejection('unsupported_media_type');
   }
 }
 
 /**
  * The body of a request that must be JSON.
  *
- * @throws RequestRefusal unsupported_media_type, payload_too_large or invalid_request
+ * @throws RequestRejection unsupported_media_type, payload_too_large or invalid_request
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   assertJson(request);
@@ -48,6 +48,6 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new RequestRefusal('invalid_request');
+    throw new RequestRejection('invalid_request');
   }
 }

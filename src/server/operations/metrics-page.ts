@@ -4,7 +4,7 @@ import { CircuitState } from 'cockatiel';
 import type { NextApiHandler } from 'next';
 import { Counter, Gauge } from 'prom-client';
 import { readServerEnv } from '@/config/env.server';
-import { sendRefusal } from '../http/request-refusal';
+import { sendRejection } from '../http/request-rejection';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
 import { onUpstreamCall } from '../upstream/call-report';
@@ -77,11 +77,11 @@ export const metricsPage: NextApiHandler = async (request, response) => {
   response.setHeader('cache-control', 'no-store');
   if (request.method !== 'GET') {
     response.setHeader('allow', 'GET');
-    return sendRefusal(response, 'method_not_allowed');
+    return sendRejection(response, 'method_not_allowed');
   }
   if (!isOperator(request)) {
     response.setHeader('www-authenticate', 'Bearer');
-    return sendRefusal(response, 'unauthorized');
+    return sendRejection(response, 'unauthorized');
   }
   const { registry } = counters();
   const text = await registry.metrics();

@@ -1,4 +1,4 @@
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { counters } from '../metrics';
 import { notifyTeamOfError } from '../team-notification';
 import { stopProcess } from './graceful-stop';

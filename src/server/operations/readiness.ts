@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { identityKeysAnswer } from '../auth/id-token';
 import { checkCreditToken } from '../card-gateway';
-import { sendJson, sendRefusal } from '../http/request-refusal';
-import { serializeError, logger } from '../logger';
+import { sendJson, sendRejection } from '../http/request-rejection';
+import { logger, serializeError } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { processWide } from '../process-wide';
 import { callUpstream } from '../upstream/call-upstream';
@@ -113,7 +113,7 @@ function readiness(): Promise<Readiness> {
 export const readinessPage: NextApiHandler = async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
-    return sendRefusal(response, 'method_not_allowed');
+    return sendRejection(response, 'method_not_allowed');
   }
   if (requestsUnderWay().isStopping) {
     return sendJson(response, 503, { isReady: false, failing: ['process'] });

@@ -1,4 +1,4 @@
-import { serializeError, logger } from '../logger';
+import { logger, serializeError } from '../logger';
 import { notifyTeamOfError } from '../team-notification';
 
 /**

@@ -5,7 +5,7 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { redirectUnreadableRequest, METHODS } from '../http/unreadable-request';
+import { METHODS, redirectUnreadableRequest } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { counters } from '../metrics';
 import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';

@@ -89,7 +89,7 @@ describe('createAnswerCache', () => {
     expect(await read()).toEqual(good('new'));
   });
 
-  it('lets a refusal stand, and forgets what was there before', async () => {
+  it('lets a rejection stand, and forgets what was there before', async () => {
     const { read, clock } = cacheOf(good('A'), gone, silence);
     await read();
     clock.ms += 60_000;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState, Event, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
 import { NoAnswer } from '@/calls/no-answer';
 import { type CallReport, reportCall } from './call-report';
-import { type BackEnd, type Guard, circuitBreakersOf } from './circuit-breakers';
+import { type BackEnd, circuitBreakersOf, type Guard } from './circuit-breakers';
 import { deadlineFor } from './deadlines';
 
 /**

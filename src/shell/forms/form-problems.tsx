@@ -24,23 +24,23 @@ interface FormProblemsProps {
   form: {
     problems: readonly FieldProblem[];
     attempt: number;
-    refusalMessage: string | undefined;
+    rejectionMessage: string | undefined;
   };
 }
 
 /** What to correct, or why what was sent was refused. Takes focus with every failed attempt. */
-export function FormProblems({ form: { problems, attempt, refusalMessage } }: FormProblemsProps) {
+export function FormProblems({ form: { problems, attempt, rejectionMessage } }: FormProblemsProps) {
   const place = use(PlaceAboveHeading);
   const content = (
     <>
       <ErrorSummary problems={problems} attempt={attempt} />
-      {refusalMessage ? <RefusalNotice message={refusalMessage} attempt={attempt} /> : null}
+      {rejectionMessage ? <RejectionNotice message={rejectionMessage} attempt={attempt} /> : null}
     </>
   );
   return place ? createPortal(content, place) : content;
 }
 
-function RefusalNotice({ message, attempt }: { message: string; attempt: number }) {
+function RejectionNotice({ message, attempt }: { message: string; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes focus anew
@@ -49,7 +49,7 @@ function RefusalNotice({ message, attempt }: { message: string; attempt: number 
   }, [attempt]);
 
   return (
-    <div ref={box} tabIndex={-1} className={styles.refusal}>
+    <div ref={box} tabIndex={-1} className={styles.rejection}>
       <Notice tone="error" announced>
         {message}
       </Notice>

@@ -7,7 +7,7 @@ import { CheckboxGroupField } from '@/ui/form/choice-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { nameKanaRule, phoneRule, requiredTextRule } from './field-rules';
 import { FormPage, FormProblems } from './form-problems';
-import type { FormRefusal } from './form-refusal';
+import type { FormRejection } from './form-rejection';
 import { NameKanaField, PhoneField } from './personal-fields';
 import { useValidatedForm } from './use-validated-form';
 
@@ -18,7 +18,7 @@ interface Values {
   rooms: string[];
 }
 
-type Send = (values: Values) => Promise<FormRefusal | undefined>;
+type Send = (values: Values) => Promise<FormRejection | undefined>;
 
 function ContactForm({ onSubmit }: { onSubmit: Send }) {
   const form = useValidatedForm<Values>({
@@ -174,7 +174,7 @@ describe('useValidatedForm', () => {
     await waitFor(() => expect(phone().getAttribute('aria-invalid')).toBeNull());
   });
 
-  it('shows a refusal of the whole as a notice that takes focus each time', async () => {
+  it('shows a rejection of the whole as a notice that takes focus each time', async () => {
     const user = userEvent.setup();
     render(<Page onSubmit={async () => ({ message: '回数が多すぎます。' })} />);
     await fillIn(user);

@@ -13,7 +13,7 @@ import {
 import type { FieldProblem } from '@/ui/form/error-summary';
 import { useErrorTitle } from '@/ui/form/use-error-title';
 import type { FieldRule } from './field-rules';
-import type { FormRefusal } from './form-refusal';
+import type { FormRejection } from './form-rejection';
 
 interface PlacedProblem extends FieldProblem {
   readonly element: Element | undefined;
@@ -59,7 +59,7 @@ interface ValidatedFormOptions<Values extends FieldValues> {
    * Takes the normalised values once all of them are accepted, and gives back why they were refused
    * after all. The form is busy until it is done: await the navigation too.
    */
-  onSubmit: (values: Values) => Promise<FormRefusal | undefined>;
+  onSubmit: (values: Values) => Promise<FormRejection | undefined>;
   /** The field an error of the server belongs to, where its path is not the field's name. */
   fieldOfServerPath?: (path: string) => Path<Values> | undefined;
 }
@@ -79,9 +79,9 @@ export interface ValidatedForm<Values extends FieldValues> {
   /** For FormProblems. */
   problems: readonly FieldProblem[];
   attempt: number;
-  refusalMessage: string | undefined;
-  /** Shows a refusal that came from elsewhere, such as the return from another page. */
-  refuse: (refusal: FormRefusal) => void;
+  rejectionMessage: string | undefined;
+  /** Shows a rejection that came from elsewhere, such as the return from another page. */
+  refuse: (rejection: FormRejection) => void;
   /** The rest of react-hook-form: watch, setValue, getValues … */
   hookForm: UseFormReturn<Values>;
 }
@@ -105,11 +105,11 @@ export function useValidatedForm<Values extends FieldValues>({
   });
   const { errors, submitCount } = hookForm.formState;
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; count: number }>();
+  const [rejection, setRejection] = useState<{ message: string; count: number }>();
   const isSending = useRef(false);
   const boundNames = useRef(new Set<Path<Values>>());
   const problems = formProblemsOf(errors);
-  useErrorTitle(problems.length > 0 || refusal !== undefined);
+  useErrorTitle(problems.length > 0 || rejection !== undefined);
 
   function nameOfServerPath(path: string): Path<Values> | undefined {
     const mapped = fieldOfServerPath?.(path);
@@ -117,7 +117,7 @@ export function useValidatedForm<Values extends FieldValues>({
     return [...boundNames.current].find((name) => name === path);
   }
 
-  function refuse({ message, fields = [] }: FormRefusal) {
+  function refuse({ message, fields = [] }: FormRejection) {
     let hasFieldError = false;
     for (const { path, message: fieldMessage } of fields) {
       const name = nameOfServerPath(path);
@@ -125,7 +125,7 @@ export function useValidatedForm<Values extends FieldValues>({
       hasFieldError = true;
       hookForm.setError(name, { type: 'server', message: fieldMessage });
     }
-    setRefusal((before) =>
+    setRejection((before) =>
       hasFieldError ? undefined : { message, count: (before?.count ?? 0) + 1 },
     );
   }
@@ -140,7 +140,7 @@ export function useValidatedForm<Values extends FieldValues>({
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    setRefusal(undefined);
+    setRejection(undefined);
     try {
       await hookForm.handleSubmit(send)(event);
     } finally {
@@ -173,8 +173,8 @@ export function useValidatedForm<Values extends FieldValues>({
     submit,
     isBusy,
     problems,
-    attempt: submitCount + (refusal?.count ?? 0),
-    refusalMessage: refusal?.message,
+    attempt: submitCount + (rejection?.count ?? 0),
+    rejectionMessage: rejection?.message,
     refuse,
     hookForm,
   };

@@ -18,7 +18,7 @@ const router = vi.hoisted(() => {
 vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const FLAG = '/api/v1/maintenance_fronts/is_maintenance_time';
-const REFUSAL = { error: { code: 'under_maintenance', message: '受け付けられませんでした' } };
+const REJECTION = { error: { code: 'under_maintenance', message: '受け付けられませんでした' } };
 
 let underMaintenance: boolean;
 let asked: string[];
@@ -28,7 +28,7 @@ async function answer(url: string, init?: RequestInit): Promise<Response> {
   asked.push(url);
   const isChange = init?.method === 'POST' && !url.endsWith('/send_message');
   if (isChange && underMaintenance) {
-    return Response.json(REFUSAL, { status: 503, headers: { 'x-maintenance': 'refused' } });
+    return Response.json(REJECTION, { status: 503, headers: { 'x-maintenance': 'refused' } });
   }
   const body = {
     is_maintenance_time: underMaintenance,

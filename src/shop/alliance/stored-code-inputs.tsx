@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAllianceCodeInputs, useOrderRefusal } from '@/booking/draft/use-stored';
+import { useAllianceCodeInputs, useOrderRejection } from '@/booking/draft/use-stored';
 import type { Alliance } from '@/contract/alliances';
 import { normaliseText } from '@/domain/text-input';
 import { useErrorTitle } from '@/ui/form/use-error-title';
@@ -16,10 +16,10 @@ function useRefusedCodeInput(
   { codeInputs }: Pick<Alliance, 'codeInputs'>,
   inputs: readonly string[],
 ): { readonly index: number; readonly message: string } | undefined {
-  const { refusal } = useOrderRefusal();
-  const index = Number(PATH.exec(refusal?.field ?? '')?.[1] ?? -1);
+  const { rejection } = useOrderRejection();
+  const index = Number(PATH.exec(rejection?.field ?? '')?.[1] ?? -1);
   const asked = codeInputs[index];
-  const isUnchanged = refusal?.typed === normaliseText(inputs[index] ?? '');
+  const isUnchanged = rejection?.typed === normaliseText(inputs[index] ?? '');
   const refusedId = asked && isUnchanged ? codeInputId(asked.id) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only

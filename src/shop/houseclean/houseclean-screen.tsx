@@ -6,7 +6,7 @@ import { ScreenTitle } from '@/shell/screen-title';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { OrderRefusalNotice } from '../draft-parts-on-demand';
+import { OrderRejectionNotice } from '../draft-parts-on-demand';
 import { BasketSummary } from '../menu-list/basket-summary';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuGroups } from '../menu-list/menu-groups';
@@ -64,7 +64,7 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
     </PageHeading>
     <Stack gap="large">
       <OnDemand>
-        {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.houseclean} />}
+        {() => <OrderRejectionNotice page="menu" menuList={paths.menuSelect.houseclean} />}
       </OnDemand>
       <ServiceAreaCheckOnDemand project="houseCleaning" />
       <div className={styles.catalogue}>

@@ -9,7 +9,7 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
-import { OrderRefusalNotice } from '../draft-parts-on-demand';
+import { OrderRejectionNotice } from '../draft-parts-on-demand';
 import { BasketSummary } from '../menu-list/basket-summary';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { menuListLayout } from '../menu-list/menu-list-layout';
@@ -30,7 +30,7 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
     </PageHeading>
     <Stack gap="large">
       <OnDemand>
-        {() => <OrderRefusalNotice page="menu" menuList={paths.menuSelect.kurashiCategory} />}
+        {() => <OrderRejectionNotice page="menu" menuList={paths.menuSelect.kurashiCategory} />}
       </OnDemand>
       <AllianceNotice offer={offer} menuList={paths.menuSelect.kurashiCategory} />
       <ServiceAreaCheckOnDemand project="lifeSupport" />

@@ -4,7 +4,7 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { initialAmounts } from '@/booking/draft/menu-choice';
 import { projectMenuPaths } from '@/booking/draft/order-paths';
-import { OrderRefusalNotice } from '@/booking/draft/order-refusal-notice';
+import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { EstimateSummary } from '@/booking/price/order-summary';
 import { useMenuEstimate } from '@/booking/price/use-order-price';
 import { menuSelectPath } from '@/config/paths-with-query';
@@ -182,12 +182,12 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
         <HydrationGate fallback={null}>
           {() => (
             <>
-              <OrderRefusalNotice
+              <OrderRejectionNotice
                 page="menu"
                 menuList={projectMenuPaths[project]}
                 menuId={menu.id}
               />
-              <OrderRefusalNotice
+              <OrderRejectionNotice
                 page="option"
                 menuList={projectMenuPaths[project]}
                 menuId={menu.id}

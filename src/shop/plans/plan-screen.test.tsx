@@ -488,7 +488,7 @@ describe('a partner’s offer', () => {
       { id: trial.id },
       {
         AllianceCodeInputs: { allianceId: '902', inputs: ['999999'] },
-        OrderRefusal: {
+        OrderRejection: {
           code: 'alliance_code_invalid',
           message: 'ご優待の会員番号をご確認ください。',
           alternatives: [],
@@ -542,7 +542,7 @@ describe('a partner’s offer', () => {
       aPostOrder({ project: 'maid', visitTerms: trial.visits }),
       { id: trial.id },
       {
-        OrderRefusal: {
+        OrderRejection: {
           code: 'first_trial_used',
           message: 'お試しプランは、1世帯につき1回までご利用いただけます。',
           alternatives: [],

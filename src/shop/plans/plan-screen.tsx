@@ -16,7 +16,7 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf, asksInputs } from '../alliance/alliance-offer';
-import { DraftPlan, OrderRefusalNotice } from '../draft-parts-on-demand';
+import { DraftPlan, OrderRejectionNotice } from '../draft-parts-on-demand';
 import { AreaMissingNotice } from '../menu-list/area-section';
 import { menuListLayout } from '../menu-list/menu-list-layout';
 import { NoMenusOfOffer } from '../menu-list/no-menus-of-offer';
@@ -136,7 +136,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
         <OnDemand>
           {() => (
             <>
-              <OrderRefusalNotice page="menu" menuList={path} />
+              <OrderRejectionNotice page="menu" menuList={path} />
               <DraftPlan project={project} onKnown={setDraftId} />
             </>
           )}

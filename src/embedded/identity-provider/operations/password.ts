@@ -25,7 +25,7 @@ import {
 } from './operation';
 
 /**
- * A number without an account, or not confirmed, meets the limits of one that has: the refusal that
+ * A number without an account, or not confirmed, meets the limits of one that has: the rejection that
  * tells them apart comes last, and the shop keeps it to itself.
  */
 export const forgotPassword = clientOperation(

@@ -24,7 +24,7 @@ interface IdentityProviderConnection {
 
 /** The identity provider over HTTP, in Cognito's protocol, with the secret both share. */
 export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
-  /** The name of the refusal; undefined when it was done. */
+  /** The name of the rejection; undefined when it was done. */
   async function call(
     operation: string,
     subject: string,

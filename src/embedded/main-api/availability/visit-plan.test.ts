@@ -34,14 +34,14 @@ function plan(choice: VisitChoice, people: Workforce, terms = ONE_VISIT) {
   return planVisits(choice, terms, people, 'customer');
 }
 
-function refusalOf(choice: VisitChoice, people: Workforce, terms = ONE_VISIT): ApiError {
+function rejectionOf(choice: VisitChoice, people: Workforce, terms = ONE_VISIT): ApiError {
   try {
     plan(choice, people, terms);
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
   }
-  throw new Error('expected a refusal');
+  throw new Error('expected a rejection');
 }
 
 describe('planVisits', () => {
@@ -70,12 +70,12 @@ describe('planVisits', () => {
   });
 
   it('offers the nearest free starts when everybody is booked by now', () => {
-    const refusal = refusalOf(
+    const rejection = rejectionOf(
       { selectedDate: ['2026-09-10T12:00:00'], selectedDateType: 'open' },
       workforce(person('a', '2026-09-10T12:00:00')),
     );
-    expect(refusal.code).toBe('slot_taken');
-    expect(refusal.details.alternatives).toEqual([
+    expect(rejection.code).toBe('slot_taken');
+    expect(rejection.details.alternatives).toEqual([
       '2026-09-10T09:00:00',
       '2026-09-10T15:00:00',
       '2026-09-09T15:00:00',
@@ -90,7 +90,7 @@ describe('planVisits', () => {
     ['2026-09-10T10:30:00', 'a time when no visit starts'],
     ['2026-11-20T10:00:00', 'a day that can only be wished for'],
   ])('refuses %s, %s, as never on offer', (startsAt) => {
-    expect(refusalOf({ selectedDate: [startsAt] }, workforce(person('a'))).code).toBe(
+    expect(rejectionOf({ selectedDate: [startsAt] }, workforce(person('a'))).code).toBe(
       'slot_unavailable',
     );
   });
@@ -114,7 +114,7 @@ describe('planVisits', () => {
       { selectedDate: [date, date], selectedDateType: 'negotiable' as const },
       { selectedDate: [] },
       { selectedDate: dates.slice(0, 2), selectedDateType: 'open' as const },
-    ].map((choice) => refusalOf(choice, people).details.fields);
+    ].map((choice) => rejectionOf(choice, people).details.fields);
     expect(messages).toEqual([
       [{ path: 'selectedDate', message: 'ご希望の日時は3つまでお選びください' }],
       [{ path: 'selectedDate', message: '同じ日時が選ばれています' }],
@@ -125,7 +125,7 @@ describe('planVisits', () => {
 
   it('refuses a wish for a day that cannot be served', () => {
     expect(
-      refusalOf(
+      rejectionOf(
         { selectedDate: ['2026-09-12T10:00:00'], selectedDateType: 'negotiable' },
         workforce(person('a')),
       ).code,
@@ -165,7 +165,7 @@ describe('several visits', () => {
       [first, third, second],
     ].map(
       (selectedDate) =>
-        refusalOf({ selectedDate, selectedDateType: 'open' }, two, THREE_VISITS).details.fields,
+        rejectionOf({ selectedDate, selectedDateType: 'open' }, two, THREE_VISITS).details.fields,
     );
     expect(messages).toEqual([
       [{ path: 'selectedDate', message: '3回分の日時をお選びください' }],
@@ -175,19 +175,19 @@ describe('several visits', () => {
   });
 
   it('are refused naming the one that is taken', () => {
-    const refusal = refusalOf(
+    const rejection = rejectionOf(
       { selectedDate: dates },
       workforce(person('a', '2026-09-10T13:00:00')),
       THREE_VISITS,
     );
-    expect(refusal.code).toBe('slot_taken');
-    expect(refusal.details.fields).toEqual([
+    expect(rejection.code).toBe('slot_taken');
+    expect(rejection.details.fields).toEqual([
       {
         path: 'selectedDate',
         message: '2026年9月10日(木) 13:00 は、ほかのご予約が入りました',
       },
     ]);
-    expect(refusal.details.alternatives?.[0]).toBe('2026-09-10T10:00:00');
+    expect(rejection.details.alternatives?.[0]).toBe('2026-09-10T10:00:00');
   });
 });
 
@@ -202,8 +202,8 @@ describe('a menu that is only wished for', () => {
 
   it('refuses to book', () => {
     const choice = { selectedDate: ['2026-09-10T12:00:00'], selectedDateType: 'open' as const };
-    const refusal = refusalOf(choice, workforce(person('a')), INSPECTION);
-    expect(refusal.details.fields).toEqual([
+    const rejection = rejectionOf(choice, workforce(person('a')), INSPECTION);
+    expect(rejection.details.fields).toEqual([
       { path: 'selectedDateType', message: 'このメニューの日時は、応相談でのみ承ります。' },
     ]);
   });
@@ -241,9 +241,9 @@ describe('a regular plan', () => {
 
   it('is taken when nobody is free on one of the later visits', () => {
     const people = fortnightly(person('a', '2026-10-08T10:00:00'));
-    const refusal = refusalOf({ selectedDate: ['2026-09-10T10:00:00'] }, people);
-    expect(refusal.code).toBe('slot_taken');
-    expect(refusal.details.alternatives).not.toContain('2026-09-24T10:00:00');
+    const rejection = rejectionOf({ selectedDate: ['2026-09-10T10:00:00'] }, people);
+    expect(rejection.code).toBe('slot_taken');
+    expect(rejection.details.alternatives).not.toContain('2026-09-24T10:00:00');
   });
 });
 
@@ -258,17 +258,17 @@ describe('a person asked for by name', () => {
   });
 
   it('is unavailable when booked, with the nearest of their own free starts', () => {
-    const refusal = refusalOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'a' }, people);
-    expect(refusal.code).toBe('staff_unavailable');
-    expect(refusal.details.alternatives?.slice(0, 2)).toEqual([
+    const rejection = rejectionOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'a' }, people);
+    expect(rejection.code).toBe('staff_unavailable');
+    expect(rejection.details.alternatives?.slice(0, 2)).toEqual([
       '2026-09-10T09:00:00',
       '2026-09-10T15:00:00',
     ]);
   });
 
   it('is refused when they do not do this work here', () => {
-    const refusal = refusalOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'c' }, people);
-    expect(refusal.details.fields).toEqual([
+    const rejection = rejectionOf({ selectedDate: ['2026-09-10T12:00:00'], staffId: 'c' }, people);
+    expect(rejection.details.fields).toEqual([
       { path: 'fhStaffIds', message: 'お選びの担当者は、このお申し込みにはうかがえません。' },
     ]);
   });

@@ -51,7 +51,7 @@ function workforceOf(workforce: Workforce, { staffId }: VisitChoice): Workforce 
 }
 
 /**
- * The refusal of a start that was on offer and is taken by now, with the nearest starts that are
+ * The rejection of a start that was on offer and is taken by now, with the nearest starts that are
  * free: of anybody, or of the person asked for. Of several dates it says which one is meant.
  */
 export function startTaken(startsAt: string, workforce: Workforce, choice: VisitChoice): ApiError {

@@ -11,7 +11,7 @@ export interface ApiErrorDetails {
   readonly orderId?: string;
 }
 
-/** A refusal the caller is told about, with status and text of the contract's error table. */
+/** A rejection the caller is told about, with status and text of the contract's error table. */
 export class ApiError extends Error {
   constructor(
     readonly code: ApiErrorCode,
@@ -57,7 +57,7 @@ export function backEndUnavailable(cause: unknown): ApiError {
   return new ApiError('back_end_unavailable', {}, { cause });
 }
 
-/** A refusal that points at one input; the text is the table's. */
+/** A rejection that points at one input; the text is the table's. */
 export function fieldError(code: ApiErrorCode, path: string): ApiError {
   return new ApiError(code, { fields: [{ path, message: apiErrors[code].message }] });
 }

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { isDatabaseOutOfReach } from '../../database/database-failures';
-import { serializeError, type Logger } from '../../logger';
-import { noteRefusal } from '../../request-context';
+import { type Logger, serializeError } from '../../logger';
+import { noteRejection } from '../../request-context';
 import { ApiError } from './api-error';
 
 function respond(error: ApiError, headers: Record<string, string> = {}): Response {
-  noteRefusal(error.code);
+  noteRejection(error.code);
   return Response.json(error.toBody(), {
     status: error.status,
     headers: { 'cache-control': 'no-store', ...headers },

@@ -8,7 +8,7 @@ import { requireCustomer, requireOperations } from './access';
 import { ApiError } from './api-error';
 import { readBody } from './bounded-body';
 import { readUploadedPicture } from './picture-upload';
-import { refusalText } from './refusal-texts';
+import { rejectionText } from './rejection-texts';
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
 
@@ -22,7 +22,7 @@ function invalidRequest(error: z.ZodError): ApiError {
 
 function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value, { error: refusalText });
+  const result = schema.safeParse(value, { error: rejectionText });
   if (!result.success) throw invalidRequest(result.error);
   const path = findUnstorableText(result.data);
   if (path !== undefined) {

@@ -65,7 +65,7 @@ export async function arrangeVisits(
   return planVisits(choiceOf(body), selection.menu.visits, workforce, seed);
 }
 
-/** The refusal of a start that somebody else took while the order was written. */
+/** The rejection of a start that somebody else took while the order was written. */
 export async function startTakenMeanwhile(
   deps: MainApiDependencies,
   selection: DescribedSelection,

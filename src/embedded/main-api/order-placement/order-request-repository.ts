@@ -56,7 +56,7 @@ export async function reclaimRequest(
       state: 'running',
       attempt: sql`${orderRequests.attempt} + 1`,
       orderId: null,
-      refusal: null,
+      rejection: null,
     })
     .where(
       and(
@@ -104,20 +104,20 @@ export async function answerRequestOf(transaction: Database, orderId: string): P
 
 /**
  * Ends a try that was refused: without an order, the key is free again and who waits for it gets
- * the refusal; with one, the next repetition settles it at once. False when the try is not the
+ * the rejection; with one, the next repetition settles it at once. False when the try is not the
  * key's latest any more.
  */
 export async function endRequest(
   db: Database,
   claim: RequestClaim,
-  refusal: ApiErrorBody['error'] | null,
+  rejection: ApiErrorBody['error'] | null,
 ): Promise<boolean> {
   const ended = await db
     .update(orderRequests)
     .set({
       state: sql`CASE WHEN ${orderRequests.state} = 'running' AND ${orderRequests.orderId} IS NULL
         THEN 'released' ELSE ${orderRequests.state} END`,
-      refusal: sql`coalesce(${orderRequests.refusal}, ${refusal && JSON.stringify(refusal)}::jsonb)`,
+      rejection: sql`coalesce(${orderRequests.rejection}, ${rejection && JSON.stringify(rejection)}::jsonb)`,
       startedAt: new Date(0),
     })
     .where(and(isRequest(claim), eq(orderRequests.attempt, claim.attempt)))
@@ -128,11 +128,11 @@ export async function endRequest(
 export async function releaseRequestOf(
   transaction: Database,
   orderId: string,
-  refusal: ApiErrorBody['error'],
+  rejection: ApiErrorBody['error'],
 ): Promise<void> {
   await transaction
     .update(orderRequests)
-    .set({ state: 'released', refusal, orderId: null })
+    .set({ state: 'released', rejection, orderId: null })
     .where(eq(orderRequests.orderId, orderId));
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error';
 import { type OrderCall, proposeOrder } from './order-proposal';
 import { findRequest, type RequestClaim } from './order-request-repository';
 import { settleOrder } from './settle-order';
-import { withIdempotencyKey, refusalOf } from './with-idempotency-key';
+import { rejectionOf, withIdempotencyKey } from './with-idempotency-key';
 import { writeOrder } from './write-order';
 
 /** The credit token comes from a cookie that may have run out when the request is repeated. */
@@ -15,10 +15,10 @@ function bodyHash({ creditToken: _, ...body }: PlacedOrder): string {
 }
 
 /** The order was released by somebody else, such as the recovery after a slow answer. */
-async function refusalOfClaim(deps: MainApiDependencies, claim: RequestClaim): Promise<ApiError> {
+async function rejectionOfClaim(deps: MainApiDependencies, claim: RequestClaim): Promise<ApiError> {
   const request = await findRequest(deps.db, claim.subject, claim.idempotencyKey);
   const isOfClaim = request?.attempt === claim.attempt;
-  return (isOfClaim && refusalOf(request)) || new ApiError('back_end_unavailable');
+  return (isOfClaim && rejectionOf(request)) || new ApiError('back_end_unavailable');
 }
 
 /**
@@ -44,7 +44,7 @@ export async function placeOrder(
     const { order, visits, payment } = await writeOrder(deps, claim, proposal);
     const isPending = payment !== null && order.status === 'pending_payment';
     if (isPending && !(await settleOrder(deps, { order, visits, payment }))) {
-      throw await refusalOfClaim(deps, claim);
+      throw await rejectionOfClaim(deps, claim);
     }
     return order.id;
   });

@@ -109,30 +109,30 @@ function confirmOrder(
 }
 
 /**
- * Gives back everything the order took and frees its key; the waiting repetition gets the refusal.
+ * Gives back everything the order took and frees its key; the waiting repetition gets the rejection.
  *
  * @param keptCardIds cards that the gateway keeps since the order was authorised
  */
 async function releaseOrder(
   deps: MainApiDependencies,
   stored: PendingOrder,
-  refusal: ApiError,
+  rejection: ApiError,
   keptCardIds: readonly string[] = [],
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = stored.order;
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     if (!(await deletePendingOrder(transaction, id))) return;
-    await releaseRequestOf(transaction, id, refusal.toBody().error);
+    await releaseRequestOf(transaction, id, rejection.toBody().error);
     await spendTokenOf(deps, transaction, stored);
     await noteDroppedCards(transaction, keptCardIds);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
     await giveBackPoints(transaction, subject, pointsUsed);
-    if (refusal.code === 'card_declined') await countDecline(deps, transaction, subject);
+    if (rejection.code === 'card_declined') await countDecline(deps, transaction, subject);
   });
 }
 
-function refusalFor(status: Refused): ApiError {
+function rejectionFor(status: Refused): ApiError {
   switch (status) {
     case 'declined':
     case 'refused':
@@ -167,9 +167,9 @@ export async function settleOrder(
     if (authorisation.status === 'refused') {
       deps.logger.warn({ orderId }, 'the card gateway does not take an order’s authorisation');
     }
-    const refusal = refusalFor(authorisation.status);
-    await releaseOrder(deps, stored, refusal);
-    throw refusal;
+    const rejection = rejectionFor(authorisation.status);
+    await releaseOrder(deps, stored, rejection);
+    throw rejection;
   }
   const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
   if (waitedMs > PATIENCE_MS) {

@@ -26,11 +26,11 @@ interface KeyedRequest {
   readonly bodyHash: string;
 }
 
-/** What the order of a released key was refused for, whoever met the refusal. */
-export function refusalOf(request: OrderRequestRow): ApiError | undefined {
-  const { refusal } = request;
-  if (!refusal || !isApiErrorCode(refusal.code)) return undefined;
-  return new ApiError(refusal.code, refusal);
+/** What the order of a released key was refused for, whoever met the rejection. */
+export function rejectionOf(request: OrderRequestRow): ApiError | undefined {
+  const { rejection } = request;
+  if (!rejection || !isApiErrorCode(rejection.code)) return undefined;
+  return new ApiError(rejection.code, rejection);
 }
 
 async function runClaimed(
@@ -41,8 +41,8 @@ async function runClaimed(
   try {
     return await place(claim);
   } catch (error) {
-    const refusal = error instanceof ApiError ? error.toBody().error : null;
-    const isLatest = await endRequest(deps.db, claim, refusal);
+    const rejection = error instanceof ApiError ? error.toBody().error : null;
+    const isLatest = await endRequest(deps.db, claim, rejection);
     throw isLatest ? error : new ClaimLostError();
   }
 }
@@ -69,7 +69,7 @@ function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boole
 
 /**
  * Places at most one order for a customer's Idempotency-Key; gives its id. A repetition gets the
- * same answer, also while the first is still at work, in this process or another. A refusal that
+ * same answer, also while the first is still at work, in this process or another. A rejection that
  * left nothing behind frees the key, so that the customer can correct and try again.
  *
  * @param place must tie its order to the claim in the transaction that writes it
@@ -100,8 +100,8 @@ export async function withIdempotencyKey(
     }
     if (present?.state === 'answered' && present.orderId !== null) return present.orderId;
     if (present?.state === 'released' && present.attempt === awaitedAttempt) {
-      const refusal = refusalOf(present);
-      if (refusal) throw refusal;
+      const rejection = rejectionOf(present);
+      if (rejection) throw rejection;
     }
     if (present?.state === 'running' && present.orderId !== null && isBrokenOff(deps, present)) {
       awaitedAttempt = present.attempt;

@@ -107,7 +107,7 @@ export const orderRequests = pgTable(
     attempt: integer('attempt').notNull(),
     startedAt: instant('started_at').notNull(),
     orderId: text('order_id'),
-    refusal: jsonb('refusal').$type<ApiErrorBody['error']>(),
+    rejection: jsonb('refusal').$type<ApiErrorBody['error']>(),
   },
   (table) => [primaryKey({ columns: [table.subject, table.idempotencyKey] })],
 );

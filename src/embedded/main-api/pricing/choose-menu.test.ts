@@ -14,7 +14,7 @@ function choose(id: string, selection: Partial<Selection>) {
   return chooseMenu(menu, menuById, { ...empty, ...selection });
 }
 
-function refusal(run: () => unknown) {
+function rejection(run: () => unknown) {
   try {
     run();
   } catch (error) {
@@ -113,5 +113,5 @@ test.each<[string, string, Partial<Selection>, [string, string]]>([
   ],
   ['no type at all', '11001', {}, ['quantity_out_of_range', 'types']],
 ])('%s is refused', (_, id, selection, expected) => {
-  expect(refusal(() => choose(id, selection))).toEqual(expected);
+  expect(rejection(() => choose(id, selection))).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import { cameraJpeg, executable, POSITION, png, webp } from '../../../../tests/p
 import { ApiError } from '../http/api-error';
 import { readPicture } from './read-picture';
 
-function refusalOf(bytes: Uint8Array<ArrayBuffer>): string {
+function rejectionOf(bytes: Uint8Array<ArrayBuffer>): string {
   try {
     readPicture(bytes);
     return 'taken';
@@ -93,12 +93,12 @@ describe('readPicture', () => {
     ['a WebP too high', webp(10, 10_001)],
     ['a WebP cut off', webp(10, 10).subarray(0, 20)],
   ])('refuses %s', (_, bytes) => {
-    expect(refusalOf(bytes)).toBe('image_type_unsupported');
+    expect(rejectionOf(bytes)).toBe('image_type_unsupported');
   });
 
   it('takes the largest side there may be', () => {
-    expect(refusalOf(cameraJpeg({ width: 10_000, height: 1 }))).toBe('taken');
-    expect(refusalOf(png(10_000, 10_000))).toBe('taken');
-    expect(refusalOf(webp(10_000, 1))).toBe('taken');
+    expect(rejectionOf(cameraJpeg({ width: 10_000, height: 1 }))).toBe('taken');
+    expect(rejectionOf(png(10_000, 10_000))).toBe('taken');
+    expect(rejectionOf(webp(10_000, 1))).toBe('taken');
   });
 });

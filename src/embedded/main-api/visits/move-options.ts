@@ -112,7 +112,11 @@ export function staffForMove(
  * Why the visit cannot be moved to a start where `staffForMove` knows nobody (any more), with the
  * nearest starts it can be moved to.
  */
-export function moveRefusal(workforce: Workforce, moved: StoredVisit, startsAt: string): ApiError {
+export function moveRejection(
+  workforce: Workforce,
+  moved: StoredVisit,
+  startsAt: string,
+): ApiError {
   const alternatives = nearestOpenStarts(workforce, startsAt).filter(
     (start) => isAllowed(moved, start) && start !== toJapanDateTime(moved.visit.startsAt),
   );

@@ -11,7 +11,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { countMoves, moveVisitRow, noteMove } from '../orders/visit-repository';
 import { canBeMoved, isComing } from '../orders/visit-terms';
-import { findMoveWorkforce, moveRefusal, staffForMove } from './move-options';
+import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { moveNotice } from './visit-notice';
 
@@ -127,7 +127,7 @@ export async function moveVisit(
       if (!(error instanceof StaffTakenError)) throw error;
     }
   }
-  const refusal = moveRefusal(workforce, found, startsAt);
+  const rejection = moveRejection(workforce, found, startsAt);
   const isOtherFree = agreedId !== undefined && free.some((id) => id !== agreedId);
-  throw isOtherFree ? new ApiError('staff_unavailable', refusal.details) : refusal;
+  throw isOtherFree ? new ApiError('staff_unavailable', rejection.details) : rejection;
 }

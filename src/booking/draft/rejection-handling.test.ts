@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commonErrors } from '@/contract/api-errors';
 import { orderEndpoints } from '@/contract/orders';
-import { refusalHandling } from './refusal-handling';
+import { rejectionHandling } from './rejection-handling';
 
-const handle = (code: string) => refusalHandling({ code, retryable: false });
+const handle = (code: string) => rejectionHandling({ code, retryable: false });
 
-describe('refusalHandling', () => {
+describe('rejectionHandling', () => {
   it.each([
     ['slot_taken', 'date'],
     ['slot_unavailable', 'date'],
@@ -49,7 +49,7 @@ describe('refusalHandling', () => {
     ['enquete.0.values', 'ask'],
     ['billingAddress.address.city', 'payment'],
   ])('what is wrong with %s leads to %s', (field, page) => {
-    expect(refusalHandling({ code: 'invalid_request', retryable: false, field })).toEqual({
+    expect(rejectionHandling({ code: 'invalid_request', retryable: false, field })).toEqual({
       kind: 'visit',
       page,
     });
@@ -57,18 +57,20 @@ describe('refusalHandling', () => {
 
   it('explains what is wrong with a part that no page asks for', () => {
     expect(
-      refusalHandling({ code: 'invalid_request', retryable: false, field: 'kindType' }),
+      rejectionHandling({ code: 'invalid_request', retryable: false, field: 'kindType' }),
     ).toEqual({ kind: 'explain' });
   });
 
   it('knows every code an order may be refused with', () => {
     for (const code of [...orderEndpoints.placeOrder.errors, ...commonErrors]) {
-      expect(refusalHandling({ code, retryable: true }), code).toEqual(handle(code));
+      expect(rejectionHandling({ code, retryable: true }), code).toEqual(handle(code));
     }
   });
 
   it('lets what it does not know be retried when that may help', () => {
-    expect(refusalHandling({ code: 'network_error', retryable: true })).toEqual({ kind: 'retry' });
-    expect(refusalHandling({ code: 'toString', retryable: false })).toEqual({ kind: 'explain' });
+    expect(rejectionHandling({ code: 'network_error', retryable: true })).toEqual({
+      kind: 'retry',
+    });
+    expect(rejectionHandling({ code: 'toString', retryable: false })).toEqual({ kind: 'explain' });
   });
 });

@@ -23,7 +23,7 @@ function tooShort(origin: string, minimum: number | bigint): string {
 }
 
 /** What a customer reads of an input the contract refuses without words of its own. */
-export function refusalText(issue: z.core.$ZodRawIssue): string {
+export function rejectionText(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return '入力してください';
   switch (issue.code) {
     case 'too_big':

@@ -12,22 +12,22 @@ export function waitingWords(seconds: number): string {
   return `${Math.ceil(seconds / HOUR)}時間`;
 }
 
-export type RefusalCode = ApiErrorCode | InternalApiErrorCode;
-type RefusalDetails = Pick<ApiErrorBody['error'], 'fields'> & { retryAfterSeconds?: number };
+export type RejectionCode = ApiErrorCode | InternalApiErrorCode;
+type RejectionDetails = Pick<ApiErrorBody['error'], 'fields'> & { retryAfterSeconds?: number };
 
-const rules: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
+const rules: Readonly<Record<RejectionCode, { status: number; message: string }>> = {
   ...apiErrors,
   ...internalApiErrors,
 };
 
 /** A request that is answered with an error of the product. */
-export class RequestRefusal extends Error {
+export class RequestRejection extends Error {
   constructor(
-    readonly code: RefusalCode,
-    readonly details: RefusalDetails = {},
+    readonly code: RejectionCode,
+    readonly details: RejectionDetails = {},
   ) {
     super(code);
-    this.name = 'RequestRefusal';
+    this.name = 'RequestRejection';
   }
 }
 
@@ -42,16 +42,16 @@ function tooManyWords(seconds: number): string {
 /** How often a browser that waits for the end of maintenance may ask. */
 export const MAINTENANCE_RETRY_SECONDS = 60;
 
-const RETRY_SECONDS: Partial<Record<RefusalCode, number>> = {
+const RETRY_SECONDS: Partial<Record<RejectionCode, number>> = {
   back_end_unavailable: UNAVAILABLE_RETRY_SECONDS,
   under_maintenance: MAINTENANCE_RETRY_SECONDS,
 };
 
 /** Answers `{error: {code, message}}` with the status its code has. */
-export function sendRefusal(
+export function sendRejection(
   response: ServerResponse,
-  code: RefusalCode,
-  { retryAfterSeconds = RETRY_SECONDS[code], ...details }: RefusalDetails = {},
+  code: RejectionCode,
+  { retryAfterSeconds = RETRY_SECONDS[code], ...details }: RejectionDetails = {},
 ): void {
   const { status, message } = rules[code];
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);

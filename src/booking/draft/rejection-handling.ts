@@ -3,13 +3,13 @@ import type { commonErrors } from '@/contract/api-errors';
 import type { orderEndpoints } from '@/contract/orders';
 
 /** Every code an order may be refused with. */
-type OrderRefusalCode =
+type OrderRejectionCode =
   | (typeof orderEndpoints.placeOrder.errors)[number]
   | (typeof commonErrors)[number]
   | 'forbidden_origin';
 
-/** A page of the journey where a refusal can be put right. */
-export type RefusalPage =
+/** A page of the journey where a rejection can be put right. */
+export type RejectionPage =
   | 'menu'
   | 'option'
   | 'outsideArea'
@@ -20,19 +20,19 @@ export type RefusalPage =
   | 'payment';
 
 /**
- * What a refusal leads to. `visit`: that page, with everything kept but what was refused.
+ * What a rejection leads to. `visit`: that page, with everything kept but what was refused.
  * `newPrice`: the new total is shown and has to be accepted. `alreadyPlaced`: an order exists.
  * `retry`: the same again is safe. `explain`: only the message helps.
  */
-export type RefusalHandling =
-  | { readonly kind: 'visit'; readonly page: RefusalPage }
+export type RejectionHandling =
+  | { readonly kind: 'visit'; readonly page: RejectionPage }
   | { readonly kind: 'newPrice' }
   | { readonly kind: 'alreadyPlaced' }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'retry' }
   | { readonly kind: 'explain' };
 
-const visit = (page: RefusalPage) => ({ kind: 'visit', page }) as const;
+const visit = (page: RejectionPage) => ({ kind: 'visit', page }) as const;
 
 const handlings = {
   unauthorized: { kind: 'signIn' },
@@ -76,14 +76,14 @@ const handlings = {
   payload_too_large: { kind: 'explain' },
   unsupported_media_type: { kind: 'explain' },
   forbidden_origin: { kind: 'explain' },
-} as const satisfies Record<OrderRefusalCode, RefusalHandling>;
+} as const satisfies Record<OrderRejectionCode, RejectionHandling>;
 
-function isOrderRefusalCode(code: string): code is OrderRefusalCode {
+function isOrderRejectionCode(code: string): code is OrderRejectionCode {
   return Object.hasOwn(handlings, code);
 }
 
 /** Where the parts of the order body are entered; the first that matches counts. */
-const pagesOfFields: readonly (readonly [RegExp, RefusalPage])[] = [
+const pagesOfFields: readonly (readonly [RegExp, RejectionPage])[] = [
   [/^workingAddress\.(customerName|customerNameKana|tel|email)$/, 'signupInput'],
   [/^workingAddress\b/, 'address'],
   [/^(selectedDate|selectedDateType|fhStaffIds)\b/, 'date'],
@@ -91,7 +91,7 @@ const pagesOfFields: readonly (readonly [RegExp, RefusalPage])[] = [
   [/^(billingAddress|creditCard|np|coupon|friendlypointPrice)\b/, 'payment'],
 ];
 
-function pageOfField(path: string): RefusalPage | undefined {
+function pageOfField(path: string): RejectionPage | undefined {
   return pagesOfFields.find(([pattern]) => pattern.test(path))?.[1];
 }
 
@@ -100,17 +100,17 @@ function pageOfField(path: string): RefusalPage | undefined {
  *
  * @param error `field` is the dotted path in the order body of what was refused, where one was named
  */
-export function refusalHandling(error: {
+export function rejectionHandling(error: {
   code: string;
   retryable: boolean;
   field?: string | undefined;
-}): RefusalHandling {
+}): RejectionHandling {
   const { code, field } = error;
   if (code === 'invalid_request' && field !== undefined) {
     const page = pageOfField(field);
     if (page) return visit(page);
   }
-  if (isOrderRefusalCode(code)) return handlings[code];
+  if (isOrderRejectionCode(code)) return handlings[code];
   return { kind: error.retryable ? 'retry' : 'explain' };
 }
 
@@ -125,7 +125,7 @@ const turnedAway = {
   method_not_allowed: true,
   payload_too_large: true,
   unsupported_media_type: true,
-} as const satisfies Partial<Record<OrderRefusalCode, true>>;
+} as const satisfies Partial<Record<OrderRejectionCode, true>>;
 
 /**
  * Whether it is certain after a failed attempt that no order was placed under its key.

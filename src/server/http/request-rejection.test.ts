@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingWords } from './request-refusal';
+import { waitingWords } from './request-rejection';
 
 it.each([
   [0, '10秒'],

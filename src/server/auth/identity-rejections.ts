@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../http/request-refusal';
+import type { RejectionCode } from '../http/request-rejection';
 
 type Operation =
   | 'signIn'
@@ -28,7 +28,7 @@ const tooManyCodes = {
  * What each name of the identity provider means for the customer, by what was being done
  * (SPEC section 8). Who has an account is not told apart from a wrong password.
  */
-export const identityRefusals = {
+export const identityRejections = {
   signIn: {
     ...tooMany,
     NotAuthorizedException: 'authentication_failed',
@@ -94,21 +94,21 @@ export const identityRefusals = {
     InvalidParameterException: 'wrong_code',
     ExpiredCodeException: 'expired_code',
   },
-} as const satisfies Record<Operation, Record<string, RefusalCode>>;
+} as const satisfies Record<Operation, Record<string, RejectionCode>>;
 
-export type IdentityRefusals = typeof identityRefusals;
+export type IdentityRejections = typeof identityRejections;
 
 /**
- * The refusal a failure of the identity provider stands for, undefined when it is none that the
+ * The rejection a failure of the identity provider stands for, undefined when it is none that the
  * customer can do anything about: then the provider is at fault or out of reach.
  */
-export function identityRefusal(operation: Operation, error: unknown): RefusalCode | undefined {
+export function identityRejection(operation: Operation, error: unknown): RejectionCode | undefined {
   if (!(error instanceof Error)) return undefined;
   // A lock after too many wrong passwords has no name of its own.
   if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
     return 'too_many_attempts';
   }
-  const known: Readonly<Record<string, RefusalCode>> = identityRefusals[operation];
+  const known: Readonly<Record<string, RejectionCode>> = identityRejections[operation];
   return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
 }
 

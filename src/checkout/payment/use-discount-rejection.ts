@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useOrderRefusal } from '@/booking/draft/use-stored';
+import { useOrderRejection } from '@/booking/draft/use-stored';
 import type { FrontEndError } from '@/calls/front-end-errors';
 import { refusedDiscount } from './discount-rules';
 
 type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
-type Refusal = Pick<FrontEndError, 'code' | 'message'>;
+type Rejection = Pick<FrontEndError, 'code' | 'message'>;
 
 /**
  * Takes a refused coupon, or refused points, out of the order and remembers them with the reason, for
  * the field they go back to; everything else stays. Gives whether the error was about a discount.
  */
-export function useDiscountRefusal() {
+export function useDiscountRejection() {
   const { update } = useOrderDraftActions();
-  const { setRefusal } = useOrderRefusal();
-  return ({ coupon, friendlyPoint }: Discounts, { code, message }: Refusal): boolean => {
+  const { setRejection } = useOrderRejection();
+  return ({ coupon, friendlyPoint }: Discounts, { code, message }: Rejection): boolean => {
     const kind = refusedDiscount(code);
     if (kind === undefined) return false;
     const typed = kind === 'coupon' ? coupon : String(friendlyPoint);
-    setRefusal({ code, message, alternatives: [], typed });
+    setRejection({ code, message, alternatives: [], typed });
     update(kind === 'coupon' ? { coupon: '' } : { friendlyPoint: 0 });
     return true;
   };
@@ -34,10 +34,10 @@ export function useDiscountRefusal() {
  */
 export function useRefusedDiscount(
   discounts: Discounts,
-  error: Refusal | undefined,
+  error: Rejection | undefined,
   onRefused?: () => void,
 ): boolean {
-  const refuse = useDiscountRefusal();
+  const refuse = useDiscountRejection();
   const takeOut = useRef(() => {});
   useEffect(() => {
     takeOut.current = () => {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
 import { JourneyState } from './journey-state';
-import { OrderRefusalNotice } from './order-refusal-notice';
+import { OrderRejectionNotice } from './order-rejection-notice';
 
 const KEY = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 const incomplete = {
@@ -13,12 +13,14 @@ const incomplete = {
   orderKey: KEY,
 };
 
-beforeEach(() => storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRefusal: incomplete }));
+beforeEach(() =>
+  storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRejection: incomplete }),
+);
 
 it('says on the page that can put it right why the order was refused', () => {
   render(
     <JourneyState>
-      <OrderRefusalNotice page="ask" />
+      <OrderRejectionNotice page="ask" />
     </JourneyState>,
   );
   expect(screen.getByText('ご回答いただいていない質問があります。')).toBeTruthy();
@@ -28,15 +30,19 @@ it('says on the page that can put it right why the order was refused', () => {
 it('says nothing anywhere else, nor of what cannot be read', () => {
   const { container, unmount } = render(
     <JourneyState>
-      <OrderRefusalNotice page="payment" />
+      <OrderRejectionNotice page="payment" />
     </JourneyState>,
   );
   expect(container.textContent).toBe('');
   unmount();
-  storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRefusal: { code: 3, orderKey: KEY } });
+  storeDraft(
+    aPostOrder({ idempotencyKey: KEY }),
+    {},
+    { OrderRejection: { code: 3, orderKey: KEY } },
+  );
   const damaged = render(
     <JourneyState>
-      <OrderRefusalNotice page="ask" />
+      <OrderRejectionNotice page="ask" />
     </JourneyState>,
   );
   expect(damaged.container.textContent).toBe('');
@@ -46,11 +52,11 @@ it('says of a wrong field what is wrong, on the page that asks for it', () => {
   const message = '郵便番号と市区町村が合っていません。この郵便番号は「渋谷区」です。';
   const field = 'workingAddress.address.city';
   const wrong = { code: 'invalid_request', message, alternatives: [], field, orderKey: KEY };
-  storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRefusal: wrong });
+  storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRejection: wrong });
   render(
     <JourneyState>
-      <OrderRefusalNotice page="date" />
-      <OrderRefusalNotice page="address" />
+      <OrderRejectionNotice page="date" />
+      <OrderRejectionNotice page="address" />
     </JourneyState>,
   );
   expect(screen.getAllByText(message)).toHaveLength(1);
@@ -68,20 +74,20 @@ it.each([
   ['no order', null, '/menu-select/houseclean'],
   ['menus of another service', aPostOrder({ idempotencyKey: KEY }), '/menu-select/kaji'],
 ])('says nothing on a page of menus where there is %s', (_where, order, menuList) => {
-  storeDraft(order, {}, { OrderRefusal: usedUp });
+  storeDraft(order, {}, { OrderRejection: usedUp });
   const { container } = render(
     <JourneyState>
-      <OrderRefusalNotice page="menu" menuList={menuList} />
+      <OrderRejectionNotice page="menu" menuList={menuList} />
     </JourneyState>,
   );
   expect(container.textContent).toBe('');
 });
 
 it('says on the list of the order’s menu that another one has to be chosen', () => {
-  storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRefusal: usedUp });
+  storeDraft(aPostOrder({ idempotencyKey: KEY }), {}, { OrderRejection: usedUp });
   render(
     <JourneyState>
-      <OrderRefusalNotice page="menu" menuList="/menu-select/houseclean" />
+      <OrderRejectionNotice page="menu" menuList="/menu-select/houseclean" />
     </JourneyState>,
   );
   expect(screen.getByText(usedUp.message)).toBeTruthy();
