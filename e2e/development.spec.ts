@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { freePort } from '../tests/free-port';
-import { startServerProcess } from '../tests/server-process';
+import { type ServerProcess, startServerProcess } from '../tests/server-process';
 import { signIn } from './customers';
 import { test as base, expect } from './fixtures';
 import { newDataDirectory } from './seeded-data';
@@ -9,8 +9,8 @@ import { OPS_TOKEN } from './shop';
 const NAME = 'development';
 const LOG = `test-results/logs/${NAME}.log`;
 
-const test = base.extend<{ developmentOrigin: string }>({
-  developmentOrigin: [
+const test = base.extend<{ development: ServerProcess & { origin: string } }>({
+  development: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
     async ({}, use) => {
       rmSync(LOG, { force: true });
@@ -28,19 +28,20 @@ const test = base.extend<{ developmentOrigin: string }>({
         },
         healthUrl: `${origin}/_health_check`,
       });
-      await use(origin);
+      await use({ ...shop, origin });
       await shop.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     // Pages are compiled when they are first asked for.
     { timeout: 120_000 },
   ],
-  shopOrigin: async ({ developmentOrigin }, use) => use(developmentOrigin),
+  shopOrigin: async ({ development }, use) => use(development.origin),
 });
 
-test('`npm run dev` serves pages without a console message and writes a log for reading', async ({
+test('`npm run dev` serves pages without a console message and writes a log for reading; a killed one leaves no server behind', async ({
   page,
   shopOrigin,
+  development,
 }) => {
   test.setTimeout(180_000);
   await page.goto('/');
@@ -53,4 +54,14 @@ test('`npm run dev` serves pages without a console message and writes a log for 
   expect(log).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request: GET \/my 200, \d+ ms$/m);
   expect(log).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: \(backends\) request: .* 200, \d+ ms$/m);
   expect(log).not.toMatch(/^\{|should not access/m);
+
+  // No page asks for anything meanwhile.
+  await page.goto('about:blank');
+  process.kill(development.pid, 'SIGKILL');
+  const isOpen = () =>
+    fetch(`${shopOrigin}/_health_check`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
 });

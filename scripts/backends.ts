@@ -33,9 +33,11 @@ const TELLING_MS = 1_000;
 const isWatched = process.send !== undefined;
 
 async function main(): Promise<void> {
-  let stop = (_delayMs = 0): void => process.exit(1);
+  let stop = (_delayMs = 0): void => process.exit();
   if (isWatched) {
     process.once('disconnect', () => stop());
+    // It was closed before anybody listened.
+    if (!process.connected) stop();
     // It does not keep a process running that has failed to start or has closed everything.
     process.channel?.unref();
     // A terminal's Ctrl-C reaches every process at once, and the storefront's requests come first.
@@ -49,8 +51,6 @@ async function main(): Promise<void> {
     origin: env.EMBEDDED_BACKENDS_ORIGIN,
     logger,
   });
-  // Making a new database leaves up to 450 MB behind, which V8 may not collect for hours.
-  globalThis.gc?.();
   stop = (delayMs) => {
     stop = () => {};
     backends.close(delayMs).catch(fail);
@@ -66,6 +66,8 @@ async function main(): Promise<void> {
     };
     for (const signal of SIGNALS) process.on(signal, stopOnSignal);
   }
+  // Making a new database leaves up to 450 MB behind, which V8 may not collect for hours.
+  globalThis.gc?.();
 
   // Nobody knows what state it is in: what is under way is answered, then it ends (decision 0022).
   process.once('uncaughtException', (error) => {

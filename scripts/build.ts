@@ -18,7 +18,7 @@ const FILES = [
 ];
 
 /** Where a build has what runs beside the storefront; the image starts the first of them. */
-const BUILT_START = '.next/start.mjs';
+export const BUILT_START = '.next/start.mjs';
 export const BUILT_BACK_ENDS = '.next/back-ends.mjs';
 
 /** They read files beside themselves; the Dockerfile copies them with what they need. */

@@ -32,6 +32,10 @@ const BACK_ENDS_OF_DEVELOPMENT = '.next/back-ends-of-development.mjs';
  */
 const GIVE_MEMORY_BACK = { MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 
+/** Next's server for development would outlive whoever started it, and keep the port. */
+const END_WITH_PARENT =
+  'data:text/javascript,process.once("disconnect", () => process.kill(process.pid))';
+
 /** Next would say so in a dozen lines, and only after the build. */
 async function requireFreePort(port: number): Promise<void> {
   const server = createServer().listen(port);
@@ -65,7 +69,7 @@ async function prepare(): Promise<number> {
 }
 
 function storefrontProgram(): string[] {
-  if (isDevelopment) return [next, 'dev', '--turbopack'];
+  if (isDevelopment) return ['--import', END_WITH_PARENT, next, 'dev', '--turbopack'];
   return existsSync(standalone) ? [standalone] : [next, 'start'];
 }
 

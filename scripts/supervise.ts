@@ -103,6 +103,7 @@ function keepBackEnds(program: Program, { logger, output }: WatchedShop, onLost:
       if (performance.now() - startedAt >= WELL_AFTER_MS) delayMs = FIRST_RESTART_MS;
       logger.error({ code, signal, delayMs }, 'the back ends ended and are started again');
       restart = setTimeout(() => {
+        restart = undefined;
         child = run();
       }, delayMs);
       delayMs = Math.min(2 * delayMs, LONGEST_RESTART_MS);
@@ -115,9 +116,13 @@ function keepBackEnds(program: Program, { logger, output }: WatchedShop, onLost:
     /** What the storefront needs; undefined when the back ends end without having started. */
     ready: Promise.race([isReady, exitCodeOf(child).then(() => undefined)]),
     /** Has them answer what is under way and close their database; gives their exit code. */
-    stop(): Promise<number> {
+    async stop(): Promise<number> {
       isOver = true;
-      clearTimeout(restart);
+      // Those that ended before have nothing left to close.
+      if (restart) {
+        clearTimeout(restart);
+        return 0;
+      }
       if (child.connected) child.disconnect();
       return exitCodeOf(child);
     },

@@ -126,3 +126,19 @@ test('back ends of their own say no to their balancer while they still answer, a
     await rm(dataDir, { recursive: true });
   }
 });
+
+test.each([0, 300, 900, 2_000])(
+  'back ends that whoever watches over them leaves %i ms after their start end by themselves',
+  async (delayMs) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'left-back-ends-'));
+    const backEnds = spawn(process.execPath, ['--import', 'tsx', 'scripts/backends.ts'], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
+    });
+    const left = once(backEnds, 'exit');
+    setTimeout(() => backEnds.disconnect(), delayMs);
+    expect(await left).toEqual([0, null]);
+    await rm(dataDir, { recursive: true });
+  },
+  60_000,
+);

@@ -70,15 +70,18 @@ test('a stop closes the back ends when the storefront has ended, and gives its e
   expect(output).toMatch(/asked to stop\nstorefront closed\nback-ends closed\n$/);
 });
 
-test('a signal to all processes at once, as of Ctrl-C, does not close the back ends early', async () => {
-  watch('back-ends');
-  await said(/^storefront runs/m);
-  for (const pid of [...pidsOf('back-ends'), ...pidsOf('storefront')]) process.kill(pid, 'SIGTERM');
-  supervisor.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(output).toContain('back-ends heard a signal');
-  expect(output).toMatch(/storefront closed\nback-ends closed\n$/);
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to all processes at once, as of Ctrl-C, does not close the back ends early',
+  async (signal) => {
+    watch('back-ends');
+    await said(/^storefront runs/m);
+    for (const pid of [...pidsOf('back-ends'), ...pidsOf('storefront')]) process.kill(pid, signal);
+    supervisor.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(output).toContain('back-ends heard a signal');
+    expect(output).toMatch(/storefront closed\nback-ends closed\n$/);
+  },
+);
 
 test('back ends that are killed start again at their port while the storefront goes on', async () => {
   watch('back-ends');
@@ -95,13 +98,13 @@ test('back ends that are killed start again at their port while the storefront g
   expect(await ended).toEqual([0, null]);
 });
 
-test('back ends that end again and again are started more and more rarely', async () => {
+test('back ends that end again and again are started more and more rarely, until a stop', async () => {
   watch('failing-back-ends');
-  await said(/"code":3,"signal":null,"delayMs":800/);
+  await said(/"code":3,"signal":null,"delayMs":1600/);
   const delays = [...output.matchAll(/"delayMs":(\d+)/g)].map(([, delay]) => Number(delay));
-  expect(delays).toEqual([100, 200, 400, 800]);
+  expect(delays).toEqual([100, 200, 400, 800, 1600]);
   supervisor.kill('SIGTERM');
-  await ended;
+  expect(await ended).toEqual([0, null]);
   expect(output).toContain('storefront closed');
 });
 

@@ -6,9 +6,11 @@ import { createServer } from 'node:http';
 
 const [, , part] = process.argv;
 const say = (words) => process.stdout.write(`${part} ${words}\n`);
+const onSignal = (listener) => {
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, listener);
+};
 
 if (part === 'storefront') {
-  say(`runs as ${process.pid} with ${process.env.MAIN_API_ORIGIN} ${process.env.OPS_TOKEN}`);
   let closing = setInterval(() => {}, 1_000);
   const close = (reason) => {
     say(reason);
@@ -18,10 +20,12 @@ if (part === 'storefront') {
       process.exit(0);
     }, 300);
   };
-  process.on('SIGTERM', () => close('asked to stop'));
+  onSignal(() => close('asked to stop'));
   process.once('disconnect', () => close('left alone'));
+  // Signals may come as soon as this is read.
+  say(`runs as ${process.pid} with ${process.env.MAIN_API_ORIGIN} ${process.env.OPS_TOKEN}`);
 } else {
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => say('heard a signal'));
+  onSignal(() => say('heard a signal'));
   const server = createServer((_, response) => response.end());
   server.listen(Number(process.env.BACKENDS_PORT ?? 0), '127.0.0.1', () => {
     const origin = `http://127.0.0.1:${server.address().port}`;

@@ -36,8 +36,12 @@ export interface SoakShop {
   readonly dataDir: string;
   /** What can be broken, by name. */
   readonly proxies: Readonly<Record<string, FaultProxy<HttpFault>>>;
-  /** Stops the process with the database, by a polite word or as a crash would, and has it started again. */
-  restart(how: 'stop' | 'kill'): Promise<void>;
+  /**
+   * Stops the process with the database, by a polite word or as a crash would, and has it started again.
+   *
+   * @returns seconds from the start to the first answer
+   */
+  restart(how: 'stop' | 'kill'): Promise<number>;
   /** By name, as they run now. */
   measure(): Promise<ReadonlyMap<string, MeasuredProcess>>;
   /** Stops all; the data stay until `dispose`. */
@@ -49,8 +53,12 @@ interface RunningServer {
   readonly log: string;
   /** What each of its processes runs, by name. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** From the command to the first answer. */
+  readonly startSeconds: number;
   server: ServerProcess;
 }
+
+const secondsSince = (begin: number) => (performance.now() - begin) / 1_000;
 
 /** A log of its own for every start, as the inspectors' addresses are read from it. */
 async function started(
@@ -59,7 +67,9 @@ async function started(
   start: (logName: string) => Promise<ServerProcess>,
 ): Promise<RunningServer> {
   const logName = `soak-${name}-${Date.now()}`;
-  return { scripts, log: join(LOGS, `${logName}.log`), server: await start(logName) };
+  const begin = performance.now();
+  const server = await start(logName);
+  return { scripts, log: join(LOGS, `${logName}.log`), startSeconds: secondsSince(begin), server };
 }
 
 async function measured(servers: readonly RunningServer[]) {
@@ -121,11 +131,13 @@ async function startTogether(dataDir: string): Promise<SoakShop> {
       if (how === 'stop') {
         await shop.server.stop();
         shop = await start();
-      } else {
-        // Whoever watches over them starts them again.
-        process.kill(pidOfBackEnds(dataDir), 'SIGKILL');
-        await untilReady(`${target}/ready`);
+        return shop.startSeconds;
       }
+      // Whoever watches over them starts them again.
+      const begin = performance.now();
+      process.kill(pidOfBackEnds(dataDir), 'SIGKILL');
+      await untilReady(`${target}/ready`);
+      return secondsSince(begin);
     },
     measure: () => measured([shop]),
     async stop() {
@@ -182,6 +194,7 @@ async function startApart(dataDir: string): Promise<SoakShop> {
     async restart(how) {
       await backEnds.server[how]();
       backEnds = await startBackEnds();
+      return backEnds.startSeconds;
     },
     measure: () => measured([storefront, backEnds]),
     async stop() {

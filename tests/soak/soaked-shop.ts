@@ -39,7 +39,7 @@ interface SoakedShop {
   /** By process, in order, the first after warm-up. */
   readonly looks: ReadonlyMap<string, readonly ProcessFigures[]>;
   readonly faultCount: number;
-  /** From the command to the first page, with the data of the run. */
+  /** From the command to the first answer, with the data of the run. */
   readonly secondStartSeconds: number;
   readonly stored: Awaited<ReturnType<typeof readStoredShop>>;
 }
@@ -132,10 +132,10 @@ export async function soakShop(
     lives.catch(() => {});
     for (const { at, how } of RESTARTS) {
       await breakUntil(momentOf(at), shop, world, choice);
-      const restartBegin = performance.now();
-      await faults.during(`restart by ${how}`, () => shop.restart(how));
-      const took = (performance.now() - restartBegin) / 1_000;
-      console.log(`  stopped by ${how} and started again in ${took.toFixed(1)} s`);
+      await faults.during(`restart by ${how}`, async () => {
+        const seconds = await shop.restart(how);
+        console.log(`  ended by ${how} and started again in ${seconds.toFixed(1)} s`);
+      });
     }
     for (const at of LOOKS) {
       await breakUntil(momentOf(at), shop, world, choice);
@@ -151,9 +151,7 @@ export async function soakShop(
     await pause(seconds >= 120 ? SETTLING_MS : QUIET_MS);
     await lookInto(shop, looks);
 
-    const restartBegin = performance.now();
-    await shop.restart('stop');
-    const secondStartSeconds = (performance.now() - restartBegin) / 1_000;
+    const secondStartSeconds = await shop.restart('stop');
     await shop.stop();
     const stored = await readStoredShop(shop.dataDir);
     return { tally, ledger, looks, faultCount: faults.count, secondStartSeconds, stored };

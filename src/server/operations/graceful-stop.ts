@@ -91,4 +91,6 @@ export function handleStopSignals(): void {
     process.on(signal, () => void stopProcess(0, delay()));
   }
   process.once('disconnect', () => void stopProcess(1, 0));
+  // Its channel was closed before anybody listened.
+  if (process.connected === false) void stopProcess(1, 0);
 }
