@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { PACKAGES_WITH_FILES } from '../../scripts/build';
+import { BUILT_BACK_ENDS, BUILT_START, PACKAGES_WITH_FILES } from '../../scripts/build';
 import { projectFile } from './source-files';
 
 const manifestSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
@@ -17,4 +17,11 @@ it('the image has every package that the bundle of the back ends leaves out, wit
   const copied = [...projectFile('Dockerfile').matchAll(/^COPY .* node_modules\/(\S+)$/gm)];
   const needed = new Set(PACKAGES_WITH_FILES.flatMap(withDependencies));
   expect(copied.map(([, name]) => name).sort()).toEqual([...needed].sort());
+});
+
+it('the image has the programs of the build and starts the one that watches over both processes', () => {
+  const copied = /^COPY --from=build (.*) \.next\/$/m.exec(projectFile('Dockerfile'))?.[1];
+  expect(copied?.split(' ')).toEqual([`/shop/${BUILT_START}`, `/shop/${BUILT_BACK_ENDS}`]);
+  const started = [...projectFile('Dockerfile').matchAll(/^CMD (.*)$/gm)].at(-1)?.[1];
+  expect(JSON.parse(started ?? '')).toEqual(['node', BUILT_START]);
 });

@@ -24,6 +24,6 @@ it.each(['*words{"level":60}', 'http://[words/', 'http://words:99999999/x', 'wor
   },
 );
 
-it.each(['TRACE', 'PROPFIND'])('leads %s there, on which Next’s proxy breaks', (method) => {
+it.each(['TRACE', 'PROPFIND'])('leads %s there, by which nothing is asked for', (method) => {
   expect(targetOf('/embedded/outbox', method)).toBe('/api/v1/unreadable');
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What pages, files and calls are asked by; Next's proxy breaks on others that Node lets through. */
+/** What pages, files and calls are asked by. Node lets others through; they get 404. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** No call of the contract: the gateway answers 404 with the product's error body. */
