@@ -9,13 +9,14 @@ const mayImport = {
   account: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   booking: ['shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   shell: ['calls', 'ui', 'domain', 'contract', 'config'],
-  server: ['calls', 'contract', 'domain', 'config'],
+  server: ['calls', 'contract', 'domain', 'config', 'platform'],
   calls: ['contract', 'domain'],
   ui: ['domain'],
   contract: ['domain'],
   config: ['domain'],
+  platform: ['domain'],
   domain: [],
-  embedded: ['contract', 'domain', 'config'],
+  embedded: ['contract', 'domain', 'config', 'platform'],
 };
 
 /** What a folder may take from npm; a folder not named here may take anything the rules allow. */
@@ -76,14 +77,17 @@ module.exports = {
       severity: 'error',
       comment: 'It knows back ends by their addresses, as all of the storefront does.',
       from: { path: '^src/instrumentation' },
-      to: { path: '^src/', pathNot: `^src/instrumentation|${within(['server', 'config'])}` },
+      to: {
+        path: '^src/',
+        pathNot: `^src/instrumentation|${within(['server', 'config', 'platform'])}`,
+      },
     },
     ...holdsLoaders.map((folder) => ({
       name: `${folder}-loaders`,
       severity: 'error',
-      comment: 'A loader may also use the server.',
+      comment: 'A loader may also use the server, and what every server needs.',
       from: { path: `^src/${folder}/.*${serverFiles}` },
-      to: { path: '^src/', pathNot: within([folder, ...mayImport[folder], 'server']) },
+      to: { path: '^src/', pathNot: within([folder, ...mayImport[folder], 'server', 'platform']) },
     })),
     {
       name: 'browser-never-loads-server-code',
@@ -179,7 +183,7 @@ module.exports = {
       severity: 'error',
       comment: 'Scripts start the shop or its back ends; they hold no part of either.',
       from: { path: '^scripts/' },
-      to: { path: '^src/', pathNot: within(['embedded', 'config']) },
+      to: { path: '^src/', pathNot: within(['embedded', 'config', 'platform']) },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

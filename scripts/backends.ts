@@ -6,13 +6,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
-import { pino } from 'pino';
 import { readServerEnv } from '../src/config/env.server';
-import { LOG_OPTIONS } from '../src/config/log-options';
 import { DataDirectoryLostError } from '../src/embedded/database/data-directory-lock';
 import { startEmbeddedBackends } from '../src/embedded/embedded-backends';
 import { configuredOptions } from '../src/embedded/embedded-backends-options';
-import { errorText } from '../src/embedded/error-text';
+import { createLogger, errorText } from '../src/platform/log';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,7 +43,7 @@ async function main(): Promise<void> {
   } else nextEnv.loadEnvConfig(root, false, { info: () => {}, error: console.error });
 
   const env = readServerEnv();
-  const logger = pino({ ...LOG_OPTIONS, level: env.LOG_LEVEL }).child({ part: 'backends' });
+  const logger = createLogger(env.LOG_LEVEL).child({ part: 'backends' });
   const backends = await startEmbeddedBackends({
     ...configuredOptions(env),
     origin: env.EMBEDDED_BACKENDS_ORIGIN,

@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { readServerEnv } from '../src/config/env.server';
-import { errorText } from '../src/embedded/error-text';
 import { portProblem } from '../src/embedded/start-problem';
+import { errorText } from '../src/platform/log';
 import { BUILT_BACK_ENDS, buildShop, bundle } from './build';
 import { superviseShop } from './supervise';
 

@@ -1,13 +1,13 @@
 import { readServerEnv } from '@/config/env.server';
+import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
 import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/process-errors';
 import { askOwnServer, watchRequests } from '@/server/operations/watch-requests';
 import { announceOutbox } from '@/server/outbox-access';
-import { processWide } from '@/server/process-wide';
 
-declare module '@/server/process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     start: Promise<void>;
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
+import type { Logger } from '@/platform/log';
 import { createAccessKeys } from './access-keys/access-keys';
 import type { BackEndMetrics } from './back-end-metrics';
 import { createBackupsApp } from './backup/backups-app';
@@ -15,7 +16,6 @@ import { createPasswordHasher, PASSWORD_COST } from './identity-provider/passwor
 import { createIdTokenCheck } from './identity-provider/session-lookup';
 import { createTokenIssuer } from './identity-provider/token-issuer';
 import type { Installation, InstallationSecrets } from './installation';
-import type { Logger } from './logger';
 import { createIdentityAdminClient } from './main-api/accounts/identity-admin';
 import { createMainApi } from './main-api/create-main-api';
 import type { MainApiDependencies } from './main-api/dependencies';

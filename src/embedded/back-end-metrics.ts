@@ -1,9 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { createProcessMetrics, statusClass } from '@/platform/metrics';
+import { requestContext } from '@/platform/request-context';
 import type { OpenDatabase } from './database/database';
 import type { StatementReport } from './database/watch-statements';
 import type { MessageSender } from './message-sender';
-import { requestContext } from './request-context';
 import type { AnsweredRequest } from './request-log';
 
 /** Seconds. */
@@ -39,22 +40,11 @@ function orderOutcome({ rejection, status, isGone }: AnsweredRequest): string {
 
 /** What one process of the back ends counts; every label has a known number of values. */
 export function createBackEndMetrics(): BackEndMetrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const { registry, requests, requestSeconds, processErrors } = createProcessMetrics(
+    'From a request to the end of its answer',
+    REQUEST_BUCKETS,
+  );
   const registers = [registry];
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered, by the class of their status; gone: nobody waited for the answer',
-    labelNames: ['method', 'route', 'status'],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'From a request to the end of its answer',
-    labelNames: ['route'],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  });
   const orders = new Counter({
     name: 'orders_placed_total',
     help: 'Orders sent, by what became of them: placed, or the code of the rejection',
@@ -83,14 +73,6 @@ export function createBackEndMetrics(): BackEndMetrics {
     labelNames: ['work', 'outcome'],
     registers,
   });
-  const processErrors = new Counter({
-    name: 'process_errors_total',
-    help: 'Errors that no code expected: exception or rejection',
-    labelNames: ['kind'],
-    registers,
-  });
-  // There before they count: an alarm on their increase would not see the first of them.
-  for (const kind of ['exception', 'rejection']) processErrors.inc({ kind }, 0);
   const statementSeconds = new Histogram({
     name: 'database_statement_duration_seconds',
     help: 'Statements of SQL as their callers wait for them',
@@ -113,8 +95,7 @@ export function createBackEndMetrics(): BackEndMetrics {
   return {
     observeRequest(answered) {
       const { method, route, status, durationMs, isGone } = answered;
-      const statusClass = isGone ? 'gone' : `${Math.floor(status / 100)}xx`;
-      requests.inc({ method, route, status: statusClass });
+      requests.inc({ method, route, status: statusClass(status, isGone) });
       requestSeconds.observe({ route }, durationMs / 1000);
       if (method === 'POST' && ORDER_ROUTES.includes(route)) {
         orders.inc({ outcome: orderOutcome(answered) });

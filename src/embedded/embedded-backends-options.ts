@@ -1,8 +1,8 @@
 import type { readServerEnv } from '@/config/env.server';
 import { SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
+import type { Logger } from '@/platform/log';
 import { type Clock, clockStartingAt } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
-import type { Logger } from './logger';
 
 export interface EmbeddedBackendsOptions {
   /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
@@ -33,6 +33,7 @@ export interface EmbeddedBackendsOptions {
   readonly shopOrigin?: string;
   /** Of main API, card gateway and outbox; the identity provider's tokens are checked by the machine's. */
   readonly clock?: Clock;
+  /** Made by `createLogger`, so that its lines carry the id of the request. */
   readonly logger?: Logger;
   /** Of an installation, once and for all; for a real one the default. */
   readonly passwordCost?: PasswordCost;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { pino } from 'pino';
+import { createLogger, type Logger, serializeError } from '@/platform/log';
 import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
 import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
@@ -21,7 +21,6 @@ import {
   readInstallationSecrets,
 } from './installation';
 import { invoiceNumberWarnings } from './invoice-number-warnings';
-import { type Logger, serializeError } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { notifyTeam } from './main-api/operations/team-notifications';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
@@ -30,7 +29,7 @@ import {
   recoverPendingOrders,
 } from './main-api/order-placement/recover-pending-orders';
 import { seedMainApi } from './main-api/seed/seed-main-api';
-import { logRequest, withRequestId } from './request-log';
+import { logRequest } from './request-log';
 import { schemaMigrations } from './schema-migrations';
 import { startProblemOf } from './start-problem-of';
 
@@ -148,7 +147,7 @@ async function bringUp(
 }
 
 async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
-  const logger = withRequestId(options.logger ?? pino());
+  const logger = options.logger ?? createLogger('info');
   const metrics = createBackEndMetrics();
   const directory = options.databaseUrl === undefined ? options.dataDir : null;
   const storage = createStorageWatch({ directory });

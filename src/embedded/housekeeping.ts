@@ -1,6 +1,6 @@
+import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
-import { type Logger, serializeError } from './logger';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { recoverPendingOrders } from './main-api/order-placement/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/payments/charge-later-visits';

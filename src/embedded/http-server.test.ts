@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { requestContext } from '@/platform/request-context';
 import { type HttpServer, startHttpServer } from './http-server';
-import { requestContext } from './request-context';
 import type { AnsweredRequest } from './request-log';
 
 let server: HttpServer;

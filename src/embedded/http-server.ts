@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { closeServer } from '@/platform/http';
 import {
-  newRequestContext,
+  chooseRequestId,
   REQUEST_ID_HEADER,
   requestContext,
   withinRequest,
-} from './request-context';
+} from '@/platform/request-context';
 import { type AnsweredRequest, areaOf, beginRequest } from './request-log';
 
 /** How long requests under way may take when the server closes: a repeated order waits for the first. */
@@ -44,6 +44,10 @@ function withOwnBody(request: Request): Request {
   return new Request(request.url, content);
 }
 
+function newContext(requestId: unknown, address: string | undefined) {
+  return { requestId: chooseRequestId(requestId), route: areaOf(address) };
+}
+
 /**
  * Listens on loopback, unless given another interface that includes it; port 0 takes any free one. All
  * that is done for a request goes under the request's id.
@@ -61,8 +65,8 @@ export async function startHttpServer(
   });
   // Balancers probe by HTTP/1.0, which has no Host.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    const context = newRequestContext(request.headers, areaOf(request.url));
-    const answered = beginRequest(context, request.method ?? '');
+    const context = newContext(request.headers[REQUEST_ID_HEADER], request.url);
+    const answered = beginRequest(context, request.method);
     response.setHeader(REQUEST_ID_HEADER, context.requestId);
     response.once('close', () =>
       onAnswered(answered({ status: response.statusCode, isGone: !response.writableFinished })),
@@ -73,10 +77,9 @@ export async function startHttpServer(
   const underWay = new Set<Promise<Response>>();
 
   async function answerWithin(request: Request, signal?: AbortSignal): Promise<Response> {
-    const requestId = request.headers.get(REQUEST_ID_HEADER);
-    const context = newRequestContext(
-      { [REQUEST_ID_HEADER]: requestId },
-      areaOf(new URL(request.url).pathname),
+    const context = newContext(
+      request.headers.get(REQUEST_ID_HEADER),
+      new URL(request.url).pathname,
     );
     const answered = beginRequest(context, request.method);
     const response = await withinRequest(context, () => ask(request));
@@ -101,14 +104,7 @@ export async function startHttpServer(
       return answering.finally(() => underWay.delete(answering));
     },
     async close() {
-      const closed = Promise.allSettled([once(server, 'close'), ...underWay]);
-      server.close();
-      // A connection kept alive by the storefront falls idle only when its last answer is out.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const late = pause(CLOSE_GRACE_MS, 'late', { ref: false });
-      const outcome = await Promise.race([closed, late]);
-      clearInterval(sweep);
-      if (outcome === 'late') server.closeAllConnections();
+      if (!(await closeServer(server, CLOSE_GRACE_MS, underWay))) server.closeAllConnections();
     },
   };
 }

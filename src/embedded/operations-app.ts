@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { isSameSecret } from '@/platform/same-secret';
 import type { BackEndMetrics } from './back-end-metrics';
-import { isSameSecret } from './same-secret';
 
 /**
  * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (it takes requests, and its

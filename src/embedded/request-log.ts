@@ -1,8 +1,12 @@
-import type { Logger } from './logger';
-import { type RequestContext, requestContext } from './request-context';
+import { methodLabel } from '@/platform/http';
+import type { Logger } from '@/platform/log';
+import type { RequestContext } from '@/platform/request-context';
+
+/** Every request to the back ends has its route from the start. */
+type RoutedContext = RequestContext & { route: string };
 
 /** A request whose answer is out. */
-export interface AnsweredRequest extends Readonly<RequestContext> {
+export interface AnsweredRequest extends Readonly<RoutedContext> {
   readonly method: string;
   readonly status: number;
   readonly durationMs: number;
@@ -23,8 +27,6 @@ const AREAS = [
   'metrics',
 ];
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 /** The back end an address belongs to; what it does there, it notes itself. */
 export function areaOf(address = ''): string {
   const area = address.split(/[/?]/, 2)[1] ?? '';
@@ -33,13 +35,13 @@ export function areaOf(address = ''): string {
 
 /** Measures from now; gives what is to be told of the answer once it is out. */
 export function beginRequest(
-  context: RequestContext,
-  method: string,
+  context: RoutedContext,
+  method: string | undefined,
 ): (answer: Pick<AnsweredRequest, 'status' | 'isGone'>) => AnsweredRequest {
   const begun = performance.now();
   return (answer) => ({
     ...context,
-    method: METHODS.includes(method) ? method : 'other',
+    method: methodLabel(method),
     durationMs: Math.round(performance.now() - begun),
     ...answer,
   });
@@ -47,19 +49,6 @@ export function beginRequest(
 
 /** Asked again and again by machines. */
 const PROBES = ['/health', '/ready', '/metrics'];
-
-/** The same log, with the id of the request in each of its lines. */
-export function withRequestId(logger: Logger): Logger {
-  const withId = (fields: object) => {
-    const requestId = requestContext()?.requestId;
-    return requestId === undefined ? fields : { requestId, ...fields };
-  };
-  return {
-    info: (fields, message) => logger.info(withId(fields), message),
-    warn: (fields, message) => logger.warn(withId(fields), message),
-    error: (fields, message) => logger.error(withId(fields), message),
-  };
-}
 
 /** One line for each request, with nothing in it that a customer has sent. */
 export function logRequest(logger: Logger, { isGone, ...request }: AnsweredRequest): void {

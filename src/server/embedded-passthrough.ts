@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import { readServerEnv } from '@/config/env.server';
+import { serializeError } from '@/platform/log';
 import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
 import { RequestRejection, sendRejection } from './http/request-rejection';
 import { isSameOrigin } from './http/same-origin';
-import { logger, serializeError } from './logger';
+import { logger } from './logger';
 import {
   OUTBOX_KEYS_PATH,
   OUTBOX_SESSION_PATH,

@@ -17,8 +17,8 @@ import {
 import { NoAnswer } from '@/calls/no-answer';
 import { readServerEnv } from '@/config/env.server';
 import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
-import { processWide } from './process-wide';
-import { requestIdHeader } from './request-context';
+import { processWide } from '@/platform/process-wide';
+import { requestIdHeader } from '@/platform/request-context';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor, type Waiting } from './upstream/deadlines';
 
@@ -28,7 +28,7 @@ import { deadlineFor, type Waiting } from './upstream/deadlines';
  * `name` (auth/identity-rejections.ts).
  */
 
-declare module './process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     identityProvider: CognitoIdentityProviderClient;
     identityProviderTurns: ReturnType<typeof createFairQueue>;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { MaintenanceNotice } from '@/calls/page-session';
 import type { MaintenanceStatus } from '@/contract/operations';
+import { processWide } from '@/platform/process-wide';
 import { MAINTENANCE_RETRY_SECONDS } from './http/request-rejection';
 import { createServerMainApiClient } from './main-api';
-import { processWide } from './process-wide';
 
 const FRESH_MS = 5_000;
 /** From here on an answer is too old to be shown while a newer one is fetched. */
@@ -65,7 +65,7 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
   };
 }
 
-declare module './process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     maintenance: MaintenanceReader;
   }

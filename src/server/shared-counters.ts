@@ -6,8 +6,9 @@ import {
   RateLimiterPostgres,
 } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
-import { logger, serializeError } from './logger';
-import { processWide } from './process-wide';
+import { serializeError } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
+import { logger } from './logger';
 
 /*
  * What the storefront counts: in the PostgreSQL of DATABASE_URL, where all of its processes see it, or
@@ -36,7 +37,7 @@ export interface Counting {
   readonly whenUnreachable: 'count alone' | 'throw';
 }
 
-declare module './process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     countersPool: Pool;
     ownCounters: Map<string, RateLimiterMemory>;

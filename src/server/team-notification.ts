@@ -1,11 +1,12 @@
 import { FrontEndException } from '@/calls/front-end-errors';
 import { oncePerMinute, type TellError } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
-import { logger, serializeError } from './logger';
+import { serializeError } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
+import { logger } from './logger';
 import { createServerMainApiClient } from './main-api';
-import { processWide } from './process-wide';
 
-declare module './process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     tellTeam: TellError;
     tellTeamOfBrowsers: TellError;

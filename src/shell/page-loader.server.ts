@@ -13,6 +13,8 @@ import type { PageFailure, PageSession, ShellProps } from '@/calls/page-session'
 import { loginPathWithReturn, type SignInReason } from '@/config/paths';
 import { apiErrors } from '@/contract/api-errors';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { serializeError } from '@/platform/log';
+import { requestContext } from '@/platform/request-context';
 import {
   clearCookie,
   ID_TOKEN_COOKIE,
@@ -22,10 +24,9 @@ import {
 import { resolveSession } from '@/server/auth/resolve-session';
 import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
-import { logger, serializeError } from '@/server/logger';
+import { logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
 import { countFrontEndError } from '@/server/metrics';
-import { currentRequestId } from '@/server/request-context';
 import { createSharingClient } from '@/server/shared-reads/sharing-client';
 import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
@@ -75,7 +76,7 @@ function statusOf(failure: PageFailure, thrown: unknown): number {
 
 /** By which the team finds what went wrong for this customer. */
 function inquiryNumber(failure: PageFailure): Pick<ShellProps, 'requestId'> {
-  const requestId = currentRequestId();
+  const requestId = requestContext()?.requestId;
   return failure === 'system' && requestId !== undefined ? { requestId } : {};
 }
 

@@ -101,6 +101,7 @@ describe('what the source may not hold', () => {
       'domain',
       'embedded',
       'pages',
+      'platform',
       'server',
       'shell',
       'shop',

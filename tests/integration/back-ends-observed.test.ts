@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toJapanDate } from '@/domain/japan-time';
 import { type EmbeddedBackends, startEmbeddedBackends } from '@/embedded/embedded-backends';
+import { createLogger } from '@/platform/log';
 import { ZIP } from '../main-api/shop-visitor';
 import { visitBackEnds } from './back-ends-visitor';
 import {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     npHandlingFee: 330,
     invoiceRegistrationNumber: 'T1234567890123',
     opsToken: OPS_TOKEN,
-    logger: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
+    logger: createLogger('info', { write: (line: string) => lines.push(line) }),
   });
 }, 120_000);
 

@@ -6,7 +6,7 @@ import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
 import { instant, together } from '@/embedded/database/queries';
 import type { StatementReport } from '@/embedded/database/watch-statements';
-import { newRequestContext, requestContext, withinRequest } from '@/embedded/request-context';
+import { requestContext, withinRequest } from '@/platform/request-context';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,
@@ -137,7 +137,7 @@ function answersStatements(open: Open) {
 
   it('reports a statement once, under the request that asks it', async () => {
     for (const id of ['request-one', 'request-two']) {
-      await withinRequest(newRequestContext({ 'x-request-id': id }, '/api'), async () => {
+      await withinRequest({ requestId: id }, async () => {
         await shelfById(database.db, 1);
         await database.db.transaction((transaction) => shelfById(transaction, 1));
       });

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { toJapanDate } from '@/domain/japan-time';
 import { type EmbeddedBackends, startEmbeddedBackends } from '@/embedded/embedded-backends';
+import { createLogger } from '@/platform/log';
 import { ZIP } from '../main-api/shop-visitor';
 import { visitBackEnds } from './back-ends-visitor';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     npHandlingFee: 330,
     invoiceRegistrationNumber: 'T1234567890123',
     opsToken: 'operations-token-of-the-tests',
-    logger: pino({ level: 'silent' }),
+    logger: createLogger('silent'),
   });
 }, 120_000);
 

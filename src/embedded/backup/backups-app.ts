@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { type Logger, serializeError } from '@/platform/log';
+import { isSameSecret } from '@/platform/same-secret';
 import type { DatabaseFiles } from '../database/database';
 import { NoRoomForCopyError } from '../database/database-files';
-import { type Logger, serializeError } from '../logger';
-import { isSameSecret } from '../same-secret';
 import { copyDatabase } from './copied-database';
 
 export interface BackupsDependencies {

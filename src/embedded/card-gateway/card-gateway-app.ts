@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { serializeError } from '../logger';
+import { serializeError } from '@/platform/log';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { createShopApiRoutes } from './shop-api-routes';
 import { createThreeDSecureRoutes } from './three-d-secure-routes';

@@ -1,6 +1,6 @@
+import type { Logger } from '@/platform/log';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
-import type { Logger } from '../logger';
 
 export interface CardGatewayDependencies {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { isSameSecret } from '../same-secret';
+import { isSameSecret } from '@/platform/same-secret';
 import { findAuthentication, startAuthentication } from './authentications';
 import { authorise, cancelAuthorisation, deleteStoredCard } from './authorisation-repository';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';

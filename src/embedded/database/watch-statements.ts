@@ -1,4 +1,4 @@
-import type { Logger } from '../logger';
+import type { Logger } from '@/platform/log';
 
 /** A statement that the database has dealt with, or refused. */
 export interface StatementReport {

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { TurnTaker } from '@/domain/fair-queue';
+import { isSameSecret } from '@/platform/same-secret';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 
@@ -45,9 +46,7 @@ export function askerOf(
   const userName = context?.AuthParameters?.USERNAME ?? context?.Username;
   const shown = context?.AuthParameters?.SECRET_HASH ?? context?.SecretHash;
   if (shown === undefined || userName === undefined) return DIRECT;
-  const expected = Buffer.from(secretHashOf(deps.clientSecret, userName, deps.clientId));
-  const given = Buffer.from(shown);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+  if (!isSameSecret(shown, secretHashOf(deps.clientSecret, userName, deps.clientId))) {
     throw new CognitoError('NotAuthorizedException', 'Unable to verify secret hash for client.');
   }
   return {

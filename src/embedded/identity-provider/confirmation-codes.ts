@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { isSameSecret } from '@/platform/same-secret';
 import type { Database } from '../database/database';
 import type { Asker } from './asker';
 import {
@@ -177,11 +178,7 @@ export async function checkCode(
 ): Promise<Code> {
   const stored = await takeTry(deps.db, place, deps.clock.now(), MAX_TRIES);
   if (!stored) throw await rejectionOfTry(deps, place);
-  const expected = Buffer.from(stored.digest);
-  const actual = Buffer.from(digestOf(deps, place, code));
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
-    throw codeMismatch();
-  }
+  if (!isSameSecret(digestOf(deps, place, code), stored.digest)) throw codeMismatch();
   return stored;
 }
 

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { serializeError } from '../logger';
-import { noteRejection, noteRoute } from '../request-context';
+import { serializeError } from '@/platform/log';
+import { noteRejection, noteRoute } from '@/platform/request-context';
+import { isSameSecret } from '@/platform/same-secret';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { adminSetUserPassword, adminUpdateUserAttributes } from './operations/admin';
@@ -58,12 +58,6 @@ function respondToError(error: unknown): Response {
   return respond({ __type: name, message: 'Internal error' }, 500, { 'x-amzn-errortype': name });
 }
 
-/** Hashed first, so that neither content nor length shows in the time it takes. */
-function isAdministrator(deps: IdentityDependencies, authorization: string): boolean {
-  const digest = (secret: string) => createHash('sha256').update(secret).digest();
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${deps.adminSecret}`));
-}
-
 interface OperationRequest {
   readonly target: string;
   readonly authorization: string;
@@ -79,7 +73,7 @@ async function run(
   const operation = adminOperation ?? operations.get(name);
   if (!operation) throw new CognitoError('UnknownOperationException', 'Unknown operation');
   noteRoute(`/identity-provider ${name}`);
-  if (adminOperation && !isAdministrator(deps, authorization)) {
+  if (adminOperation && !isSameSecret(authorization, `Bearer ${deps.adminSecret}`)) {
     throw new CognitoError('AccessDeniedException', 'The operation is an administrator’s.');
   }
   let input: unknown;

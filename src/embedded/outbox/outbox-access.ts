@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import { isSameSecret } from '@/platform/same-secret';
 import type { AccessKeys } from '../access-keys/access-keys';
-import { isSameSecret } from '../same-secret';
 
 const HOUR_SECONDS = 60 * 60;
 

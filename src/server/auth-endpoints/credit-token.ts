@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { apiErrors } from '@/contract/api-errors';
+import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies, setCookie } from '../auth/cookies';
 import { checkCreditToken } from '../card-gateway';
 import { RequestRejection } from '../http/request-rejection';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /** As long as the token itself is good. */

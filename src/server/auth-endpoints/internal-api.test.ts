@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TurnTaker } from '@/domain/fair-queue';
+import { processWide } from '@/platform/process-wide';
 import { serveApiHandler } from '../../../tests/server/api-handler-server';
 import { callInternalApi as call, rejection } from '../../../tests/server/call-internal-api';
 import {
@@ -11,7 +12,6 @@ import { newStorefront } from '../../../tests/server/new-storefront';
 import { endSession } from '../auth/ended-sessions';
 import { startSessionToken } from '../auth/session-token';
 import { openTicket } from '../auth/tickets';
-import { processWide } from '../process-wide';
 import { registerCreditTokenEndpoint, verifyCreditTokenEndpoint } from './credit-token';
 import {
   passwordConfirmEndpoint,

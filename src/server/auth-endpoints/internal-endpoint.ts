@@ -2,13 +2,14 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { apiErrors } from '@/contract/api-errors';
+import { serializeError } from '@/platform/log';
 import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { readJsonBody } from '../http/read-body';
 import { RequestRejection, sendJson, sendRejection } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { notifyTeamOfError } from '../team-notification';
 
 const BODY_LIMIT = 16 * 1024;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
+import { serializeError } from '@/platform/log';
 import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { clearCookie, PASSWORD_RESET_COOKIE } from '../auth/cookies';
@@ -11,7 +12,7 @@ import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
 import { RequestRejection } from '../http/request-rejection';
 import { type Customer, confirmPasswordReset, requestPasswordReset } from '../identity-provider';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /*

@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { confirmationCodeSchema, phoneSchema } from '@/contract/fields';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
+import { serializeError } from '@/platform/log';
 import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { checkPassword } from '../auth/check-password';
 import { clearCookie, ID_TOKEN_COOKIE, PHONE_CHANGE_COOKIE, setCookie } from '../auth/cookies';
@@ -13,7 +14,7 @@ import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/ti
 import { padResponseTime } from '../http/pad-response-time';
 import { RequestRejection } from '../http/request-rejection';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 

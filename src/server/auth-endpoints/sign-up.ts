@@ -4,6 +4,7 @@ import type { FrontEndError } from '@/calls/front-end-errors';
 import { accountEndpoints } from '@/contract/accounts';
 import { isApiErrorCode } from '@/contract/api-errors';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
+import { serializeError } from '@/platform/log';
 import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { clearCookie, SIGN_UP_COOKIE } from '../auth/cookies';
@@ -25,7 +26,7 @@ import {
   signInAfterConfirmation,
   signUp,
 } from '../identity-provider';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 

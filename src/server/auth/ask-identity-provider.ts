@@ -1,6 +1,7 @@
+import { serializeError } from '@/platform/log';
 import { type RejectionCode, RequestRejection } from '../http/request-rejection';
 import { retryAfterOf } from '../identity-provider';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { counters } from '../metrics';
 import { identityRejection } from './identity-rejections';
 

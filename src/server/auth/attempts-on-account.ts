@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { serializeError } from '@/platform/log';
 import {
   type Counted,
   consume,
@@ -12,7 +13,7 @@ import {
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
 import { RequestRejection } from '../http/request-rejection';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { counterKey, withCounter } from '../shared-counters';
 
 const MINUTE = 60;

@@ -5,8 +5,9 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
+import { serializeError } from '@/platform/log';
 import { revokeRefreshToken } from '../identity-provider';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import {
   CREDIT_TOKEN_COOKIE,
   clearCookie,

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { serializeError } from '@/platform/log';
 import { clientNetwork } from '../http/client-address';
 import { RequestRejection } from '../http/request-rejection';
 import { type IssuedTokens, revokeRefreshToken, signInWithPassword } from '../identity-provider';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { counterKey } from '../shared-counters';
 import { callIdentityProvider } from './ask-identity-provider';
 import { countOnAccount, unlessItCounts } from './attempts-on-account';

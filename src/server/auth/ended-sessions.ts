@@ -1,6 +1,7 @@
 import type { JWT } from 'next-auth/jwt';
-import { logger, serializeError } from '../logger';
-import { processWide } from '../process-wide';
+import { serializeError } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
+import { logger } from '../logger';
 import {
   type Counting,
   counterKey,
@@ -8,7 +9,7 @@ import {
   withCounter,
 } from '../shared-counters';
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     endedSessions: { readonly since: number; unreachableUntil: number };
   }

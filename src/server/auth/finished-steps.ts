@@ -1,5 +1,5 @@
+import { processWide } from '@/platform/process-wide';
 import type { IssuedTokens } from '../identity-provider';
-import { processWide } from '../process-wide';
 import { type Counting, counterKey, counterTime, withCounter } from '../shared-counters';
 
 /*
@@ -10,7 +10,7 @@ import { type Counting, counterKey, counterTime, withCounter } from '../shared-c
 /** As long as a code is good. */
 const REMEMBERED_SECONDS = 10 * 60;
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     confirmedSignUps: Map<string, { readonly tokens: IssuedTokens; readonly until: number }>;
   }

@@ -1,12 +1,12 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
-import { processWide } from '../process-wide';
+import { processWide } from '@/platform/process-wide';
 import { callUpstream } from '../upstream/call-upstream';
 import { deadlineFor } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     identityKeys: JWTVerifyGetKey;
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '@/platform/log';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import {
   type FakeIdentityProvider,
@@ -6,7 +7,6 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { signInHandler } from '../auth-endpoints/sign-in-handler';
-import { createLogger } from '../logger';
 import { nextAuthHandler } from './next-auth-handler';
 import { sealTicket } from './tickets';
 

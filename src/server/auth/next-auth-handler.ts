@@ -1,12 +1,13 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import NextAuth from 'next-auth';
 import { readServerEnv } from '@/config/env.server';
+import { serializeError } from '@/platform/log';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
 import { RequestRejection, sendJson, sendRejection } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { authOptions } from './auth-options';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
 

@@ -1,6 +1,7 @@
+import { serializeError } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
 import { type IssuedTokens, renewTokens } from '../identity-provider';
-import { logger, serializeError } from '../logger';
-import { processWide } from '../process-wide';
+import { logger } from '../logger';
 import { type IdTokenClaims, verifyIdToken } from './id-token';
 import { isSessionEnded } from './identity-rejections';
 
@@ -11,7 +12,7 @@ export type Renewal =
   /** It could not be asked; later it may. */
   | { outcome: 'failed' };
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     renewals: Map<string, Promise<Renewal>>;
   }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
-import { logger, serializeError } from '../logger';
+import { serializeError } from '@/platform/log';
+import { logger } from '../logger';
 import { type Counting, withCounter } from '../shared-counters';
 import {
   PASSWORD_RESET_COOKIE,

@@ -6,6 +6,7 @@ import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
+import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { renewedIdToken } from '../auth/renew-session';
 import { resolveSession } from '../auth/resolve-session';
@@ -20,7 +21,7 @@ import {
   UNAVAILABLE_RETRY_SECONDS,
 } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { sharedAnswer } from '../shared-reads/shared-answer';

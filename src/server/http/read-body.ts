@@ -1,29 +1,22 @@
 import type { IncomingMessage } from 'node:http';
+import { readBounded } from '@/platform/http';
 import { RequestRejection } from './request-rejection';
 
 /**
  * The whole body of a request.
  *
- * @throws RequestRejection payload_too_large, as soon as more than `limit` bytes have come; invalid_request
- *   when whoever sends it goes away in the middle, which is no fault of the shop's
+ * @throws RequestRejection payload_too_large; invalid_request when the browser goes away in the middle,
+ *   which is no fault of the shop's
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
     throw new RequestRejection('payload_too_large');
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request) {
-      size += chunk.length;
-      if (size > limit) throw new RequestRejection('payload_too_large');
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof RequestRejection || request.complete) throw error;
-    throw new RequestRejection('invalid_request');
-  }
-  return Buffer.concat(chunks);
+  const body = await readBounded(request, limit).catch((error) => {
+    throw request.complete ? error : new RequestRejection('invalid_request');
+  });
+  if (!body) throw new RequestRejection('payload_too_large');
+  return body;
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-
-/** What pages, files and calls are asked by. Node lets others through; they get 404. */
-export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+import { METHODS } from '@/platform/http';
 
 /** No call of the contract: the gateway answers 404 with the product's error body. */
 const NOWHERE = '/api/v1/unreadable';

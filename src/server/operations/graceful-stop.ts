@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readServerEnv } from '@/config/env.server';
+import { closeServer } from '@/platform/http';
+import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
-import { processWide } from '../process-wide';
 import { deadlineFor } from '../upstream/deadlines';
 
 /** What a stop has to wait for. */
@@ -15,7 +15,7 @@ export interface RequestsUnderWay {
   isStopping: boolean;
 }
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     requestsUnderWay: RequestsUnderWay;
   }
@@ -29,14 +29,13 @@ export function requestsUnderWay(): RequestsUnderWay {
 const SPARE_MS = 10_000;
 /** A terminal's signal reaches `npm start` and the server, so that it comes twice. */
 const SAME_SIGNAL_MS = 1_000;
-const SWEEP_MS = 50;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 interface Stop {
   readonly begunAt: number;
 }
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     stop: { current?: Stop };
   }
@@ -48,13 +47,7 @@ async function drain(): Promise<boolean> {
   // A connection that is kept alive would bring further requests.
   for (const response of responses) response.shouldKeepAlive = false;
   if (!server?.listening) return true;
-  const closed = once(server, 'close').then(() => true);
-  server.close();
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-  const late = pause(deadlineFor('change') + SPARE_MS, false, { ref: false });
-  const isDrained = await Promise.race([closed, late]);
-  clearInterval(sweep);
-  return isDrained;
+  return closeServer(server, deadlineFor('change') + SPARE_MS);
 }
 
 /**

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { CircuitState } from 'cockatiel';
 import type { NextApiHandler } from 'next';
 import { Counter, Gauge } from 'prom-client';
 import { readServerEnv } from '@/config/env.server';
+import { isSameSecret } from '@/platform/same-secret';
 import { sendRejection } from '../http/request-rejection';
 import { counters } from '../metrics';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
@@ -11,15 +11,11 @@ import { onUpstreamCall } from '../upstream/call-report';
 import { type BackEnd, circuitBreakersOf } from '../upstream/circuit-breakers';
 import { requestsUnderWay } from './graceful-stop';
 
-/** Hashed first, so that neither content nor length shows in the time it takes. */
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 /** Whether a request carries the operations token; never where none is configured. */
 function isOperator({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { OPS_TOKEN } = readServerEnv();
   return (
-    OPS_TOKEN !== undefined &&
-    timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${OPS_TOKEN}`))
+    OPS_TOKEN !== undefined && isSameSecret(headers.authorization ?? '', `Bearer ${OPS_TOKEN}`)
   );
 }
 

@@ -1,4 +1,5 @@
-import { logger, serializeError } from '../logger';
+import { serializeError } from '@/platform/log';
+import { logger } from '../logger';
 import { counters } from '../metrics';
 import { notifyTeamOfError } from '../team-notification';
 import { stopProcess } from './graceful-stop';

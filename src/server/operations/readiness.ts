@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
+import { serializeError } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
 import { identityKeysAnswer } from '../auth/id-token';
 import { checkCreditToken } from '../card-gateway';
 import { sendJson, sendRejection } from '../http/request-rejection';
-import { logger, serializeError } from '../logger';
+import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
-import { processWide } from '../process-wide';
 import { callUpstream } from '../upstream/call-upstream';
 import { exchange } from '../upstream/exchange';
 import { requestsUnderWay } from './graceful-stop';
@@ -30,7 +31,7 @@ interface KnownReadiness {
   readonly askedAt: number;
 }
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     readiness: { known?: KnownReadiness };
   }

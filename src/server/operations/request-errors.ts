@@ -1,4 +1,5 @@
-import { logger, serializeError } from '../logger';
+import { serializeError } from '@/platform/log';
+import { logger } from '../logger';
 import { notifyTeamOfError } from '../team-notification';
 
 /**

@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
+import { createLogger } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
+import { requestContext } from '@/platform/request-context';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
-import { createLogger, logger } from '../logger';
+import { logger } from '../logger';
 import { counters } from '../metrics';
-import { processWide } from '../process-wide';
-import { currentRequestId } from '../request-context';
 import { requestsUnderWay } from './graceful-stop';
 import { askOwnServer, watchRequests } from './watch-requests';
 
@@ -13,7 +14,7 @@ let lines: string[];
 const server = createServer(async (request, response) => {
   for await (const chunk of request) void chunk;
   logger().warn({ tel: '09012345678', nested: { password: 'secret-word' } }, 'answering');
-  response.end(String(currentRequestId()));
+  response.end(String(requestContext()?.requestId));
 });
 
 beforeAll(async () => {

@@ -5,10 +5,12 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { METHODS, redirectUnreadableRequest } from '../http/unreadable-request';
+import { methodLabel } from '@/platform/http';
+import { statusClass } from '@/platform/metrics';
+import { chooseRequestId, enterRequest, REQUEST_ID_HEADER } from '@/platform/request-context';
+import { redirectUnreadableRequest } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { counters } from '../metrics';
-import { REQUEST_ID_HEADER, requestContext, requestIdOf } from '../request-context';
 import { setTransportSecurity } from '../security-headers';
 import { requestsUnderWay } from './graceful-stop';
 
@@ -86,34 +88,22 @@ const messageSchema = z.object({
   server: z.instanceof(Server),
 });
 
-/** `2xx`; `gone` when whoever asked did not wait for the answer. */
-function statusClass({ statusCode, writableFinished }: ServerResponse): string {
-  return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
-}
-
 /** Logs and counts a request when its answer is out. */
 function reportEnd(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const begun = performance.now();
-  const { method: asked = '', url = '' } = request;
-  const method = METHODS.includes(asked) ? asked : 'other';
+  const { url = '' } = request;
+  const method = methodLabel(request.method);
   response.once('close', () => {
     requestsUnderWay().responses.delete(response);
     const durationMs = Math.round(performance.now() - begun);
     const { pattern: route, isMinor } = requestRoute(method, url);
-    const status = statusClass(response);
-    counters().requests.inc({ method, route, status });
+    const { statusCode: status, writableFinished } = response;
+    const isGone = !writableFinished;
+    counters().requests.inc({ method, route, status: statusClass(status, isGone) });
     // Files and probes are so many and so quick that a page's time would not show among them.
     if (!isMinor) counters().requestSeconds.observe({ route }, durationMs / 1000);
-    const isGone = status === 'gone';
     logger()[isMinor ? 'debug' : 'info'](
-      {
-        requestId,
-        method,
-        route,
-        status: response.statusCode,
-        durationMs,
-        ...(isGone && { isGone }),
-      },
+      { requestId, method, route, status, durationMs, ...(isGone && { isGone }) },
       'request',
     );
   });
@@ -123,7 +113,8 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
 function beginRequest(request: IncomingMessage, response: ServerResponse): void {
   redirectUnreadableRequest(request);
   const { TRUST_PROXY } = readServerEnv();
-  const requestId = requestIdOf(request.headers[REQUEST_ID_HEADER], TRUST_PROXY);
+  // A reverse proxy numbers requests itself; nobody on the internet can give two requests one id.
+  const requestId = chooseRequestId(request.headers[REQUEST_ID_HEADER], TRUST_PROXY > 0);
   // Whatever Next makes of the request, it is this id's.
   request.headers[REQUEST_ID_HEADER] = requestId;
   response.setHeader(REQUEST_ID_HEADER, requestId);
@@ -133,7 +124,7 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   if (underWay.isStopping) response.shouldKeepAlive = false;
   reportEnd(request, response, requestId);
   // Node answers each request in a context of its own, which this call fills for all that follows.
-  requestContext().enterWith({ requestId });
+  enterRequest({ requestId });
 }
 
 /**

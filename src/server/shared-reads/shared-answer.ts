@@ -3,9 +3,9 @@ import { noAnswerResult, resultOf } from '@/calls/main-api-client';
 import { NoAnswer } from '@/calls/no-answer';
 import type { Result } from '@/calls/result';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import { mainApiOrigin, parseAnswer, sendToMainApi } from '../main-api';
-import { processWide } from '../process-wide';
 import { deadlineFor } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
 import { type SharedCall, sharedQuery } from './shared-calls';
@@ -20,7 +20,7 @@ interface SharedAnswers {
   warnedAt: number;
 }
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     sharedAnswers: SharedAnswers;
   }

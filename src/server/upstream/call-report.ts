@@ -1,6 +1,6 @@
 import type { NoAnswerCode } from '@/calls/no-answer';
+import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
-import { processWide } from '../process-wide';
 import type { BackEnd } from './circuit-breakers';
 
 /** One call of a back end, its repetition included. Nothing in it is personal. */
@@ -24,7 +24,7 @@ export interface CallReport {
 
 type Listener = (report: CallReport) => void;
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     backEndCallListeners: Set<Listener>;
   }

@@ -7,8 +7,8 @@ import {
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel';
+import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
-import { processWide } from '../process-wide';
 
 export type BackEnd = 'mainApi' | 'identityProvider' | 'cardGateway' | 'embeddedPages';
 
@@ -32,7 +32,7 @@ export interface Guard {
   brokenOffAt: number;
 }
 
-declare module '../process-wide' {
+declare module '@/platform/process-wide' {
   interface ProcessWideObjects {
     backEndGuards: Map<BackEnd, Guard>;
   }

@@ -1,5 +1,5 @@
 import { NoAnswer } from '@/calls/no-answer';
-import { requestIdHeader } from '../request-context';
+import { requestIdHeader } from '@/platform/request-context';
 
 /** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ShellProps } from '@/calls/page-session';
+import { REQUEST_ID_HEADER } from '@/platform/request-context';
 import { maintenanceInPlace } from '@/server/maintenance';
-import { REQUEST_ID_HEADER } from '@/server/request-context';
 
 /** What `_app` shows in place of the error's page: the maintenance page, or the one for failures. */
 export async function errorProps(response: ServerResponse): Promise<Partial<ShellProps>> {

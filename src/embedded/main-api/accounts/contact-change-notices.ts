@@ -1,5 +1,5 @@
+import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
-import { serializeError } from '../../logger';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 

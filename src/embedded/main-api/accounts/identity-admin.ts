@@ -1,4 +1,4 @@
-import { requestIdHeader } from '../../request-context';
+import { requestIdHeader } from '@/platform/request-context';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
 /**

@@ -1,6 +1,6 @@
+import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import { serializeError } from '../../logger';
 import type { MainApiDependencies } from '../dependencies';
 import type { OrderRow } from '../orders/order-tables';
 import { findCustomer } from './customer-repository';

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../../same-secret';
+import { isSameSecret } from '@/platform/same-secret';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { ApiError } from './api-error';
 

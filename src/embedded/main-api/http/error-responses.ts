@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { matchEndpoint } from '@/contract/endpoint-match';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { type Logger, serializeError } from '@/platform/log';
+import { noteRejection } from '@/platform/request-context';
 import { isDatabaseOutOfReach } from '../../database/database-failures';
-import { type Logger, serializeError } from '../../logger';
-import { noteRejection } from '../../request-context';
 import { ApiError } from './api-error';
 
 function respond(error: ApiError, headers: Record<string, string> = {}): Response {
@@ -32,21 +33,10 @@ export function respondToError(error: unknown, logger: Logger): Response {
   );
 }
 
-const knownPaths = new Map<string, { pattern: RegExp; methods: string[] }>();
-for (const { method, path } of Object.values(mainApi)) {
-  const known = knownPaths.get(path) ?? {
-    pattern: new RegExp(`^${MAIN_API_BASE_PATH}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-    methods: [],
-  };
-  known.methods.push(method);
-  knownPaths.set(path, known);
-}
-
 /** For what no route took: 405 when the path is one of the contract's, else 404. */
 export function respondToUnknownCall(context: Context): Response {
-  const methods = [...knownPaths.values()]
-    .filter(({ pattern }) => pattern.test(context.req.path))
-    .flatMap((known) => known.methods);
-  if (methods.length === 0) return respond(new ApiError('not_found'));
-  return respond(new ApiError('method_not_allowed'), { allow: methods.join(', ') });
+  const { method, path } = context.req;
+  const match = matchEndpoint(method, path.replace(MAIN_API_BASE_PATH, ''));
+  if (match.found !== 'path') return respond(new ApiError('not_found'));
+  return respond(new ApiError('method_not_allowed'), { allow: match.methods.join(', ') });
 }

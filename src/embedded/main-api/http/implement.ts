@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Endpoint, FileType, ResponseOf } from '@/contract/endpoint';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { noteRoute } from '../../request-context';
+import { noteRoute } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
 import { type HandlerInput, readInput } from './request-input';
 

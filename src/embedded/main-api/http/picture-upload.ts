@@ -1,11 +1,28 @@
 import type { Context } from 'hono';
 import { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
+import { readBounded } from '@/platform/http';
 import { ApiError } from './api-error';
-import { readBody } from './bounded-body';
 
 const { maxBytes } = QUESTIONNAIRE_IMAGES;
 /** What multipart puts around a file. */
 const FRAME_BYTES = 64 * 1024;
+
+/**
+ * The body of a request, or undefined when it is longer than `limit` bytes.
+ *
+ * @throws ApiError invalid_request when the caller goes away while sending it
+ */
+export async function readBody(
+  context: Context,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const { body } = context.req.raw;
+  if (!body) return new Uint8Array();
+  return readBounded(body, limit).catch(() => {
+    throw new ApiError('invalid_request');
+  });
+}
+
 async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData> {
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();

@@ -6,8 +6,7 @@ import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { requireCustomer, requireOperations } from './access';
 import { ApiError } from './api-error';
-import { readBody } from './bounded-body';
-import { readUploadedPicture } from './picture-upload';
+import { readBody, readUploadedPicture } from './picture-upload';
 import { rejectionText } from './rejection-texts';
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';

@@ -1,4 +1,4 @@
-import { serializeError } from '../../logger';
+import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError } from '../http/api-error';
 import { listPendingOrderIds } from '../orders/order-repository';

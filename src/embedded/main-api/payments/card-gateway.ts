@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { requestIdHeader } from '@/platform/request-context';
 import type { GatewayCard } from '../../gateway-card';
-import { requestIdHeader } from '../../request-context';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
 type AuthenticationStatus =

@@ -1,8 +1,8 @@
 import { paths } from '@/config/paths';
 import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
-import { serializeError } from '../../logger';
 import { lockCustomer } from '../customers/customer-repository';
 import { type Notice, sendNotice } from '../customers/send-notice';
 import { withTransactionRetry } from '../database/transaction-retry';

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { isSameSecret } from '@/platform/same-secret';
 import type { Database } from '../../database/database';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
@@ -145,9 +146,7 @@ export async function verifyEmailCode(
   const now = deps.clock.now();
   const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, MAX_TRIES);
   if (!stored) throw await rejectionOfTry(deps, subject, email);
-  const expected = Buffer.from(stored.digest);
-  const actual = Buffer.from(digestOf(deps, { subject, email, code }));
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
+  if (!isSameSecret(digestOf(deps, { subject, email, code }), stored.digest)) {
     throw fieldError('code_mismatch', 'code');
   }
   if (!(await markEmailVerified(deps.db, stored, now))) throw fieldError('code_expired', 'code');

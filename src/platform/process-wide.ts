@@ -1,6 +1,6 @@
 /**
  * The objects that exist once per process. A module that needs one declares it here:
- * `declare module '@/server/process-wide' { interface ProcessWideObjects { name: Type } }`
+ * `declare module '@/platform/process-wide' { interface ProcessWideObjects { name: Type } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ProcessWideObjects {}

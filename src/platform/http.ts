@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The methods in use. Node lets others through; they get 404. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** One of a known number, for log and metrics. */
+export function methodLabel(method = ''): string {
+  return METHODS.includes(method) ? method : 'other';
+}
+
+/** Longer bodies are not even read to their end. */
+const DISCARDED_BYTES = 32 * 1024 * 1024;
+
+/**
+ * A body, or undefined when it is longer than `limit` bytes; no more than that is held. The excess is read
+ * and thrown away: a caller that is answered while still sending sees a broken connection instead.
+ */
+export async function readBounded(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size <= limit) held.push(chunk);
+    else held.length = 0;
+    if (size > DISCARDED_BYTES) break;
+  }
+  return size > limit ? undefined : Buffer.concat(held);
+}
+
+const SWEEP_MS = 50;
+
+/**
+ * Takes no new connections, and waits until the requests under way have their answers.
+ *
+ * @returns whether all had theirs within `graceMs`
+ */
+export async function closeServer(
+  server: Server,
+  graceMs: number,
+  underWay: Iterable<Promise<unknown>> = [],
+): Promise<boolean> {
+  const closed = Promise.allSettled([once(server, 'close'), ...underWay]).then(() => true);
+  server.close();
+  // A connection that is kept alive falls idle only when its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const late = pause(graceMs, false, { ref: false });
+  const isClosed = await Promise.race([closed, late]);
+  clearInterval(sweep);
+  return isClosed;
+}
