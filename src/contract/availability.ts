@@ -42,6 +42,16 @@ export const availableDaySchema = z.object({
 });
 export type AvailableDay = z.infer<typeof availableDaySchema>;
 
+/** 35 days from the day asked for, without gaps. */
+export const calendarSchema = z.object({
+  days: z.array(availableDaySchema),
+  /** The first and last day that can be booked at all. */
+  bookableFrom: z.string(),
+  bookableUntil: z.string(),
+  /** From starting to leaving, set-up included. */
+  durationMinutes: z.int(),
+});
+
 /**
  * The staff schedule query (SPEC section 7). `types` and `options` go beyond it: they decide how long
  * a visit takes, and with it when somebody is free for it.
@@ -61,16 +71,11 @@ const staffScheduleSchema = z.object({
 export type StaffSchedule = z.infer<typeof staffScheduleSchema>;
 
 /**
- * 35 days from `beginDate`. Of a repeat menu a start is open when the same person is free on every
+ * The days are those on which anybody is free. Of a repeat menu a start is open when the same person is free on every
  * visit that is booked with the order.
  */
-const staffSchedulesSchema = z.object({
+export const staffSchedulesSchema = calendarSchema.extend({
   staffs: z.array(staffScheduleSchema),
-  /** What can be done with a day when the person is left open. */
-  days: z.array(availableDaySchema),
-  bookableFrom: z.string(),
-  bookableUntil: z.string(),
-  durationMinutes: z.int(),
   /** Visits booked with the order when a repeat menu starts, at most; 1 for any other. */
   bookedVisits: z.int(),
   /** The last day whose shifts are fixed; visits of a rhythm behind it are arranged later. */
@@ -110,15 +115,7 @@ export const availabilityEndpoints = {
     summary: '空き状況(beginDateから35日間)',
     access: 'anyone',
     query: calendarQuerySchema,
-    response: z.object({
-      /** 35 days from `beginDate`, without gaps. */
-      days: z.array(availableDaySchema),
-      /** The first and last day that can be booked at all. */
-      bookableFrom: z.string(),
-      bookableUntil: z.string(),
-      /** From starting to leaving, set-up included. */
-      durationMinutes: z.int(),
-    }),
+    response: calendarSchema,
     errors: scheduleErrors,
   }),
 };

@@ -27,7 +27,7 @@ export type ServiceListItem = z.infer<typeof serviceListItemSchema>;
  * The cheapest order there is of a menu, wherever in the service area. `total` is what it costs,
  * `fees` are the parts of it that are no service; `content` says what it holds: 2時間, 2台.
  */
-const smallestOrderSchema = z.object({
+export const smallestOrderSchema = z.object({
   content: z.string(),
   total: yenSchema,
   tax: yenSchema,
@@ -73,7 +73,7 @@ export const serviceMenusSchema = z.object({
 export type ServiceMenus = z.infer<typeof serviceMenusSchema>;
 
 /** Something that can be chosen with a menu. Price per piece, tax-inclusive yen. */
-const choiceSchema = z.object({
+export const choiceSchema = z.object({
   id: idSchema,
   label: z.string(),
   description: z.string(),
@@ -88,21 +88,21 @@ const choiceSchema = z.object({
 export type MenuChoice = z.infer<typeof choiceSchema>;
 
 /** One of the kinds a menu comes in. */
-const typeSchema = choiceSchema.extend({
+export const typeSchema = choiceSchema.extend({
   /** How many of it reach the minimum order by themselves; null where no number does. */
   smallestQuantity: z.int().nullable().default(null),
 });
 export type MenuTypeChoice = z.infer<typeof typeSchema>;
 
 /** Another menu at its price when ordered together. */
-const recommendSchema = choiceSchema.extend({
+export const recommendSchema = choiceSchema.extend({
   /** The same menu's price when ordered alone; null when there is no single one. */
   regularPrice: yenSchema.nullable().default(null),
 });
 export type MenuRecommend = z.infer<typeof recommendSchema>;
 
 /** How the visits of a menu are arranged. */
-const visitTermsSchema = z.object({
+export const visitTermsSchema = z.object({
   dateChoice: dateChoiceSchema,
   /** Visits whose dates are chosen with the order; one unless the menu is sold as several. */
   count: z.int().min(1),

@@ -130,6 +130,13 @@ export type PlacedOrder = z.output<typeof orderBodySchema>;
 
 export const orderStatusSchema = z.enum(['received', 'confirmed', 'completed', 'cancelled']);
 
+/** An ordered type, option or further menu; `quantityText` as in a price line. */
+export const orderedItemSchema = z.object({
+  label: z.string(),
+  quantity: z.int(),
+  quantityText: z.string().optional(),
+});
+
 export const orderDetailSchema = z.object({
   orderId: idSchema,
   project: projectSchema,
@@ -140,13 +147,10 @@ export const orderDetailSchema = z.object({
     id: idSchema,
     label: z.string(),
     quantity: z.int(),
-    /** `quantityText` as in a price line. */
-    types: z.array(
-      z.object({ label: z.string(), quantity: z.int(), quantityText: z.string().optional() }),
-    ),
-    options: z.array(z.object({ label: z.string(), quantity: z.int() })),
+    types: z.array(orderedItemSchema),
+    options: z.array(orderedItemSchema),
   }),
-  additional: z.array(z.object({ label: z.string(), quantity: z.int() })).default([]),
+  additional: z.array(orderedItemSchema).default([]),
   /** How the menu is sold: service, estimate, … */
   kindType: z.string(),
   /** Weeks from one visit to the next of a repeat menu, whose price is of every visit. */

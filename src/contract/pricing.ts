@@ -87,20 +87,26 @@ export const priceLineSchema = z.object({
 });
 export type PriceLine = z.infer<typeof priceLineSchema>;
 
+/** What of a total is charged at one rate, and the tax contained in it. */
+export const taxSumSchema = z.object({ taxRate: taxRateSchema, amount: yenSchema, tax: yenSchema });
+
 /** Lines sum to `totalIncludingTax`, which is never negative. */
 export const priceSchema = z.object({
   lines: z.array(priceLineSchema),
   totalIncludingTax: yenSchema,
   totalExcludingTax: yenSchema,
   tax: yenSchema,
-  taxByRate: z.array(z.object({ taxRate: taxRateSchema, amount: yenSchema, tax: yenSchema })),
+  taxByRate: z.array(taxSumSchema),
   /** What is missing to the minimum order, tax-inclusive; 0 when reached. */
   minimumOrderShortfall: yenSchema,
 });
 export type Price = z.infer<typeof priceSchema>;
 
+/** How many of a type, an option or a recommended menu, in an answer. */
+export const chosenQuantitySchema = z.object({ id: idSchema, quantity: z.int() });
+
 /** A chosen thing; `quantityText` as in a price line. */
-const selectedItemSchema = z.object({
+export const selectedItemSchema = z.object({
   id: idSchema,
   label: z.string(),
   quantity: z.int(),
@@ -108,7 +114,7 @@ const selectedItemSchema = z.object({
 });
 
 /** The chosen things with their names, for summary and confirm page. */
-const selectedMenuSchema = z.object({
+export const selectedMenuSchema = z.object({
   id: idSchema,
   label: z.string(),
   project: projectSchema,
@@ -123,10 +129,10 @@ const selectedMenuSchema = z.object({
  * The least more of the same menu (a longer time, more pieces) with which the minimum order is reached.
  * `label` names it: 3時間, 2台. `amount` is what the total rises by.
  */
-const minimumOrderRemedySchema = z.object({
+export const minimumOrderRemedySchema = z.object({
   label: z.string(),
   quantity: z.int(),
-  types: z.array(z.object({ id: idSchema, quantity: z.int() })),
+  types: z.array(chosenQuantitySchema),
   amount: yenSchema,
 });
 export type MinimumOrderRemedy = z.infer<typeof minimumOrderRemedySchema>;

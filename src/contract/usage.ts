@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { payMethodSchema } from './enumerations';
-import { idSchema, taxRateSchema, yenSchema } from './fields';
-import { priceLineSchema } from './pricing';
-
-const taxSumSchema = z.object({ taxRate: taxRateSchema, amount: yenSchema, tax: yenSchema });
+import { idSchema, yenSchema } from './fields';
+import { priceLineSchema, taxSumSchema } from './pricing';
 
 /**
  * One charge for what was used, or a cancellation fee, enough for its receipt (適格請求書). A repeat

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { availableDaySchema } from './availability';
+import { calendarSchema } from './availability';
 import { endpoint } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
 import { addressSchema } from './orders';
+import { chosenQuantitySchema } from './pricing';
 
 /** `requested`: a wish (応相談) or a telephone order whose date is still to be arranged. */
 export const visitStatusSchema = z.enum(['requested', 'confirmed', 'completed', 'cancelled']);
@@ -106,12 +107,7 @@ export const visitEndpoints = {
     isBeyondSpec: true,
     params: visitParams,
     query: z.object({ beginDate: japanDateSchema }),
-    response: z.object({
-      days: z.array(availableDaySchema),
-      bookableFrom: z.string(),
-      bookableUntil: z.string(),
-      durationMinutes: z.int(),
-    }),
+    response: calendarSchema,
     errors: ['unauthorized', 'visit_not_changeable', 'change_deadline_passed'],
   }),
   getVisitCalendar: endpoint({
@@ -173,9 +169,9 @@ export const visitEndpoints = {
       project: projectSchema,
       menuId: idSchema,
       quantity: z.int(),
-      types: z.array(z.object({ id: idSchema, quantity: z.int() })),
-      options: z.array(z.object({ id: idSchema, quantity: z.int() })),
-      additional: z.array(z.object({ id: idSchema, quantity: z.int() })),
+      types: z.array(chosenQuantitySchema),
+      options: z.array(chosenQuantitySchema),
+      additional: z.array(chosenQuantitySchema),
       workplaceId: idSchema.nullable(),
       /** Question id to comma-separated answer; pictures are left out. */
       hearing: z.record(z.string(), z.string()),

@@ -3,16 +3,31 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
 } from 'zod-openapi';
+import { accountEndpoints } from '@/contract/accounts';
+import { allianceEndpoints } from '@/contract/alliances';
 import {
   type ApiErrorCode,
   apiErrorBodySchema,
   apiErrors,
   commonErrors,
 } from '@/contract/api-errors';
+import { availabilityEndpoints } from '@/contract/availability';
 import type { Endpoint, FileType } from '@/contract/endpoint';
-import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { menuEndpoints } from '@/contract/menus';
+import { operationsEndpoints } from '@/contract/operations';
+import { orderEndpoints } from '@/contract/orders';
+import { paymentEndpoints } from '@/contract/payments';
+import { planetEndpoints } from '@/contract/planet';
+import { pricingEndpoints } from '@/contract/pricing';
+import { questionnaireEndpoints } from '@/contract/questionnaires';
+import { serviceAreaEndpoints } from '@/contract/service-areas';
+import { usageEndpoints } from '@/contract/usage';
+import { visitEndpoints } from '@/contract/visits';
 import type { Routes } from './implement';
+import { models } from './openapi-models';
 import { IDEMPOTENCY_KEY } from './request-input';
 
 const SECURITY_SCHEME = { customer: 'idToken', operations: 'operationsToken' } as const;
@@ -24,19 +39,87 @@ const idempotencyKeyHeader = z.object({
     .meta({ description: '同じキーでの繰り返しには、最初の応答をもう一度返します' }),
 });
 
-function errorResponses(codes: readonly ApiErrorCode[]): ZodOpenApiOperationObject['responses'] {
-  const statuses = [...new Set(codes.map((code) => apiErrors[code].status))];
-  return Object.fromEntries(
-    statuses.map((status) => [
-      String(status),
-      {
-        description: [...new Set(codes)]
-          .filter((code) => apiErrors[code].status === status)
-          .map((code) => `${code}: ${apiErrors[code].message}`)
-          .join('\n'),
-        content: { 'application/json': { schema: apiErrorBodySchema } },
+/** The groups a generated client has its calls in. */
+const groups: readonly {
+  readonly tag: string;
+  readonly description: string;
+  readonly endpoints: Readonly<Record<string, Endpoint>>;
+}[] = [
+  { tag: 'menus', description: 'サービスとメニュー', endpoints: menuEndpoints },
+  { tag: 'alliances', description: '提携先のご優待', endpoints: allianceEndpoints },
+  { tag: 'pricing', description: '見積もりとクーポン', endpoints: pricingEndpoints },
+  { tag: 'serviceAreas', description: 'サービス対象エリア', endpoints: serviceAreaEndpoints },
+  { tag: 'availability', description: '空き状況', endpoints: availabilityEndpoints },
+  { tag: 'questionnaires', description: '事前のご質問', endpoints: questionnaireEndpoints },
+  { tag: 'orders', description: 'お申し込み', endpoints: orderEndpoints },
+  { tag: 'visits', description: '訪問', endpoints: visitEndpoints },
+  { tag: 'usage', description: 'ご利用明細', endpoints: usageEndpoints },
+  { tag: 'accounts', description: 'お客様情報', endpoints: accountEndpoints },
+  { tag: 'payments', description: 'お支払い方法とカード', endpoints: paymentEndpoints },
+  { tag: 'planet', description: 'アカウントの移行', endpoints: planetEndpoints },
+  { tag: 'operations', description: '運用', endpoints: operationsEndpoints },
+];
+
+function toTypeName(name: string): string {
+  return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+for (const { id, schema, description, example } of models) {
+  // Zod itself leaves out the examples of an input that it transforms.
+  schema.register(z.globalRegistry, { id, description, override: { examples: [example] } });
+}
+
+/** Bodies and answers of one call are named after it. */
+for (const [name, { summary, body, response, answersFile }] of groups.flatMap(({ endpoints }) =>
+  Object.entries(endpoints),
+)) {
+  const typeName = toTypeName(name);
+  if (body && !z.globalRegistry.has(body)) {
+    body.register(z.globalRegistry, { id: `${typeName}Request`, description: summary });
+  }
+  if (!answersFile && !z.globalRegistry.has(response)) {
+    response.register(z.globalRegistry, { id: `${typeName}Response`, description: summary });
+  }
+}
+
+const errorExamples = Object.fromEntries(
+  Object.entries(apiErrors).map(([code, { message }]) => [
+    code,
+    { summary: message, value: { error: { code, message } } },
+  ]),
+);
+
+/** Answers with few errors have a name of their own, since many calls share them. */
+const MOST_NAMED_ERRORS = 2;
+
+function errorResponse(codes: readonly ApiErrorCode[]): ZodOpenApiResponseObject {
+  return {
+    ...(codes.length <= MOST_NAMED_ERRORS && { id: codes.map(toTypeName).join('Or') }),
+    description: codes.join(', '),
+    content: {
+      'application/json': {
+        schema: apiErrorBodySchema,
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+        ),
       },
-    ]),
+    },
+  };
+}
+
+/** The same object for the same errors, as a name may stand for one answer only. */
+const errorResponsesByCodes = new Map<string, ZodOpenApiResponseObject>();
+
+function errorResponses(codes: ReadonlySet<ApiErrorCode>): ZodOpenApiOperationObject['responses'] {
+  const statuses = new Set([...codes].map((code) => apiErrors[code].status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const ofStatus = [...codes].filter((code) => apiErrors[code].status === status);
+      const key = ofStatus.join();
+      const response = errorResponsesByCodes.get(key) ?? errorResponse(ofStatus);
+      errorResponsesByCodes.set(key, response);
+      return [String(status), response];
+    }),
   );
 }
 
@@ -56,9 +139,10 @@ function fileContent(types: readonly FileType[]) {
   return Object.fromEntries(types.map((type) => [type, { schema: binary }]));
 }
 
-function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+function operation(tag: string, name: string, endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: name,
+    tags: [tag],
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ [SECURITY_SCHEME[endpoint.access]]: [] }],
     requestParams: {
@@ -77,7 +161,7 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
           ? fileContent(endpoint.answersFile)
           : { 'application/json': { schema: endpoint.response } },
       },
-      ...errorResponses([...commonErrors, ...endpoint.errors]),
+      ...errorResponses(new Set([...commonErrors, ...endpoint.errors])),
     },
   };
 }
@@ -88,11 +172,13 @@ function operation(name: string, endpoint: Endpoint): ZodOpenApiOperationObject 
  */
 export function createOpenApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [name, endpoint] of Object.entries<Endpoint>(mainApi)) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint),
-    };
+  for (const { tag, endpoints } of groups) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operation(tag, name, endpoint),
+      };
+    }
   }
   return createDocument({
     openapi: '3.1.0',
@@ -103,8 +189,10 @@ export function createOpenApiDocument() {
         'クエリの配列は types[0][id]=…&types[0][quantity]=… の形で送ります。selectedDate は日時をカンマでつなぎます。',
     },
     servers: [{ url: MAIN_API_BASE_PATH }],
+    tags: groups.map(({ tag, description }) => ({ name: tag, description })),
     paths,
     components: {
+      examples: errorExamples,
       securitySchemes: {
         idToken: { type: 'apiKey', in: 'header', name: 'authorization' },
         operationsToken: { type: 'http', scheme: 'bearer' },
