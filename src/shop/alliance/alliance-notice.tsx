@@ -1,7 +1,7 @@
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import { Notice } from '@/ui/feedback/notice';
-import { KeptAllianceNotice, StoredCodeInputs } from '../draft-parts-on-demand';
-import { OnDemand } from '../menu-list/on-demand';
+import { AppLink } from '@/ui/link/app-link';
+import { draftParts, neededDraftParts, OnDemand } from '../on-demand';
 import styles from './alliance-notice.module.css';
 import { type AllianceOffer, asksInputs } from './alliance-offer';
 import { CodeInputs } from './code-inputs';
@@ -17,8 +17,8 @@ interface AllianceNoticeProps {
 }
 
 /**
- * Whose offer the page shows, with what that partner asks for; or why there is none. On a page that
- * says nothing of one: whose offer the order makes use of.
+ * Whose offer the page shows, with what that partner asks for; or why there is none. Where the address
+ * names no partner: whose offer the order makes use of.
  */
 export function AllianceNotice({
   offer,
@@ -30,9 +30,13 @@ export function AllianceNotice({
   const isAsking = isAskedFor && asksInputs(offer);
   useDraftNeeded(isAsking);
   if (offer === null) {
-    return <OnDemand>{() => <KeptAllianceNotice menuList={menuList} />}</OnDemand>;
+    return (
+      <OnDemand parts={draftParts}>
+        {({ StoredAllianceNotice }) => <StoredAllianceNotice menuList={menuList} />}
+      </OnDemand>
+    );
   }
-  if (offer.status === 'refused') {
+  if (offer.status === 'rejected') {
     return (
       <Notice tone="warning" title={offer.message}>
         <p>通常のメニューを表示しています。このままお申し込みいただけます。</p>
@@ -48,10 +52,25 @@ export function AllianceNotice({
       </h2>
       {alliance.description ? <p className={styles.text}>{alliance.description}</p> : null}
       {isAsking ? (
-        <OnDemand fallback={<CodeInputs alliance={alliance} inputs={[]} />}>
-          {() => <StoredCodeInputs alliance={alliance} wasTried={wasTried} />}
+        <OnDemand
+          parts={neededDraftParts}
+          fallback={<CodeInputs alliance={alliance} inputs={[]} />}
+        >
+          {({ StoredCodeInputs }) => <StoredCodeInputs alliance={alliance} wasTried={wasTried} />}
         </OnDemand>
       ) : null}
     </section>
+  );
+}
+
+/** In place of a partner's list that is empty; `href` leads to the ordinary one. */
+export function NoMenusOfOffer({ href }: { href: string }) {
+  return (
+    <Notice
+      title="このご優待でご利用いただけるメニューがありません"
+      actions={<AppLink href={href}>通常のメニューを見る</AppLink>}
+    >
+      通常のメニューからお選びください。
+    </Notice>
   );
 }

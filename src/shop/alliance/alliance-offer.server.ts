@@ -6,7 +6,7 @@ import type { AllianceOffer } from './alliance-offer';
 const LONGEST_CODE = 40;
 
 const NOT_FOUND: AllianceOffer = {
-  status: 'refused',
+  status: 'rejected',
   message: 'ご優待コードが見つかりませんでした。',
 };
 
@@ -25,7 +25,7 @@ export async function readAllianceOffer({
   }
   const { error } = found;
   if (error.code === 'alliance_not_found' || error.code === 'alliance_ended') {
-    return { status: 'refused', message: error.message };
+    return { status: 'rejected', message: error.message };
   }
   if (error.status === 400) return NOT_FOUND;
   throw new FrontEndException(error);

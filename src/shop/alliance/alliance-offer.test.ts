@@ -13,7 +13,7 @@ const hidamari: AllianceOffer = {
     ],
   },
 };
-const ended: AllianceOffer = { status: 'refused', message: 'このご優待の受付は終了しました。' };
+const ended: AllianceOffer = { status: 'rejected', message: 'このご優待の受付は終了しました。' };
 
 describe('orderAllianceOf', () => {
   it('keeps code, id and what was typed, whatever the keyboard made of it', () => {

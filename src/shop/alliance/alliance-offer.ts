@@ -8,7 +8,7 @@ import { normaliseText } from '@/domain/text-input';
  */
 export type AllianceOffer =
   | { readonly status: 'offered'; readonly alliance: Alliance }
-  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'rejected'; readonly message: string }
   | null;
 
 /** The code that the addresses of further menu pages carry on. */
@@ -22,7 +22,7 @@ export function orderAllianceOf(
   inputs: readonly string[],
 ): OrderAlliance | undefined {
   if (offer === null) return undefined;
-  if (offer.status === 'refused') return NO_ALLIANCE;
+  if (offer.status === 'rejected') return NO_ALLIANCE;
   const { id, code, codeInputs } = offer.alliance;
   return {
     allianceCode: code,

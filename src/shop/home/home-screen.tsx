@@ -10,7 +10,6 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import { Panel } from '@/ui/layout/panel';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './home-screen.module.css';
-import { homeServices } from './home-services';
 
 /** What a customer should know before choosing (SPEC sections 1 and 9). */
 function BookingRules() {
@@ -20,14 +19,8 @@ function BookingRules() {
       <Panel>
         <DescriptionList
           rows={[
-            {
-              term: 'キャンセル',
-              description: cancellationRules.join(''),
-            },
-            {
-              term: '最低金額',
-              description: MINIMUM_ORDER_TERMS,
-            },
+            { term: 'キャンセル', description: cancellationRules.join('') },
+            { term: '最低金額', description: MINIMUM_ORDER_TERMS },
             {
               term: 'お支払い',
               description:
@@ -95,11 +88,11 @@ function BookingSteps() {
   );
 }
 
-function HomeHero({ brand }: { brand: string }) {
+function HomeHero() {
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.eyebrow}>{brand}</p>
+        <p className={styles.eyebrow}>{publicEnv.brandName}</p>
         <h1 tabIndex={-1} className={styles.title}>
           おうちのことを、安心して任せられる人へ。
         </h1>
@@ -122,12 +115,58 @@ function HomeHero({ brand }: { brand: string }) {
   );
 }
 
+/** The services of the shop (SPEC section 1), in the order the front door shows them. */
+const services = [
+  {
+    name: 'ハウスクリーニング',
+    text: 'エアコンや水まわりを、専門の道具と技術できれいに。',
+    illustration: 'houseclean',
+    href: paths.menuSelect.houseclean,
+  },
+  {
+    name: '暮らしサポート',
+    text: '片付け、買い物、庭の手入れなど、暮らしの困りごとに。',
+    illustration: 'kurashi',
+    href: paths.menuSelect.kurashiCategory,
+  },
+  {
+    name: '家事代行',
+    text: '掃除や洗濯を、毎週でも1回だけでも。',
+    illustration: 'kaji',
+    href: paths.menuSelect.kaji,
+  },
+  {
+    name: '料理代行',
+    text: 'ご家庭の台所で、数日分の作り置きを。',
+    illustration: 'cooking',
+    href: paths.menuSelect.cooking,
+  },
+  {
+    name: 'ベビーシッター',
+    text: 'お子さまの見守りを、ご自宅で。',
+    illustration: 'baby',
+    href: paths.menuSelect.baby,
+  },
+  {
+    name: '訪問カウンセリング',
+    text: 'ご要望をうかがい、ご家庭に合う頼み方をご提案します。',
+    illustration: 'counseling',
+    href: paths.menuSelect.counseling,
+  },
+  {
+    name: 'お試しプラン',
+    text: 'はじめての方は、家事代行を3時間、お試し価格で。1世帯1回までです。',
+    illustration: 'first-trial',
+    href: paths.menuSelect.kajiFirstTrial,
+  },
+] as const;
+
 function ServiceList() {
   return (
     <section className={styles.services} aria-labelledby="services">
       <h2 id="services">サービスを選ぶ</h2>
       <MenuCardList>
-        {homeServices.map(({ name, text, illustration, href }) => (
+        {services.map(({ name, text, illustration, href }) => (
           <MenuCard
             key={name}
             title={name}
@@ -146,7 +185,7 @@ export function HomeScreen() {
   return (
     <div className={styles.page}>
       <ScreenTitle title="おうちのお掃除・家事の予約" />
-      <HomeHero brand={publicEnv.brandName} />
+      <HomeHero />
       <ServiceList />
       <BookingSteps />
       <BookingRules />

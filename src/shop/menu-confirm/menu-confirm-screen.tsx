@@ -12,22 +12,20 @@ import { priceLinesOf } from '@/booking/price/price-lines';
 import { useMenuEstimate } from '@/booking/price/use-order-price';
 import type { Price } from '@/contract/pricing';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { PriceTable } from '@/ui/card/price-table';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { FreeDays } from '../free-days/free-days';
-import { AreaSection, useAreaOf } from '../menu-list/area-section';
-import type { MenuWithOptionsProject } from '../menu-list/menu-pages';
-import { useMenuDetail } from '../menu-list/use-menu-detail';
+import type { MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import { AdditionSuggestions } from '../menu-option/addition-suggestions';
-import { AREA_FIELD_ID } from '../service-area/area-check';
-import { checkTypedArea } from '../service-area/typed-area-check';
+import { useMenuDetail } from '../menu-option/menu-detail';
+import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-area/area-check';
+import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
+import { FreeDays } from './free-days';
 
 interface ChosenPriceProps {
   order: SelectedOrder;
@@ -94,14 +92,10 @@ function ChosenMenu({ order, customer }: ChosenMenuProps) {
           suggestions={
             detail ? (
               <AdditionSuggestions
-                shortfall={shortfall}
-                remedy={answer?.minimumOrderRemedy}
-                options={detail.menu.options}
-                recommends={detail.recommends}
+                estimate={answer}
+                offered={detail}
                 chosen={order.basic}
-                onChange={({ quantity, types, options, additional }) =>
-                  updateBasic({ quantity, types, options, additional })
-                }
+                onChange={updateBasic}
               />
             ) : null
           }
@@ -128,7 +122,12 @@ function ChosenMenu({ order, customer }: ChosenMenuProps) {
           <ChosenPrice order={order} price={price} />
         </AnswerSection>
       ) : null}
-      <AreaSection project={order.project} wasTried={wasTried} />
+      <AnswerSection title="サービス対象エリア">
+        <Stack gap="small">
+          {wasTried && !area ? <AreaMissingNotice /> : null}
+          <ServiceAreaCheck project={order.project} />
+        </Stack>
+      </AnswerSection>
       {order.visitTerms.isNegotiableOnly ? null : (
         <AnswerSection title="空いている日">
           {area ? (
@@ -158,10 +157,10 @@ export interface MenuConfirmProps {
 /** What was chosen, its price, whether the place is served and when there is time for it. */
 export const MenuConfirmScreen: ShopPage<MenuConfirmProps> = ({ project, customer }) => (
   <>
-    <ScreenTitle title="選んだメニューの確認" />
-    <PageHeading lead="料金と空き状況をご確認ください。お申し込みはまだ始まっていません。">
-      選んだメニューの確認
-    </PageHeading>
+    <ScreenHeading
+      title="選んだメニューの確認"
+      lead="料金と空き状況をご確認ください。お申し込みはまだ始まっていません。"
+    />
     <OrderStepGate
       step="authenticate"
       menuPath={projectMenuPaths[project]}

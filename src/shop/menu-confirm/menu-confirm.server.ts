@@ -1,6 +1,6 @@
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import { withPage } from '@/shell/page-loader.server';
-import type { MenuWithOptionsProject } from '../menu-list/menu-pages';
+import type { MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import type { MenuConfirmProps } from './menu-confirm-screen';
 
 function menuConfirmLoader(project: MenuWithOptionsProject) {

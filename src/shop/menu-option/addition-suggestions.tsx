@@ -1,32 +1,29 @@
 import { additionsFor, type ChosenAmounts, withItem } from '@/booking/draft/menu-choice';
-import type { MenuChoice } from '@/contract/menus';
-import type { MinimumOrderRemedy } from '@/contract/pricing';
+import type { MenuEstimate } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import { Button } from '@/ui/button/button';
 import styles from './addition-suggestions.module.css';
+import type { MenuWithRecommends } from './menu-detail';
 
 interface AdditionSuggestionsProps {
-  /** Tax-inclusive yen. */
-  shortfall: number;
-  /** More of the menu itself; it comes first. */
-  remedy: MinimumOrderRemedy | null | undefined;
-  options: readonly MenuChoice[];
-  recommends: readonly MenuChoice[];
+  /** Says how much is missing; its remedy, more of the menu itself, comes first. */
+  estimate: MenuEstimate | undefined;
+  offered: MenuWithRecommends;
   chosen: ChosenAmounts;
   onChange: (chosen: ChosenAmounts) => void;
 }
 
 /** What could be added to reach the minimum order, one tap each. */
 export function AdditionSuggestions({
-  shortfall,
-  remedy,
-  options,
-  recommends,
+  estimate,
+  offered: { menu, recommends },
   chosen,
   onChange,
 }: AdditionSuggestionsProps) {
+  const remedy = estimate?.minimumOrderRemedy;
+  const shortfall = estimate?.price?.minimumOrderShortfall ?? 0;
   const offers = [
-    ...options.map((offer) => ({
+    ...menu.options.map((offer) => ({
       ...offer,
       price: offer.isPerUnit ? offer.price * chosen.quantity : offer.price,
       list: 'options' as const,

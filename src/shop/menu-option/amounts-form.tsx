@@ -12,6 +12,7 @@ import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import { formatDuration } from '@/domain/visit-rhythm';
+import { Notice } from '@/ui/feedback/notice';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
@@ -19,7 +20,6 @@ import { SelectField } from '@/ui/form/select-field';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import styles from './amounts-form.module.css';
 import { OfferChoice, offerPrice } from './offer-choice';
-import { QuantityDiscounts } from './quantity-discounts';
 
 interface AmountsFormProps {
   menu: MenuDetail;
@@ -144,23 +144,32 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
           ))}
         </ChoiceCardList>
       ) : menu.maxQuantity > menu.minQuantity ? (
-        <QuantityStepper
-          name="quantity"
-          label="数量"
-          value={chosen.quantity}
-          min={menu.minQuantity}
-          max={menu.maxQuantity}
-          unit={menu.quantityUnit}
-          onChange={(quantity) => onChange({ ...chosen, quantity })}
-        />
+        <MenuQuantity menu={menu} chosen={chosen} onChange={onChange} />
       ) : (
         <p>
           {menu.minQuantity}
           {menu.quantityUnit}のお申し込みです。
         </p>
       )}
-      <QuantityDiscounts menu={menu} />
+      <QuantityDiscounts {...menu} />
     </section>
+  );
+}
+
+/** From how many on each one costs how much less; nothing when there is no such rule. */
+function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetail) {
+  if (quantityDiscounts.length === 0) return null;
+  return (
+    <Notice title="まとめて割引">
+      <ul>
+        {quantityDiscounts.map(({ minQuantity, discountPerUnit }) => (
+          <li key={minQuantity}>
+            {minQuantity}
+            {quantityUnit}以上で、1{quantityUnit}につき{formatYen(discountPerUnit)}引き
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -218,23 +227,27 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
   );
 }
 
+function MenuQuantity({ menu, chosen, onChange }: AmountFieldsProps) {
+  return (
+    <QuantityStepper
+      name="quantity"
+      label="数量"
+      value={chosen.quantity}
+      min={menu.minQuantity}
+      max={menu.maxQuantity}
+      unit={menu.quantityUnit}
+      onChange={(quantity) => onChange(withQuantity(chosen, quantity))}
+    />
+  );
+}
+
 /** How much of the one chosen type: as a length of time where every unit of it takes time. */
 function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
-  const { minQuantity, maxQuantity, quantityUnit } = menu;
+  const { minQuantity, maxQuantity } = menu;
   if (maxQuantity <= minQuantity) return null;
   const unitMinutes = unitMinutesOf(menu);
   if (unitMinutes === null) {
-    return (
-      <QuantityStepper
-        name="quantity"
-        label="数量"
-        value={chosen.quantity}
-        min={minQuantity}
-        max={maxQuantity}
-        unit={quantityUnit}
-        onChange={(quantity) => onChange(withQuantity(chosen, quantity))}
-      />
-    );
+    return <MenuQuantity menu={menu} chosen={chosen} onChange={onChange} />;
   }
   const quantities = Array.from(
     { length: maxQuantity - minQuantity + 1 },

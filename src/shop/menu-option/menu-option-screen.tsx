@@ -8,42 +8,36 @@ import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { EstimateSummary } from '@/booking/price/order-summary';
 import { useMenuEstimate } from '@/booking/price/use-order-price';
 import { menuSelectPath } from '@/config/paths-with-query';
-import type { MenuChoice, MenuDetail, MenuRecommend } from '@/contract/menus';
+import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
-import { useAllianceChoice } from '../alliance/use-alliance-choice';
 import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
-import { type MenuWithOptionsProject, menuPages } from '../menu-list/menu-pages';
+import { confirmPaths, type MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import { MenuPrice } from '../menu-list/menu-price';
-import { MenuTerms } from '../menu-list/menu-terms';
 import { AdditionSuggestions } from './addition-suggestions';
 import { AmountsForm, missingChoiceText } from './amounts-form';
 import { InquiryPanel, inquiryKindOf } from './inquiry-panel';
-import { MenuInclusions } from './menu-inclusions';
+import { MissingChoiceSummary, OtherMenuNotice } from './menu-choice-notices';
+import type { MenuWithRecommends } from './menu-detail';
+import { MenuInclusions, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
-import { MissingChoiceSummary } from './missing-choice-summary';
-import { OtherMenuNotice } from './other-menu-notice';
 import { useMenuChoice } from './use-menu-choice';
 
-interface MenuChoiceFormProps {
-  menu: MenuDetail;
-  recommends: readonly MenuRecommend[];
+interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
   /** The way on was tried: from now on it is said what is missing. */
   wasTried: boolean;
 }
 
-/** The amounts of one menu, read from the draft and kept in it. */
+/** The amounts of one menu, as the draft stores them. */
 function MenuChoiceForm({ menu, recommends, offer, wasTried }: MenuChoiceFormProps) {
-  const { orderAlliance } = useAllianceChoice(offer);
-  const { chosen, isEnough, other, keep } = useMenuChoice(menu, orderAlliance);
+  const { chosen, isEnough, other, store } = useMenuChoice(menu, offer);
   return (
     <Stack gap="large">
       <OtherMenuNotice other={other} />
@@ -52,15 +46,14 @@ function MenuChoiceForm({ menu, recommends, offer, wasTried }: MenuChoiceFormPro
         recommends={recommends}
         chosen={chosen}
         error={wasTried && !isEnough ? missingChoiceText(menu) : undefined}
-        onChange={keep}
+        onChange={store}
       />
     </Stack>
   );
 }
 
 interface MenuChoiceSummaryProps {
-  menu: MenuDetail;
-  recommends: readonly MenuChoice[];
+  detail: MenuWithRecommends;
   offer: AllianceOffer;
   confirmPath: string;
   /** Something is missing to go on. */
@@ -68,18 +61,10 @@ interface MenuChoiceSummaryProps {
 }
 
 /** The live estimate of the choice, what could be added, and the way on. */
-function MenuChoiceSummary({
-  menu,
-  recommends,
-  offer,
-  confirmPath,
-  onIncomplete,
-}: MenuChoiceSummaryProps) {
+function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuChoiceSummaryProps) {
   const router = useRouter();
-  const { orderAlliance, wrongFieldId } = useAllianceChoice(offer);
-  const { chosen, isEnough, estimated, keep } = useMenuChoice(menu, orderAlliance);
+  const { chosen, isEnough, wrongFieldId, estimated, store } = useMenuChoice(detail.menu, offer);
   const { answer } = useMenuEstimate(estimated);
-  const shortfall = answer?.price?.minimumOrderShortfall ?? 0;
   const [isLeaving, setLeaving] = useState(false);
 
   async function goOn() {
@@ -90,7 +75,7 @@ function MenuChoiceSummary({
       return;
     }
     setLeaving(true);
-    keep(chosen);
+    store(chosen);
     await router.push(confirmPath);
     setLeaving(false);
   }
@@ -99,14 +84,7 @@ function MenuChoiceSummary({
     <EstimateSummary
       order={estimated}
       suggestions={
-        <AdditionSuggestions
-          shortfall={shortfall}
-          remedy={answer?.minimumOrderRemedy}
-          options={menu.options}
-          recommends={recommends}
-          chosen={chosen}
-          onChange={keep}
-        />
+        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
       }
       action={
         <Button size="large" busy={isLeaving} onClick={goOn}>
@@ -134,10 +112,8 @@ function MenuFacts({ menu }: { menu: MenuDetail }) {
   );
 }
 
-export interface MenuOptionProps {
+export interface MenuOptionProps extends MenuWithRecommends {
   project: MenuWithOptionsProject;
-  menu: MenuDetail;
-  recommends: readonly MenuRecommend[];
   offer: AllianceOffer;
 }
 
@@ -147,13 +123,12 @@ export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
 );
 MenuOptionScreen.getLayout = journeyLayout();
 
-const nothingKept = () => {};
-
 function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionProps) {
   const [attempt, setAttempt] = useState(0);
   const wasTried = attempt > 0;
   const inquiryKind = inquiryKindOf(menu);
-  const listPath = menuSelectPath(projectMenuPaths[project], { alliance: allianceCodeOf(offer) });
+  const menuList = projectMenuPaths[project];
+  const listPath = menuSelectPath(menuList, { alliance: allianceCodeOf(offer) });
   return (
     <TwoColumn
       side={
@@ -161,10 +136,9 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
           <HydrationGate fallback={null}>
             {() => (
               <MenuChoiceSummary
-                menu={menu}
-                recommends={recommends}
+                detail={{ menu, recommends }}
                 offer={offer}
-                confirmPath={menuPages[project].confirm}
+                confirmPath={confirmPaths[project]}
                 onIncomplete={() => setAttempt(attempt + 1)}
               />
             )}
@@ -172,32 +146,23 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
         )
       }
     >
-      <ScreenTitle title={menu.label} />
       <HydrationGate fallback={null}>
         {() => <MissingChoiceSummary menu={menu} offer={offer} attempt={attempt} />}
       </HydrationGate>
       <BackLink href={listPath}>メニューの一覧へ戻る</BackLink>
-      <PageHeading lead={menu.description}>{menu.label}</PageHeading>
+      <ScreenHeading title={menu.label} lead={menu.description} />
       <Stack gap="large">
         <HydrationGate fallback={null}>
           {() => (
             <>
-              <OrderRejectionNotice
-                page="menu"
-                menuList={projectMenuPaths[project]}
-                menuId={menu.id}
-              />
-              <OrderRejectionNotice
-                page="option"
-                menuList={projectMenuPaths[project]}
-                menuId={menu.id}
-              />
+              <OrderRejectionNotice page="menu" menuList={menuList} menuId={menu.id} />
+              <OrderRejectionNotice page="option" menuList={menuList} menuId={menu.id} />
             </>
           )}
         </HydrationGate>
         <AllianceNotice
           offer={offer}
-          menuList={projectMenuPaths[project]}
+          menuList={menuList}
           asksInputs={!inquiryKind}
           wasTried={wasTried}
         />
@@ -212,7 +177,7 @@ function OptionScreenContent({ project, menu, recommends, offer }: MenuOptionPro
                 menu={menu}
                 recommends={recommends}
                 chosen={initialAmounts(menu)}
-                onChange={nothingKept}
+                onChange={() => {}}
               />
             }
           >

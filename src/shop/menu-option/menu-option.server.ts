@@ -1,12 +1,11 @@
-// By its file: the index would carry the order draft to the server.
 import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { FrontEndException } from '@/calls/front-end-errors';
 import { withPage } from '@/shell/page-loader.server';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
-import type { MenuWithOptionsProject } from '../menu-list/menu-pages';
+import type { MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import type { MenuOptionProps } from './menu-option-screen';
 
-/** Which menu, the query's `id` says; without one the way leads to the list. */
+/** The query's `id` names the menu; without one the way leads to the list. */
 function menuOptionLoader(project: MenuWithOptionsProject) {
   return withPage<MenuOptionProps>(async (request) => {
     const { context, call, read } = request;

@@ -1,37 +1,45 @@
 import { useMemo } from 'react';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
-import {
-  menuTermsOf,
-  newPostOrder,
-  type OrderAlliance,
-  type SelectedOrder,
-} from '@/booking/draft/order-draft';
+import { menuTermsOf, newPostOrder, type SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
+import { useAllianceCodeInputs } from '@/booking/draft/use-stored';
 import type { MenuDetail } from '@/contract/menus';
+import {
+  type AllianceOffer,
+  codeInputId,
+  codeInputProblems,
+  orderAllianceOf,
+} from '../alliance/alliance-offer';
 
-interface MenuChoiceState {
+interface MenuChoice {
   chosen: ChosenAmounts;
-  /** Enough is chosen to order it. */
   isEnough: boolean;
+  /** The field of the partner's to put right before going on. */
+  wrongFieldId: string | undefined;
   /** The order with these amounts, for the estimate; null while there is nothing to estimate. */
   estimated: SelectedOrder | null;
-  /** The order of another menu, of whatever business form; its place would be taken. */
+  /** The order of another menu, of whatever business form, which this menu would replace. */
   other: SelectedOrder | undefined;
-  /** Keeps the amounts in the draft. */
-  keep: (chosen: ChosenAmounts) => void;
+  /** Stores the amounts in the draft. */
+  store: (chosen: ChosenAmounts) => void;
 }
 
 /**
- * The choice of one menu, kept in the draft from the first change on. Looking at a menu changes
+ * The choice of one menu, stored in the draft from the first change on. Looking at a menu changes
  * nothing of what was chosen before. Only inside a HydrationGate.
  *
- * @param alliance the partner's offer it is chosen from; left out where the page says nothing of one
+ * @param offer the partner's offer it is chosen from
  */
-export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuChoiceState {
+export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer): MenuChoice {
   const { id, project, menuType } = menu;
   const terms = menuTermsOf(menu);
   const order = useStartableOrder();
   const { chooseMenu } = useOrderDraftActions();
+  const partner = offer?.status === 'offered' ? offer.alliance : undefined;
+  const { inputs } = useAllianceCodeInputs(partner?.id ?? '');
+  const firstProblem = codeInputProblems(offer, inputs).findIndex((problem) => problem);
+  const wrongInput = partner?.codeInputs[firstProblem];
+  const alliance = orderAllianceOf(offer, inputs);
 
   const stored = order?.project === project && order.basic.id === id ? order : null;
   const basic = stored?.basic;
@@ -41,9 +49,9 @@ export function useMenuChoice(menu: MenuDetail, alliance?: OrderAlliance): MenuC
   return {
     chosen,
     isEnough: enough,
+    wrongFieldId: wrongInput && codeInputId(wrongInput.id),
     estimated: enough ? { ...post, ...alliance, basic: { ...chosen, id } } : null,
     other: stored ? undefined : (order ?? undefined),
-    keep: ({ quantity, types, options, additional }) =>
-      chooseMenu({ id, project, menuType, quantity, types, options, additional }, terms, alliance),
+    store: (amounts) => chooseMenu({ ...amounts, id, project, menuType }, terms, alliance),
   };
 }

@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListedMenu } from '@/contract/menus';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
 import styles from './plan-list.module.css';
-
-type PlanGroupId = 'first' | 'spot' | 'repeat' | 'counseling';
-
-interface PlanGroup {
-  readonly id: PlanGroupId;
-  readonly label: string;
-  readonly text: string;
-  readonly menus: readonly ListedMenu[];
-}
 
 const groups = [
   {
@@ -35,14 +27,13 @@ const groups = [
   },
 ] as const;
 
-function groupIdOf({ category, term }: ListedMenu): PlanGroupId {
-  return category ?? term;
-}
-
 /** The plans of a service by the way they are used, those ways that have any. */
-function planGroupsOf(menus: readonly ListedMenu[]): readonly PlanGroup[] {
+function planGroupsOf(menus: readonly ListedMenu[]) {
   return groups
-    .map((group) => ({ ...group, menus: menus.filter((menu) => groupIdOf(menu) === group.id) }))
+    .map((group) => ({
+      ...group,
+      menus: menus.filter(({ category, term }) => (category ?? term) === group.id),
+    }))
     .filter((group) => group.menus.length > 0);
 }
 
@@ -61,6 +52,11 @@ export const MISSING_PLAN = 'プランをお選びください';
 /** The id of a plan's radio button. */
 export function planFieldId(menuId: string): string {
   return `plan-${menuId}`;
+}
+
+/** In place of a plan's details while they are on their way. */
+export function PlanLoading() {
+  return <LoadingSpinner text="プランの内容を読み込んでいます" />;
 }
 
 /** The plans of a service, group by group; one of all of them is selected. */

@@ -464,7 +464,7 @@ describe('a partner’s offer', () => {
   });
 
   it('that has ended is said so, above the ordinary list', () => {
-    show({ offer: { status: 'refused', message: 'このご優待の受付は終了しました。' } });
+    show({ offer: { status: 'rejected', message: 'このご優待の受付は終了しました。' } });
     expect(screen.getByText('このご優待の受付は終了しました。')).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });

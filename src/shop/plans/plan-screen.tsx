@@ -1,31 +1,31 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import type { Customer } from '@/booking/draft/order-steps';
+import { EmptySummary } from '@/booking/price/price-summary';
 import { menuSelectPath } from '@/config/paths-with-query';
 import type { ListedMenu } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { useErrorTitle } from '@/ui/form/use-error-title';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
-import { AllianceNotice } from '../alliance/alliance-notice';
+import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf, asksInputs } from '../alliance/alliance-offer';
-import { DraftPlan, OrderRejectionNotice } from '../draft-parts-on-demand';
-import { AreaMissingNotice } from '../menu-list/area-section';
-import { menuListLayout } from '../menu-list/menu-list-layout';
-import { NoMenusOfOffer } from '../menu-list/no-menus-of-offer';
-import { OnDemand } from '../menu-list/on-demand';
-import type { MenuWithRecommends } from '../menu-list/use-menu-detail';
-import { ServiceAreaCheckOnDemand } from '../service-area/service-area-check-on-demand';
-import { NoPlanSummary } from './no-plan-summary';
-import { MISSING_PLAN, PlanList, planFieldId } from './plan-list';
-import { PlanLoading } from './plan-loading';
+import {
+  MenuListRejection,
+  menuListLayout,
+  ServiceAreaCheckOnDemand,
+} from '../menu-list/menu-list-page';
+import type { MenuWithRecommends } from '../menu-option/menu-detail';
+import { draftParts, lazyParts, OnDemand } from '../on-demand';
+import { AreaMissingNotice } from '../service-area/area-check';
+import { MISSING_PLAN, PlanList, PlanLoading, planFieldId } from './plan-list';
 import { type PlanService, planServices } from './plan-services';
 
 interface MissingPlanSummaryProps {
@@ -43,11 +43,9 @@ function MissingPlanSummary({ firstPlanId, attempt }: MissingPlanSummaryProps) {
   return <ErrorSummary problems={problems} attempt={attempt} />;
 }
 
-const load = () => loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts'));
-
-const PlanProblems = lazy(() => load().then(({ PlanProblems }) => ({ default: PlanProblems })));
-
-const PlanSummary = lazy(() => load().then(({ PlanSummary }) => ({ default: PlanSummary })));
+const planParts = lazyParts(() =>
+  loadPart(() => import(/* webpackChunkName: "plan" */ './plan-parts')),
+);
 
 /**
  * Also rendered on the server, with its styles, where the address names a plan. Next finds the chunk
@@ -88,7 +86,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   const firstPlanId = menus[0]?.id;
   useDraftNeeded(selectedId !== undefined);
 
-  /** Also in the address, so that a reload or a shared link shows the same plan. */
+  /** Puts it into the address, too, so that a reload or a shared link shows the same plan. */
   function select(id: string) {
     setNamedId(id);
     // What is missing of this plan is said at the next try.
@@ -99,10 +97,14 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
 
   const sayIncomplete = () => setAttempt(attempt + 1);
   const emptySummary = (
-    <NoPlanSummary
-      hasPlans={firstPlanId !== undefined}
-      busy={selectedId !== undefined}
-      onIncomplete={sayIncomplete}
+    <EmptySummary
+      action={
+        firstPlanId === undefined ? null : (
+          <Button size="large" busy={selectedId !== undefined} onClick={sayIncomplete}>
+            お申し込みへ進む
+          </Button>
+        )
+      }
     />
   );
   return (
@@ -111,11 +113,11 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
         selectedId === undefined && !asksInputs(offer) ? (
           emptySummary
         ) : (
-          <OnDemand fallback={emptySummary}>
-            {() => (
+          <OnDemand parts={planParts} fallback={emptySummary}>
+            {({ PlanSummary }) => (
               <PlanSummary
                 plan={plan}
-                hasPlans={firstPlanId !== undefined}
+                empty={emptySummary}
                 offer={offer}
                 customer={customer}
                 onIncomplete={sayIncomplete}
@@ -125,21 +127,18 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
         )
       }
     >
-      <ScreenTitle title={title} />
       {selectedId === undefined ? (
         <MissingPlanSummary firstPlanId={firstPlanId} attempt={attempt} />
       ) : (
-        <OnDemand>{() => <PlanProblems plan={plan} offer={offer} attempt={attempt} />}</OnDemand>
+        <OnDemand parts={planParts}>
+          {({ PlanProblems }) => <PlanProblems plan={plan} offer={offer} attempt={attempt} />}
+        </OnDemand>
       )}
-      <PageHeading lead={lead}>{title}</PageHeading>
+      <ScreenHeading title={title} lead={lead} />
       <Stack gap="large">
-        <OnDemand>
-          {() => (
-            <>
-              <OrderRejectionNotice page="menu" menuList={path} />
-              <DraftPlan project={project} onKnown={setDraftId} />
-            </>
-          )}
+        <MenuListRejection menuList={path} />
+        <OnDemand parts={draftParts}>
+          {({ DraftPlan }) => <DraftPlan project={project} onKnown={setDraftId} />}
         </OnDemand>
         <AllianceNotice offer={offer} menuList={path} asksInputs wasTried={wasTried} />
         {menus.length === 0 ? (

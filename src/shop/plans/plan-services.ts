@@ -1,18 +1,8 @@
-// By its file: the index would carry the order draft to the server.
 import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { paths } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 
 /** The services whose plans stand on one page, with their details. */
-export type PlanService = 'kaji' | 'cooking' | 'baby' | 'counseling';
-
-interface PlanServiceText {
-  readonly project: Project;
-  readonly path: string;
-  readonly title: string;
-  readonly lead: string;
-}
-
 export const planServices = {
   kaji: {
     project: 'maid',
@@ -38,4 +28,9 @@ export const planServices = {
     title: '訪問カウンセリング',
     lead: 'ご自宅にうかがってご要望をお聞きし、ご家庭に合う頼み方をご提案します。費用はかかりません。',
   },
-} as const satisfies Record<PlanService, PlanServiceText>;
+} as const satisfies Record<
+  string,
+  { project: Project; path: string; title: string; lead: string }
+>;
+
+export type PlanService = keyof typeof planServices;

@@ -1,38 +1,66 @@
 import { useRouter } from 'next/router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { mainApiClient } from '@/calls/browser-client';
 import { outsideAreaPath } from '@/config/paths-with-query';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { Button } from '@/ui/button/button';
+import { Notice } from '@/ui/feedback/notice';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
 import styles from './service-area-check.module.css';
-import { offerTypedAreaCheck } from './typed-area-check';
 
 type ServiceAreaAnswer =
   /** `zipCode` is the seven digits, `areaLabel` the place they stand for. */
   | { readonly status: 'served' | 'outside'; readonly zipCode: string; readonly areaLabel: string }
   /** What to say beside the field. */
-  | { readonly status: 'refused'; readonly message: string };
+  | { readonly status: 'rejected'; readonly message: string };
 
 /** Whether a postal code, as typed, lies in a project's service area. */
 async function checkServiceArea(project: Project, typed: string): Promise<ServiceAreaAnswer> {
-  if (!isPostcode(typed)) return { status: 'refused', message: POSTCODE_MESSAGE };
+  if (!isPostcode(typed)) return { status: 'rejected', message: POSTCODE_MESSAGE };
   const zipCode = normalisePostcode(typed);
   const result = await mainApiClient.call('checkServiceArea', { query: { project, zipCode } });
-  if (!result.ok) return { status: 'refused', message: result.error.message };
+  if (!result.ok) return { status: 'rejected', message: result.error.message };
   const { contains, areaLabel } = result.value;
   return { status: contains ? 'served' : 'outside', zipCode, areaLabel };
 }
 
-/** The postal code's field, for what leads to it. */
+/** The id of the postal code's field, for links to it. */
 export const AREA_FIELD_ID = 'serviceAreaZipCode';
+
+/** The way on was tried before the customer's place was known to be served. */
+export function AreaMissingNotice() {
+  return (
+    <Notice tone="error" announced>
+      郵便番号を入力して、サービス対象エリアをご確認ください。
+    </Notice>
+  );
+}
+
+/**
+ * `told`: the page says beside the field what is wrong, or leads to the page of other areas. `empty`:
+ * nothing was typed, and the page says nothing about it yet.
+ */
+type TypedArea = 'served' | 'told' | 'empty';
+
+/** The check of the field that the page shows now. */
+let checkOfField: (() => Promise<TypedArea>) | undefined;
+
+/**
+ * Checks what stands in the postal code field as its button does, so that nobody has to tap it before
+ * going on.
+ *
+ * @param area the place that is known to be served, which counts where the page has no such field now
+ */
+export async function checkTypedArea(area: object | null): Promise<TypedArea> {
+  return checkOfField ? checkOfField() : area ? 'served' : 'empty';
+}
 
 /** What is said of a place that was checked while it was typed. */
 function answerText(answer: ServiceAreaAnswer): string {
-  if (answer.status === 'refused') return answer.message;
+  if (answer.status === 'rejected') return answer.message;
   const code = `(〒${formatPostcode(answer.zipCode)})`;
   return answer.status === 'served'
     ? `${answer.areaLabel}はサービス対象エリアです${code}`
@@ -97,6 +125,9 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
   );
 }
 
+/** Debounces typing: a digit that is corrected at once is never checked. */
+const TYPING_PAUSE_MS = 300;
+
 interface PostcodeFormProps {
   project: Project;
   initial: string;
@@ -106,9 +137,6 @@ interface PostcodeFormProps {
   /** The place when it is served, null when it is not. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
-
-/** Somebody who corrects a digit does not have the wrong code asked for. */
-const TYPING_PAUSE_MS = 300;
 
 function PostcodeForm({
   project,
@@ -140,7 +168,7 @@ function PostcodeForm({
     setError(undefined);
     try {
       const answer = whileTyping ?? (await checkServiceArea(project, typed));
-      if (answer.status === 'refused') {
+      if (answer.status === 'rejected') {
         setError(answer.message);
         input.current?.focus();
       } else if (answer.status === 'served') {
@@ -156,31 +184,32 @@ function PostcodeForm({
     }
   }
 
-  async function checkForWhoeverGoesOn() {
+  const checkBeforeGoingOn = useEffectEvent(async () => {
     if (typed.trim() === '') return 'empty';
     return (await check()) ? 'served' : 'told';
-  }
-
-  const latest = useRef({ checkForWhoeverGoesOn, onTyped });
-  useEffect(() => {
-    latest.current = { checkForWhoeverGoesOn, onTyped };
   });
+  const sayTyped = useEffectEvent(onTyped);
 
-  // Whoever goes on need not tap the button of this form first.
-  useEffect(() => offerTypedAreaCheck(() => latest.current.checkForWhoeverGoesOn()), []);
+  useEffect(() => {
+    const ownCheck = () => checkBeforeGoingOn();
+    checkOfField = ownCheck;
+    return () => {
+      if (checkOfField === ownCheck) checkOfField = undefined;
+    };
+  }, []);
 
-  // The seventh digit is checked by itself; a failure is left to the button, which says it.
+  // Seven digits are checked without a tap. A failure is shown only after the button is tapped.
   useEffect(() => {
     setWhileTyping(undefined);
     if (changed === undefined || !isPostcode(changed)) return undefined;
     let isCurrent = true;
     const timer = setTimeout(async () => {
       const answer = await checkServiceArea(project, changed);
-      if (!isCurrent || answer.status === 'refused') return;
+      if (!isCurrent || answer.status === 'rejected') return;
       setError(undefined);
       setWhileTyping(answer);
       const { status, zipCode, areaLabel } = answer;
-      latest.current.onTyped(status === 'served' ? { zipCode, areaLabel, project } : null);
+      sayTyped(status === 'served' ? { zipCode, areaLabel, project } : null);
     }, TYPING_PAUSE_MS);
     return () => {
       isCurrent = false;

@@ -1,4 +1,3 @@
-// By its file: the index would carry the order draft to the server.
 import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { FrontEndException } from '@/calls/front-end-errors';
 import { type Project, projectSchema } from '@/contract/enumerations';

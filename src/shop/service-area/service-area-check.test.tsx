@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { Project } from '@/contract/enumerations';
+import { checkTypedArea } from './area-check';
 import { ServiceAreaCheck } from './service-area-check';
-import { checkTypedArea } from './typed-area-check';
 
 const push = vi.fn(async () => true);
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));

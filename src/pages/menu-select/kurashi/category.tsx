@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/shop/kurashi/kurashi-category.server';
-export { KurashiCategoryScreen as default } from '@/shop/kurashi/kurashi-category-screen';
+export { getKurashiCategoryProps as getServerSideProps } from '@/shop/kurashi/kurashi.server';
+export { KurashiCategoryScreen as default } from '@/shop/kurashi/kurashi-screens';

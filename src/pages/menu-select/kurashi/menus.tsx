@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/shop/kurashi/kurashi-menus.server';
-export { KurashiMenusScreen as default } from '@/shop/kurashi/kurashi-menus-screen';
+export { getKurashiMenusProps as getServerSideProps } from '@/shop/kurashi/kurashi.server';
+export { KurashiMenusScreen as default } from '@/shop/kurashi/kurashi-screens';

@@ -22,33 +22,16 @@ function useFreeDays(order: SelectedOrder, zipCode: string) {
     () => mainApiClient.call('listAvailableDates', { query }),
     { isVolatile: true },
   );
-  return { ...rest, freeDays: answer?.days.filter(isFree) };
-}
-
-function isFree({ kind }: AvailableDay): boolean {
-  return kind !== 'close';
+  return { ...rest, freeDays: answer?.days.filter(({ kind }) => kind !== 'close') };
 }
 
 const SHOWN = 6;
 
-interface FreeDaysProps {
-  order: SelectedOrder;
-  /** Seven digits. */
-  zipCode: string;
-}
-
 /** The next free days, to be looked at before signing up; they are chosen later. */
-export function FreeDays({ order, zipCode }: FreeDaysProps) {
-  const { freeDays, error, isLoading, retry } = useFreeDays(order, zipCode);
+export function FreeDays({ order, zipCode }: { order: SelectedOrder; zipCode: string }) {
+  const { freeDays, error, ...read } = useFreeDays(order, zipCode);
   if (error) {
-    return (
-      <ReadFailureNotice
-        title="空き状況を読み込めませんでした"
-        error={error}
-        isLoading={isLoading}
-        retry={retry}
-      />
-    );
+    return <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />;
   }
   if (!freeDays) return <LoadingSpinner text="空き状況を読み込んでいます" />;
   if (freeDays.length === 0) {

@@ -1,8 +1,11 @@
+import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { menuOptionPath } from '@/booking/draft/order-paths';
 import type { MenuDetail } from '@/contract/menus';
+import { Notice } from '@/ui/feedback/notice';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { useErrorTitle } from '@/ui/form/use-error-title';
+import { AppLink } from '@/ui/link/app-link';
 import type { AllianceOffer } from '../alliance/alliance-offer';
-import { useAllianceChoice } from '../alliance/use-alliance-choice';
 import { firstChoiceId, missingChoiceText } from './amounts-form';
 import { useMenuChoice } from './use-menu-choice';
 
@@ -15,10 +18,22 @@ interface MissingChoiceSummaryProps {
 
 /** Above the heading: what has to be chosen before the way on opens. Only inside a HydrationGate. */
 export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSummaryProps) {
-  const { orderAlliance } = useAllianceChoice(offer);
-  const { isEnough } = useMenuChoice(menu, orderAlliance);
+  const { isEnough } = useMenuChoice(menu, offer);
   const isMissing = attempt > 0 && !isEnough;
   useErrorTitle(isMissing);
   const problems = isMissing ? [{ id: firstChoiceId(menu), message: missingChoiceText(menu) }] : [];
   return <ErrorSummary problems={problems} attempt={attempt} />;
+}
+
+/** Before anything of this page is chosen: what of the order would be replaced, and what stays. */
+export function OtherMenuNotice({ other }: { other: SelectedOrder | undefined }) {
+  if (!other) return null;
+  return (
+    <Notice>
+      <p>
+        別のメニューが選ばれています。このページで選ぶと、こちらのメニューに入れ替わります。住所とお客様情報は残りますが、ご質問への回答、日時、お支払い方法は選び直していただきます。
+      </p>
+      <AppLink href={menuOptionPath(other)}>選択中のメニューを見る</AppLink>
+    </Notice>
+  );
 }

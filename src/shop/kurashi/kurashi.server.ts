@@ -2,12 +2,20 @@ import { paths } from '@/config/paths';
 import { withPage } from '@/shell/page-loader.server';
 import { allianceCodeOf } from '../alliance/alliance-offer';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
-import type { KurashiMenusProps } from './kurashi-menus-screen';
+import type { KurashiCategoryProps, KurashiMenusProps } from './kurashi-screens';
 
 const project = 'lifeSupport';
 
-/** Which category, the query's `id` says; without one the way leads to the categories. */
-export const getServerSideProps = withPage<KurashiMenusProps>(async (request) => {
+export const getKurashiCategoryProps = withPage<KurashiCategoryProps>(async (request) => {
+  const [{ categories }, offer] = await Promise.all([
+    request.read('listMenuCategories', { query: { project } }),
+    readAllianceOffer(request),
+  ]);
+  return { props: { categories, offer } };
+});
+
+/** The query's `id` names the category; without one the way leads to the categories. */
+export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) => {
   const { context, read } = request;
   const { id } = context.query;
   if (typeof id !== 'string' || id === '') {

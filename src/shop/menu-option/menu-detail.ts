@@ -20,7 +20,7 @@ async function readMenu(project: Project, id: string): Promise<Result<MenuWithRe
   return { ok: true, value: { menu: menu.value, recommends: along.value.recommends } };
 }
 
-/** All of one menu, and what can be ordered along with it; `null` asks for nothing. */
+/** Reads one menu and what can be ordered along with it; `null` asks for nothing. */
 export function useMenuDetail(project: Project, id: string | null): RemoteRead<MenuWithRecommends> {
   return useRemoteRead(id === null ? null : ['menuDetail', project, id], () =>
     readMenu(project, id ?? ''),

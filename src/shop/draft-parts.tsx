@@ -1,0 +1,134 @@
+import { useEffect } from 'react';
+import { useAlliance } from '@/booking/alliances/use-alliance';
+import { NO_ALLIANCE } from '@/booking/draft/order-draft';
+import { menuListPage, menuListPath } from '@/booking/draft/order-paths';
+import type { CheckedServiceArea } from '@/booking/draft/stored-state';
+import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
+import { useAllianceCodeInputs, useOrderRejection, useStored } from '@/booking/draft/use-stored';
+import { EstimateSummary } from '@/booking/price/order-summary';
+import type { Alliance } from '@/contract/alliances';
+import type { Project } from '@/contract/enumerations';
+import { normaliseText } from '@/domain/text-input';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { Notice } from '@/ui/feedback/notice';
+import { useErrorTitle } from '@/ui/form/use-error-title';
+import { AppLink } from '@/ui/link/app-link';
+import { codeInputId, codeInputProblems } from './alliance/alliance-offer';
+import { CodeInputs } from './alliance/code-inputs';
+import { confirmPaths, type MenuWithOptionsProject } from './menu-list/confirm-paths';
+
+/*
+ * What pages of menus show of the order draft: one chunk, loaded with the draft (on-demand.tsx). All of
+ * it only inside a HydrationGate.
+ */
+
+export { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
+
+/** What was chosen before of the menus of a project; nothing when there is none. */
+export function Basket({ project }: { project: MenuWithOptionsProject }) {
+  const order = useStartableOrder();
+  if (order?.project !== project) return null;
+  return (
+    <EstimateSummary
+      order={order}
+      action={<LinkButton href={confirmPaths[project]}>選んだ内容を確認する</LinkButton>}
+    />
+  );
+}
+
+interface ValueOfDraft<Value> {
+  onKnown: (value: Value) => void;
+}
+
+/** Shows nothing: tells the page which menu the draft holds, of the page's project. */
+export function DraftPlan({
+  project,
+  onKnown,
+}: ValueOfDraft<string | undefined> & { project: Project }) {
+  const order = useStartableOrder();
+  const menuId = order?.project === project ? order.basic.id : undefined;
+  useEffect(() => onKnown(menuId), [menuId, onKnown]);
+  return null;
+}
+
+interface StoredAreaProps extends ValueOfDraft<CheckedServiceArea | null> {
+  /** What was checked on this page, to be stored; undefined while nothing was. */
+  checked: CheckedServiceArea | null | undefined;
+}
+
+/** Shows nothing: hands the draft's place to the page, and the page's to the draft. */
+export function StoredArea({ checked, onKnown }: StoredAreaProps) {
+  const [area, setArea] = useStored('ServiceArea');
+  useEffect(() => {
+    if (checked !== undefined) setArea(checked);
+  }, [checked, setArea]);
+  useEffect(() => onKnown(area), [area, onKnown]);
+  return null;
+}
+
+/**
+ * On a page of menus whose address names no partner: the offer that the order of one of its menus
+ * still makes use of, with a way to do without it.
+ */
+export function StoredAllianceNotice({ menuList }: { menuList: string }) {
+  const order = useStartableOrder();
+  const { update } = useOrderDraftActions();
+  const isUsed = order !== null && order.allianceCode !== '' && menuListPage(order) === menuList;
+  const { answer } = useAlliance(isUsed ? order.allianceCode : null);
+  if (!isUsed) return null;
+  return (
+    <Notice
+      title={`選択中のメニューには「${answer?.label ?? order.allianceCode}」が適用されています`}
+      actions={
+        <Button variant="secondary" onClick={() => update(NO_ALLIANCE)}>
+          ご優待を使わない
+        </Button>
+      }
+    >
+      <AppLink href={menuListPath(order)}>ご優待のメニューを見る</AppLink>
+    </Notice>
+  );
+}
+
+const INPUT_PATH = /^campaignAllianceCodeInputs\.(\d+)$/;
+
+/**
+ * The partner's input for which the order was rejected, as long as it still holds the rejected value. It
+ * takes focus once, when the customer is led back to it.
+ */
+function useRejectedCodeInput(
+  { codeInputs }: Alliance,
+  inputs: readonly string[],
+): { readonly index: number; readonly message: string } | undefined {
+  const { rejection } = useOrderRejection();
+  const index = Number(INPUT_PATH.exec(rejection?.field ?? '')?.[1] ?? -1);
+  const isUnchanged = rejection?.typed === normaliseText(inputs[index] ?? '');
+  const rejected = isUnchanged ? codeInputs[index] : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
+  useEffect(() => {
+    if (rejected) document.getElementById(codeInputId(rejected.id))?.focus();
+  }, []);
+
+  return rejected && { index, message: `${rejected.label}をご確認ください` };
+}
+
+interface StoredCodeInputsProps {
+  alliance: Alliance;
+  wasTried: boolean;
+}
+
+/** What a partner asks for, stored in the draft. */
+export function StoredCodeInputs({ alliance, wasTried }: StoredCodeInputsProps) {
+  const { inputs, setInputs } = useAllianceCodeInputs(alliance.id);
+  const rejected = useRejectedCodeInput(alliance, inputs);
+  const problems = codeInputProblems({ status: 'offered', alliance }, inputs).map(
+    (problem, index) =>
+      rejected?.index === index ? rejected.message : wasTried ? problem : undefined,
+  );
+  useErrorTitle(problems.some((problem) => problem !== undefined));
+  return (
+    <CodeInputs alliance={alliance} inputs={inputs} problems={problems} onChange={setInputs} />
+  );
+}

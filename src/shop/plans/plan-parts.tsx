@@ -1,0 +1,216 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
+import type { Customer } from '@/booking/draft/order-steps';
+import { EstimateSummary } from '@/booking/price/order-summary';
+import { useMenuEstimate } from '@/booking/price/use-order-price';
+import type { Project } from '@/contract/enumerations';
+import type { MenuDetail } from '@/contract/menus';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
+import { Button } from '@/ui/button/button';
+import { Stack } from '@/ui/layout/stack';
+import type { AllianceOffer } from '../alliance/alliance-offer';
+import { AdditionSuggestions } from '../menu-option/addition-suggestions';
+import { AmountsForm, missingChoiceText } from '../menu-option/amounts-form';
+import { InquiryPanel, inquiryKindOf } from '../menu-option/inquiry-panel';
+import { MissingChoiceSummary, OtherMenuNotice } from '../menu-option/menu-choice-notices';
+import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
+import { MenuInclusions, MenuTerms } from '../menu-option/menu-facts';
+import { useMenuChoice } from '../menu-option/use-menu-choice';
+import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
+import { useAreaOf } from '../service-area/service-area-check';
+import { PlanLoading } from './plan-list';
+
+/* What a page of plans shows of a selected one: one chunk, loaded when a plan is selected. */
+
+interface PlanProps {
+  plan: {
+    readonly project: Project;
+    /** The plan that came with the page. */
+    readonly loaded: MenuWithRecommends | null;
+    /**
+     * Named by the address or tapped since; without one it is the draft's. None is selected before the
+     * customer has chosen one (SPEC section 2).
+     */
+    readonly selectedId: string | undefined;
+  };
+  offer: AllianceOffer;
+}
+
+/** The selected plan, read on the tap unless it came with the page. */
+function usePlanDetail({ project, loaded, selectedId }: PlanProps['plan']) {
+  const isLoaded = loaded !== null && loaded.menu.id === selectedId;
+  const read = useMenuDetail(project, isLoaded ? null : (selectedId ?? null));
+  return { detail: isLoaded ? loaded : read.answer, read };
+}
+
+/** Above the heading: what has to be chosen of the selected plan. Only inside a HydrationGate. */
+export function PlanProblems({ plan, offer, attempt }: PlanProps & { attempt: number }) {
+  const menu = usePlanDetail(plan).detail?.menu;
+  if (!menu || inquiryKindOf(menu)) return null;
+  return <MissingChoiceSummary key={menu.id} menu={menu} offer={offer} attempt={attempt} />;
+}
+
+interface ChosenPlanSummaryProps {
+  detail: MenuWithRecommends;
+  offer: AllianceOffer;
+  customer: Customer;
+  /** Something is missing to go on. */
+  onIncomplete: () => void;
+}
+
+interface PlanSummaryProps extends PlanProps, Omit<ChosenPlanSummaryProps, 'detail'> {
+  /** Shown while nothing is known of the plan yet. */
+  empty: ReactNode;
+}
+
+/** The live estimate of the selected plan, and the way into the order. Only inside a HydrationGate. */
+export function PlanSummary({ plan, empty, ...rest }: PlanSummaryProps) {
+  const { detail } = usePlanDetail(plan);
+  return detail ? <ChosenPlanSummary key={detail.menu.id} detail={detail} {...rest} /> : empty;
+}
+
+function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlanSummaryProps) {
+  const { menu } = detail;
+  const router = useRouter();
+  const { chosen, estimated, wrongFieldId, store } = useMenuChoice(menu, offer);
+  const { answer, error } = useMenuEstimate(estimated);
+  const area = useAreaOf(menu.project);
+  const [isLeaving, setLeaving] = useState(false);
+  if (inquiryKindOf(menu)) return null;
+
+  const price = error ? null : answer?.price;
+  const cannotBeOrdered = !price || price.minimumOrderShortfall > 0;
+
+  function sayMissing(fieldId: string) {
+    onIncomplete();
+    document.getElementById(fieldId)?.focus();
+  }
+
+  async function goOn() {
+    if (!estimated) {
+      // The summary of what is missing takes the focus by itself.
+      onIncomplete();
+      return;
+    }
+    if (wrongFieldId !== undefined) {
+      sayMissing(wrongFieldId);
+      return;
+    }
+    setLeaving(true);
+    const typed = await checkTypedArea(area);
+    if (typed === 'empty') sayMissing(AREA_FIELD_ID);
+    if (typed === 'served') {
+      store(chosen);
+      await router.push(nextOrderPath('menu', estimated, customer));
+    }
+    setLeaving(false);
+  }
+
+  return (
+    <EstimateSummary
+      order={estimated}
+      suggestions={
+        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
+      }
+      action={
+        <Button
+          size="large"
+          busy={isLeaving}
+          disabled={estimated !== null && cannotBeOrdered}
+          onClick={goOn}
+        >
+          お申し込みへ進む
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the page shows as chosen of a plan. */
+interface PlanChoice {
+  readonly chosen: ChosenAmounts;
+  /** The draft holds it, or nothing was chosen yet. */
+  readonly isStored: boolean;
+}
+
+interface PlanInDraftProps {
+  menu: MenuDetail;
+  offer: AllianceOffer;
+  choice: PlanChoice;
+  onStored: (choice: PlanChoice) => void;
+}
+
+/**
+ * Puts what is chosen on the page into the draft, and what the draft holds of the plan onto the page;
+ * says which menu the plan would replace. Only inside a HydrationGate.
+ */
+function PlanInDraft({ menu, offer, choice, onStored }: PlanInDraftProps) {
+  const { chosen, other, store } = useMenuChoice(menu, offer);
+  const show = useEffectEvent((stored: ChosenAmounts) =>
+    onStored({ chosen: stored, isStored: true }),
+  );
+  const storeChoice = useEffectEvent((made: PlanChoice) => {
+    if (made.isStored) return;
+    store(made.chosen);
+    onStored({ ...made, isStored: true });
+  });
+  // The draft first: a choice made before the draft was there comes after, and stays.
+  useLayoutEffect(() => show(chosen), [chosen]);
+  useEffect(() => storeChoice(choice), [choice]);
+  return inquiryKindOf(menu) ? null : <OtherMenuNotice other={other} />;
+}
+
+interface PlanDetailProps {
+  detail: MenuWithRecommends;
+  offer: AllianceOffer;
+  listPath: string;
+  /** The way on was tried: from now on it is said what is missing. */
+  wasTried: boolean;
+}
+
+/**
+ * All of the selected plan: its terms, its amounts and what belongs to it. It can be used before the
+ * draft is there and stays mounted when it comes, so that neither a tap nor the focus is lost.
+ */
+function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
+  const { menu, recommends } = detail;
+  const [choice, setChoice] = useState<PlanChoice>(() => ({
+    chosen: initialAmounts(menu),
+    isStored: true,
+  }));
+  const { chosen } = choice;
+  const inquiryKind = inquiryKindOf(menu);
+  return (
+    <Stack gap="large">
+      <HydrationGate fallback={null}>
+        {() => <PlanInDraft menu={menu} offer={offer} choice={choice} onStored={setChoice} />}
+      </HydrationGate>
+      <MenuTerms menu={menu} />
+      {inquiryKind ? (
+        <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
+      ) : (
+        <AmountsForm
+          menu={menu}
+          recommends={recommends}
+          chosen={chosen}
+          error={wasTried && !isEnough(menu, chosen) ? missingChoiceText(menu) : undefined}
+          headingLevel={3}
+          onChange={(amounts) => setChoice({ chosen: amounts, isStored: false })}
+        />
+      )}
+      <MenuInclusions menu={menu} />
+    </Stack>
+  );
+}
+
+/** All of the selected plan, as far as it has been read. */
+export function SelectedPlan({ plan, ...shown }: PlanProps & Omit<PlanDetailProps, 'detail'>) {
+  const { detail, read } = usePlanDetail(plan);
+  if (detail) return <PlanDetail key={detail.menu.id} detail={detail} {...shown} />;
+  const { error, ...rest } = read;
+  if (!error) return <PlanLoading />;
+  return <ReadFailureNotice title="プランの内容を読み込めませんでした" error={error} {...rest} />;
+}
