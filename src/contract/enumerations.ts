@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payMethodCodes } from '@/domain/pay-methods';
 
 /** The business forms (SPEC section 1); `project` in every call. */
 export const projectSchema = z.enum([
@@ -10,8 +11,7 @@ export const projectSchema = z.enum([
 ]);
 export type Project = z.infer<typeof projectSchema>;
 
-export const payMethodSchema = z.enum(['creditCard', 'np']);
-export type PayMethod = z.infer<typeof payMethodSchema>;
+export const payMethodSchema = z.enum(payMethodCodes);
 
 export const billingTypeSchema = z.enum(['previousBilling', 'workingAddress', 'newBilling']);
 export type BillingType = z.infer<typeof billingTypeSchema>;

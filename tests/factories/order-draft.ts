@@ -1,12 +1,12 @@
 import {
   newPostOrder,
-  type OrderCreditCard,
   type OrderMenuFacts,
   type PostOrder,
   type PreOrder,
   postOrder,
   type WorkingAddress,
 } from '@/booking/draft/order-draft';
+import type { OrderCreditCard } from '@/booking/draft/payment-parts';
 import { parseStoredState, stringifyStoredState } from '@/booking/draft/stored-state';
 import type { VisitTerms } from '@/contract/menus';
 import type { OrderMenu } from '@/contract/pricing';

@@ -2,7 +2,7 @@ import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { projectLabels } from '@/booking/labels';
 import { billingModeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
-import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
+import { paymentRows, unpaidRows } from '@/booking/payment/payment-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';

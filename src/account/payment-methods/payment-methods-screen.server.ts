@@ -1,13 +1,14 @@
 import { isAuthenticationOutcome } from '@/booking/cards/authentication-outcomes';
+import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { FrontEndException } from '@/calls/front-end-errors';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
 import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
-import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
 import { NEW_CARD } from './payment-methods-path';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
+import type { AuthenticatedCard } from './temporary-card';
 
 /** The main API answers so once the card's time is up, and for another customer's card. */
 const GONE = ['not_found', 'invalid_request'];

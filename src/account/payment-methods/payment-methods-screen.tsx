@@ -6,9 +6,15 @@ import {
 } from '@/booking/cards/authentication-outcomes';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { choosePayMethod } from '@/booking/cards/registered-card-actions';
+import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
-import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import {
+  isNonCardMethod,
+  type NonCardMethod,
+  nonCardMethods,
+  payMethods,
+} from '@/domain/pay-methods';
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
@@ -23,9 +29,9 @@ import { myLayout } from '../my/my-layout';
 import { useFlash } from '../my/use-done-thing';
 import { CardForm } from './card-form';
 import { CardActionNotice, CardItem } from './card-item';
-import type { AuthenticatedCard, CustomerPayMethods } from './customer-pay-methods';
 import { cardFormPath, type DoneThing, flashOf, NEW_CARD } from './payment-methods-path';
 import styles from './payment-methods-screen.module.css';
+import type { AuthenticatedCard } from './temporary-card';
 import { TemporaryCard } from './temporary-card';
 import { type CardAction, useCardAction } from './use-card-action';
 
@@ -65,42 +71,27 @@ function CardList({ cards, isUsedFirst, today, action }: CardListProps) {
   );
 }
 
-interface DeferredPaymentSectionProps {
-  np: CustomerPayMethods['np'];
-  isUsedFirst: boolean;
+interface NonCardSectionProps {
+  method: NonCardMethod;
+  methods: CustomerPayMethods;
   action: CardAction;
 }
 
-/** Deferred payment needs no registration; amounts in yen. */
-function DeferredPaymentSection({ np, isUsedFirst, action }: DeferredPaymentSectionProps) {
+/** A way to pay that needs no registration. */
+function NonCardSection({ method, methods, action }: NonCardSectionProps) {
+  const { title, name } = payMethods[method];
+  const isUsedFirst = methods.payMethod === method;
   return (
-    <AnswerSection title="後払い(NP後払い)">
+    <AnswerSection title={title}>
       {isUsedFirst ? <StatusMark tone="settled">いつものお支払い方法</StatusMark> : null}
-      <DescriptionList
-        rows={[
-          { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
-          {
-            term: 'ご利用可能額',
-            description: `${formatYen(np.usableAmount)} ご利用限度額から未払いの後払いご利用分を差し引いた金額です。`,
-          },
-          {
-            term: '後払い手数料',
-            description: `1回のお申し込みにつき ${formatYenIncludingTax(np.handlingFee)}`,
-          },
-          {
-            term: 'お支払い',
-            description:
-              '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
-          },
-        ]}
-      />
+      <DescriptionList rows={nonCardMethodTexts[method].accountTerms(methods)} />
       {isUsedFirst ? null : (
         <Button
           variant="text"
           busy={action.isBusy}
-          onClick={() => void action.run(() => choosePayMethod({ payMethod: 'np' }), 'chosen')}
+          onClick={() => void action.run(() => choosePayMethod({ payMethod: method }), 'chosen')}
         >
-          後払いをいつものお支払い方法にする
+          {name}をいつものお支払い方法にする
         </Button>
       )}
     </AnswerSection>
@@ -161,7 +152,7 @@ function Content(props: PaymentMethodsScreenProps) {
   const done = flashOf(useFlash(paths.my.paymentMethods, props));
   const action = useCardAction();
   const [isTriedAgain, setTriedAgain] = useState(false);
-  const { payMethod, creditCards, np } = methods;
+  const { payMethod, creditCards } = methods;
   const changed = creditCards.find(({ id }) => id === form) ?? null;
   const isFormOpen = form !== null && temporaryCard === null;
   return (
@@ -197,7 +188,7 @@ function Content(props: PaymentMethodsScreenProps) {
       ) : (
         <CardList
           cards={creditCards}
-          isUsedFirst={payMethod !== 'np'}
+          isUsedFirst={!isNonCardMethod(payMethod)}
           today={today}
           action={action}
         />
@@ -207,9 +198,11 @@ function Content(props: PaymentMethodsScreenProps) {
           <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>
         </div>
       )}
-      {isFormOpen ? null : (
-        <DeferredPaymentSection np={np} isUsedFirst={payMethod === 'np'} action={action} />
-      )}
+      {isFormOpen
+        ? null
+        : nonCardMethods.map((method) => (
+            <NonCardSection key={method} method={method} methods={methods} action={action} />
+          ))}
     </Stack>
   );
 }

@@ -7,9 +7,15 @@ import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { CardFacts, cardName } from './card-item';
-import type { AuthenticatedCard } from './customer-pay-methods';
 import { cardFormPath, NEW_CARD } from './payment-methods-path';
 import type { CardAction } from './use-card-action';
+
+/** A card that has passed 3-D Secure. */
+export interface AuthenticatedCard {
+  readonly card: CreditCard;
+  /** Registered since: the customer came back to the address. */
+  readonly isRegistered: boolean;
+}
 
 interface TemporaryCardProps extends AuthenticatedCard {
   /** The registered card whose place it takes. */

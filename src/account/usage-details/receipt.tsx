@@ -3,6 +3,7 @@ import { orderDetailPath, paths } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { payMethods } from '@/domain/pay-methods';
 import { SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
@@ -41,27 +42,6 @@ export function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
   );
 }
 
-const payMethodTexts = {
-  creditCard: 'クレジットカード',
-  np: '後払い(NP後払い)',
-} as const satisfies Record<UsageItem['payMethod'], string>;
-
-/**
- * Why it is no receipt. A card is charged later. A deferred payment is settled with the company that
- * bills it, and nobody tells the shop when: what is said has to be true before and after.
- */
-const unpaidTexts = {
-  creditCard: {
-    total: 'ご請求予定額',
-    statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
-  },
-  np: {
-    total: 'ご請求額',
-    statement:
-      'NP後払いの請求書でお支払いいただく料金です。お支払い期限は、請求書の発行日から14日です。この明細は領収書ではありません。',
-  },
-} as const satisfies Record<UsageItem['payMethod'], { total: string; statement: string }>;
-
 /** A card that was to pay has declined. */
 const declinedTexts = {
   total: 'ご請求額',
@@ -78,7 +58,7 @@ function receivedText({ menuLabel, isCancellationFee }: UsageItem) {
 function textsOf(item: UsageItem) {
   const { isPaid, isDeclined, payMethod } = item;
   if (isPaid) return { total: '領収金額', statement: receivedText(item) };
-  return isDeclined ? declinedTexts : unpaidTexts[payMethod];
+  return isDeclined ? declinedTexts : payMethods[payMethod].unpaid;
 }
 
 interface ReceiptProps {
@@ -135,7 +115,7 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
         </div>
         <div>
           <dt>お支払い方法</dt>
-          <dd>{payMethodTexts[payMethod]}</dd>
+          <dd>{payMethods[payMethod].title}</dd>
         </div>
         <div>
           <dt>お申し込み番号</dt>

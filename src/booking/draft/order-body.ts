@@ -1,15 +1,14 @@
-import type { PayMethod } from '@/contract/enumerations';
 import type { OrderBody } from '@/contract/orders';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import {
   type BillingAddress,
   type CustomerData,
-  type OrderCreditCard,
   orderParts,
   type PostOrder,
   type SelectedOrder,
   type WorkingAddress,
 } from './order-draft';
+import { paymentParts } from './payment-parts';
 import type { ValueOf } from './shape';
 
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
@@ -46,24 +45,6 @@ function billingOf(order: SelectedOrder, customer: CustomerData): OrderBilling |
 
 function personOf({ name, nameKana, tel }: CustomerData) {
   return { customerName: name, customerNameKana: nameKana, tel };
-}
-
-/** A way to pay that was chosen for another menu is not sent with one that is not paid here. */
-function payMethodOf({ isPaymentNeeded, selectedPayment }: SelectedOrder): PayMethod | undefined {
-  return isPaymentNeeded ? selectedPayment : undefined;
-}
-
-/** A card is registered only when the customer asked for it (docs/decisions/0042). */
-function cardTypeOf({ id }: OrderCreditCard, { isCardKept }: SelectedOrder) {
-  if (id !== undefined) return 'registered';
-  return isCardKept ? 'new' : 'temporary';
-}
-
-function creditCardOf(order: SelectedOrder): OrderBody['creditCard'] {
-  const card = order.payment.creditCard;
-  if (payMethodOf(order) !== 'creditCard' || !card) return undefined;
-  const { expiryYear: yy, expiryMonth: mm, holderName: customerName, cardType: _, ...shown } = card;
-  return { ...shown, yy, mm, customerName, card_type: cardTypeOf(card, order) };
 }
 
 type SentName<Part> = Part extends { readonly sentAs: infer Name extends string } ? Name : never;
@@ -110,7 +91,7 @@ export function buildOrderBody(
   const billingAddress = billingOf(order, customer);
   const person = { customerName, customerNameKana, tel, zipCode, address };
   const { id: _billingId, ...billed }: OrderBilling = billingAddress ?? person;
-  const creditCard = creditCardOf(order);
+  const { isPaymentNeeded, selectedPayment, payment, isCardKept } = order;
 
   return {
     ...sentPartsOf(order),
@@ -118,10 +99,10 @@ export function buildOrderBody(
     additional: [...additional],
     workingAddress,
     ...(billingAddress && { billingAddress }),
-    ...(creditCard && { creditCard }),
-    ...(payMethodOf(order) === 'np' && {
-      np: { ...order.payment.np, ...billed, goodsPrice: agreedTotal },
-    }),
+    // A way to pay that was chosen for another menu is not sent with one that is not paid here.
+    ...(isPaymentNeeded &&
+      selectedPayment &&
+      paymentParts[selectedPayment].body(payment, { billed, agreedTotal, isCardKept })),
     enquete: Object.entries(order.hearing).map(([questionId, answer]) => ({
       id: questionId,
       values: answer.split(','),

@@ -1,6 +1,8 @@
 import type { MenuDetail } from '@/contract/menus';
 import type { OrderBody } from '@/contract/orders';
+import { payMethodCodes } from '@/domain/pay-methods';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
+import { paymentDetails } from './payment-parts';
 import {
   count,
   flag,
@@ -75,18 +77,6 @@ const customerData = record({
   sendMailFlag: flagOrFalse,
 });
 export type CustomerData = ValueOf<typeof customerData>;
-
-/** A card as it may be kept: never its whole number or its security code. */
-const creditCard = record({
-  id: optional(text),
-  cardNumberHead: text,
-  cardNumberBottom: text,
-  expiryYear: text,
-  expiryMonth: text,
-  cardType: oneOf('temporary', 'registered', 'new'),
-  holderName: textOrEmpty,
-});
-export type OrderCreditCard = ValueOf<typeof creditCard>;
 
 /** How the menu's visits are arranged, as the menu said when it was chosen; by default one visit. */
 const visitTerms = orEmpty(
@@ -169,10 +159,8 @@ const passingParts = {
   hearing: or(mapOf(text), {}),
   /** The questions were gone through, even when there were none to answer. */
   isHearingDone: flagOrFalse,
-  selectedPayment: optional(oneOf('creditCard', 'np')),
-  payment: orEmpty(
-    record({ creditCard: optional(creditCard), np: optional(record({ id: optional(text) })) }),
-  ),
+  selectedPayment: optional(oneOf(...payMethodCodes)),
+  payment: paymentDetails,
   /** Agrees that 3-D Secure passes data on to the card's issuer; asked once for an order. */
   isIssuerDataConsented: optional(flag),
   /** 「このカードを次回も使う」: a new card is registered once it has paid. */

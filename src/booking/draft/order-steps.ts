@@ -1,5 +1,6 @@
 import type { Project } from '@/contract/enumerations';
 import type { PostOrder, SelectedOrder } from './order-draft';
+import { paymentParts } from './payment-parts';
 
 /*
  * The journeys as data (SPEC section 2 and 4; DESIGN): what each step needs and when it is done, in
@@ -26,10 +27,8 @@ interface OrderStep {
   readonly reopening?: Partial<PostOrder>;
 }
 
-function isPaymentChosen({ selectedPayment, payment: { creditCard } }: SelectedOrder): boolean {
-  if (selectedPayment === 'np') return true;
-  if (selectedPayment !== 'creditCard' || !creditCard) return false;
-  return creditCard.id !== undefined || creditCard.cardType === 'temporary';
+function isPaymentChosen({ selectedPayment, payment }: SelectedOrder): boolean {
+  return selectedPayment !== undefined && paymentParts[selectedPayment].isComplete(payment);
 }
 
 /** As many dates as there are visits to be booked, or at least one wish (応相談). */

@@ -1,6 +1,7 @@
 import type { FrontEndError } from '@/calls/front-end-error';
 import type { commonErrors } from '@/contract/api-errors';
 import type { orderEndpoints } from '@/contract/orders';
+import { payMethodCodes } from '@/domain/pay-methods';
 
 /** Every code an order may be refused with. */
 type OrderRejectionCode =
@@ -88,7 +89,8 @@ const pagesOfFields: readonly (readonly [RegExp, RejectionPage])[] = [
   [/^workingAddress\b/, 'address'],
   [/^(selectedDate|selectedDateType|fhStaffIds)\b/, 'date'],
   [/^enquete\b/, 'ask'],
-  [/^(billingAddress|creditCard|np|coupon|friendlypointPrice)\b/, 'payment'],
+  [/^(billingAddress|coupon|friendlypointPrice)\b/, 'payment'],
+  [new RegExp(`^(${payMethodCodes.join('|')})\\b`), 'payment'],
 ];
 
 function pageOfField(path: string): RejectionPage | undefined {

@@ -6,6 +6,7 @@ import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
+import { payMethodNames } from '@/domain/pay-methods';
 import { requiredConsentRule } from '@/shell/forms/field-rules';
 import { FormPage, FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
@@ -35,7 +36,7 @@ const points = [
   },
   {
     term: 'お支払い',
-    description: 'クレジットカードまたは後払いです。金額はお申し込みの前に税込で表示します。',
+    description: `${payMethodNames.join('または')}です。金額はお申し込みの前に税込で表示します。`,
   },
   {
     term: '個人情報',

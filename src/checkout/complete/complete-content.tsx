@@ -3,7 +3,7 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { useStored } from '@/booking/draft/use-stored';
 import { billingModeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
-import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
+import { paymentRows, unpaidRows } from '@/booking/payment/payment-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';

@@ -1,6 +1,6 @@
 import type { CustomerData } from '@/booking/draft/order-draft';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
-import { paymentRows, unpaidRows } from '@/booking/order-details/payment-rows';
+import { paymentRows, unpaidRows } from '@/booking/payment/payment-rows';
 import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
@@ -51,7 +51,7 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
       <AnswerSection title="お支払い" change={change('お支払い方法')}>
         <DescriptionList
           rows={[
-            ...paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }),
+            ...(payMethod ? paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }) : []),
             ...cardKeepingRows(order),
           ]}
         />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
+import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { NameField, NameKanaField, PhoneField, PostcodeField } from '@/shell/forms/personal-fields';
 import type { BoundField } from '@/shell/forms/use-validated-form';
@@ -13,7 +14,6 @@ import { TownChoice } from '../place/new-address-fields';
 import { type AddressFieldAccess, useAddressFill } from '../place/use-address-fill';
 import { useAddressSearch } from '../place/use-place';
 import { addressLinesOf, type BillingEntry } from './billing-rules';
-import type { CustomerPayMethods } from './payment-values';
 
 interface NewBillingFieldsProps {
   /** `(name) => form.field(`billing.${name}`, rules[name])` */

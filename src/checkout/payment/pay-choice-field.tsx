@@ -1,13 +1,14 @@
 import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import type { CreditCard } from '@/contract/payments';
 import type { OrderMenu } from '@/contract/pricing';
 import { maskedCardNumber } from '@/domain/cards';
-import { formatYenIncludingTax } from '@/domain/money';
+import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field-group';
 import { Stack } from '@/ui/layout/stack';
-import { type CustomerPayMethods, type PayChoice, registeredChoice } from './payment-values';
+import { type PayChoice, registeredChoice } from './payment-values';
 
 interface PayChoiceFieldProps extends BoundField {
   order: SelectedOrder;
@@ -49,7 +50,7 @@ function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods):
     {
       value: 'newCard',
       title: '新しいカード',
-      text: 'Visa、Mastercard、JCB、American Expressをご利用いただけます。1回払いです。',
+      text: `${payMethods.creditCard.accepted}をご利用いただけます。1回払いです。`,
     },
   ];
 }
@@ -58,15 +59,11 @@ function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods):
 export function PayChoiceField({ order, menu, methods, error, ...field }: PayChoiceFieldProps) {
   const choices: readonly Choice[] = [
     ...(menu.payMethods.includes('creditCard') ? cardChoices(order, methods) : []),
-    ...(menu.payMethods.includes('np')
-      ? [
-          {
-            value: 'np',
-            title: '後払い(NP後払い)',
-            text: `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(methods.np.handlingFee)}`,
-          } as const,
-        ]
-      : []),
+    ...menu.payMethods.filter(isNonCardMethod).map((method) => ({
+      value: method,
+      title: payMethods[method].title,
+      text: nonCardMethodTexts[method].choiceText(methods),
+    })),
   ];
   return (
     <FieldGroup

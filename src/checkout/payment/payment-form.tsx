@@ -12,11 +12,13 @@ import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { visitTotalLabels } from '@/booking/labels';
+import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
+import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
@@ -26,25 +28,50 @@ import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
+import { DescriptionList } from '@/ui/card/description-list';
+import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
 import { Panel } from '@/ui/layout/panel';
 import { OrderColumns } from '../order-columns';
 import { billingRules } from './billing-rules';
 import { BillingSection } from './billing-section';
-import { DeferredPaymentPanel, deferredPaymentLimitProblem } from './deferred-payment-panel';
 import { DiscountSection } from './discount-section';
 import { PayChoiceField } from './pay-choice-field';
 import detailStyles from './pay-details.module.css';
 import styles from './payment-form.module.css';
 import {
   billingChange,
-  type CustomerPayMethods,
   initialPaymentValues,
   type PaymentValues,
   paymentChange,
 } from './payment-values';
 import { usePaymentKept } from './use-payment-kept';
+
+interface NonCardPanelProps {
+  method: NonCardMethod;
+  methods: CustomerPayMethods;
+  /** With its fees, tax-inclusive yen; undefined while it is being computed. */
+  total: number | undefined;
+}
+
+function NonCardPanel({ method, methods, total }: NonCardPanelProps) {
+  const { orderTerms, note, problem: problemOf } = nonCardMethodTexts[method];
+  const problem = total === undefined ? undefined : problemOf(total, methods);
+  return (
+    <div className={detailStyles.details}>
+      <Panel>
+        <DescriptionList rows={orderTerms(methods)} />
+        <p className={detailStyles.explanation}>{note}</p>
+        {problem ? (
+          <Notice tone="warning" announced>
+            {problem}
+          </Notice>
+        ) : null}
+      </Panel>
+    </div>
+  );
+}
 
 export interface PaymentFormProps {
   order: OrderAtStep['payment'];
@@ -76,8 +103,9 @@ export function PaymentForm({
   const { setValue, clearErrors, watch, getValues } = form.hookForm;
   const choice = watch('choice');
   const billingType = watch('billingType');
-  // Only deferred payment has a price of its own; that of a card has been read with the ways to pay.
-  const pricedOrder = { ...order, selectedPayment: choice === 'np' ? choice : undefined };
+  const nonCardMethod = isNonCardMethod(choice) ? choice : undefined;
+  // The price with a card has been read with the ways to pay; others may have a fee.
+  const pricedOrder = { ...order, selectedPayment: nonCardMethod };
   const quote = useOrderMenu(pricedOrder);
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
   const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
@@ -98,8 +126,8 @@ export function PaymentForm({
     if (values.choice === '' || total === undefined) {
       return { message: quote.error?.message ?? '料金を確認しています。' };
     }
-    if (values.choice === 'np') {
-      const problem = deferredPaymentLimitProblem(total, methods.np.usableAmount);
+    if (isNonCardMethod(values.choice)) {
+      const problem = nonCardMethodTexts[values.choice].problem(total, methods);
       if (problem) return { message: problem, fields: [{ path: 'choice', message: problem }] };
     }
     const common = { ...billingChange(values, methods), agreedTotal: total };
@@ -184,7 +212,9 @@ export function PaymentForm({
             <Panel>{keepCard}</Panel>
           </div>
         ) : null}
-        {choice === 'np' ? <DeferredPaymentPanel np={methods.np} total={total} /> : null}
+        {nonCardMethod ? (
+          <NonCardPanel method={nonCardMethod} methods={methods} total={total} />
+        ) : null}
         <BillingSection
           order={order}
           methods={methods}

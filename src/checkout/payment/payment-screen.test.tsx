@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { JourneyState } from '@/booking/draft/journey-state';
+import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import {
   anOrderMenu,
   aPayableOrder,
@@ -14,11 +15,10 @@ import {
   storedDraft,
 } from '../../../tests/factories/order-draft';
 import { PaymentScreen, type PaymentScreenProps } from './payment-screen';
-import type { CustomerPayMethods } from './payment-values';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
 vi.mock('next/router', () => ({ useRouter: () => router }));
-vi.mock('@/booking/cards/navigate-external', () => ({ leaveTo: vi.fn(async () => undefined) }));
+vi.mock('@/booking/cards/navigate-external', () => ({ navigateExternal: vi.fn(async () => undefined) }));
 
 const registeredCard = {
   id: '7',

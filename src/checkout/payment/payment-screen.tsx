@@ -15,6 +15,8 @@ import { useOrderRejection } from '@/booking/draft/use-stored';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
+import type { OrderMenu } from '@/contract/pricing';
+import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
@@ -57,14 +59,13 @@ function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) 
 
 interface AuthenticationOutcomeNoticeProps {
   outcome: AuthenticationOutcome;
-  /** The menu can be paid by deferred payment. */
-  offersDeferredPayment: boolean;
+  payMethods: OrderMenu['payMethods'];
 }
 
 /** After 3-D Secure ended without success: what happened, what was kept, what can be done next. */
 function AuthenticationOutcomeNotice({
   outcome,
-  offersDeferredPayment,
+  payMethods: offered,
 }: AuthenticationOutcomeNoticeProps) {
   const { title, text } = authenticationOutcomeText(outcome);
   return (
@@ -79,7 +80,9 @@ function AuthenticationOutcomeNotice({
           <li>同じカードの情報をもう一度入力して、認証をやり直す</li>
         ) : null}
         <li>別のカードを使う</li>
-        {offersDeferredPayment ? <li>後払い(NP後払い)に変更する</li> : null}
+        {offered.filter(isNonCardMethod).map((method) => (
+          <li key={method}>{payMethods[method].title}に変更する</li>
+        ))}
       </ul>
     </Notice>
   );
@@ -123,10 +126,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
     <Stack>
       <OrderRejectionNotice page="payment" />
       {outcome && !rejection && !isTriedAgain ? (
-        <AuthenticationOutcomeNotice
-          outcome={outcome}
-          offersDeferredPayment={answer.payMethods.includes('np')}
-        />
+        <AuthenticationOutcomeNotice outcome={outcome} payMethods={answer.payMethods} />
       ) : null}
       <PaymentForm {...props} menu={answer} onTry={forgetLastTry} />
     </Stack>

@@ -1,17 +1,15 @@
 import { type CardEntry, EMPTY_CARD_ENTRY } from '@/booking/cards/card-entry';
-import type { OrderCreditCard, PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
-import type { ResponseOf } from '@/contract/endpoint';
+import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import type { OrderCreditCard } from '@/booking/draft/payment-parts';
+import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import type { BillingType } from '@/contract/enumerations';
-import type { MainApi } from '@/contract/main-api';
 import type { CreditCard } from '@/contract/payments';
+import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-rules';
 import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from './discount-rules';
 
-/** What the customer may pay with. */
-export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;
-
 /** The registered card's id behind `registered:`. */
-export type PayChoice = 'newCard' | 'authenticatedCard' | 'np' | `registered:${string}`;
+export type PayChoice = 'newCard' | 'authenticatedCard' | `registered:${string}` | NonCardMethod;
 
 export interface PaymentValues {
   discounts: DiscountEntry;
@@ -32,7 +30,7 @@ function chosenBefore(
   { selectedPayment, payment: { creditCard } }: SelectedOrder,
   methods: CustomerPayMethods,
 ): PayChoice | undefined {
-  if (selectedPayment === 'np') return 'np';
+  if (isNonCardMethod(selectedPayment)) return selectedPayment;
   if (creditCard?.cardType === 'temporary') return 'authenticatedCard';
   // A new card whose authentication did not succeed: it, or another new one, is tried next.
   if (creditCard?.cardType === 'new') return 'newCard';
@@ -41,7 +39,7 @@ function chosenBefore(
 }
 
 function usedLast({ payMethod, creditCards }: CustomerPayMethods): PayChoice {
-  if (payMethod === 'np') return 'np';
+  if (isNonCardMethod(payMethod)) return payMethod;
   const [first] = creditCards;
   return first ? registeredChoice(first) : 'newCard';
 }
@@ -98,9 +96,8 @@ export function paymentChange(
   methods: CustomerPayMethods,
 ): Pick<PostOrder, 'selectedPayment' | 'payment'> | undefined {
   if (choice === 'newCard') return undefined;
-  if (choice === 'np') {
-    const { id } = methods.np;
-    return { selectedPayment: 'np', payment: { np: id ? { id } : {} } };
+  if (isNonCardMethod(choice)) {
+    return { selectedPayment: choice, payment: nonCardMethodTexts[choice].kept(methods) };
   }
   if (choice === 'authenticatedCard') {
     return { selectedPayment: 'creditCard', payment: order.payment };

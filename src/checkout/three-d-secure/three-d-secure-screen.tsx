@@ -7,6 +7,7 @@ import {
 } from '@/booking/cards/complete-authentication';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
+import { nonCardMethods, payMethods } from '@/domain/pay-methods';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
@@ -136,7 +137,7 @@ function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) 
         <p>
           {isMyPage(begunAt)
             ? 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。'
-            : 'お支払い方法の画面へ戻ると、カードの再入力、別のカード、後払いのいずれかでお手続きを続けられます。'}
+            : `お支払い方法の画面へ戻ると、カードの再入力、別のカード、${nonCardMethods.map((method) => payMethods[method].name).join('、')}のいずれかでお手続きを続けられます。`}
         </p>
       }
       actions={

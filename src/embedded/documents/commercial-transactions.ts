@@ -12,7 +12,8 @@ import {
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
-import { paymentTerms, seller } from '@/domain/seller';
+import { PARTNER_PAYMENT_DUE, payMethodCodes, payMethods } from '@/domain/pay-methods';
+import { seller } from '@/domain/seller';
 import type { ShopDocument } from './document';
 
 /**
@@ -36,6 +37,8 @@ function feeLines(handlingFee: number): readonly string[] {
   ];
 }
 
+const methods = payMethodCodes.map((code) => payMethods[code]);
+
 /** @param handlingFee of a deferred payment, tax-inclusive yen */
 export const commercialTransactions = (handlingFee: number): ShopDocument => ({
   title: '特定商取引法に基づく表記',
@@ -48,8 +51,8 @@ export const commercialTransactions = (handlingFee: number): ShopDocument => ({
 <div><dt>メールアドレス</dt><dd>${seller.email}</dd></div>
 <div><dt>販売価格</dt><dd>各メニューの画面に、税込の価格を表示します。${MINIMUM_ORDER_TERMS}</dd></div>
 <div><dt>料金以外に必要な費用</dt><dd><ul>${feeLines(handlingFee).map((line) => html`<li>${line}</li>`)}</ul>交通費から後払い手数料までは、お申し込みの前に金額を表示します。</dd></div>
-<div><dt>お支払い方法</dt><dd>クレジットカード(Visa、Mastercard、JCB、American Express)、後払い(コンビニエンスストア・銀行・郵便局)</dd></div>
-<div><dt>お支払い時期</dt><dd>クレジットカード: ${paymentTerms.card}定期プランの2回目以降は、${paymentTerms.laterVisitsByCard}<br>後払い: ${paymentTerms.deferred}定期プランの2回目以降は、${paymentTerms.laterVisitsDeferred}<br>提携会社が行う作業: ${paymentTerms.partner}</dd></div>
+<div><dt>お支払い方法</dt><dd>${methods.map(({ name, accepted }) => `${name}(${accepted})`).join('、')}</dd></div>
+<div><dt>お支払い時期</dt><dd>${methods.map(({ name, due, laterVisitsDue }) => html`${name}: ${due}定期プランの2回目以降は、${laterVisitsDue}<br>`)}提携会社が行う作業: ${PARTNER_PAYMENT_DUE}</dd></div>
 <div><dt>サービスの提供時期</dt><dd>お申し込みの際にお選びいただいた日時に提供します。応相談の日時は、当店からご連絡して決まります。</dd></div>
 <div><dt>お申し込みの有効期限</dt><dd>応相談の日時は、お申し込みから7日以内に決まらない場合、お申し込みを取り消すことがあります。料金はかかりません。</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
+import { payMethodNames } from '@/domain/pay-methods';
 import type { Html } from '../html-page';
 import type { ShopDocument } from './document';
 
@@ -45,8 +46,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'どのお支払い方法が使えますか',
-      answer:
-        'クレジットカードと後払いをお使いいただけます。後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。',
+      answer: `${payMethodNames.join('と')}をお使いいただけます。後払いには手数料とご利用限度額があります。ご利用限度額と、そのうち今お使いになれるご利用可能額は、マイページの「お支払い方法」に表示します。`,
     },
   ]),
 };

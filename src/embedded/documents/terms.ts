@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
+import { payMethodNames } from '@/domain/pay-methods';
 import type { ShopDocument } from './document';
 
 export const terms: ShopDocument = {
@@ -13,7 +14,7 @@ export const terms: ShopDocument = {
 <h2>第3条 お申し込みと契約の成立</h2>
 <p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、当店から日時をご連絡し、お客様のご了承をいただいた時点で契約が成立します。</p>
 <h2>第4条 料金とお支払い</h2>
-<p>料金は予約サイトに税込で表示します。お支払い方法は、クレジットカードまたは後払いです。${MINIMUM_ORDER_TERMS}</p>
+<p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
 <h2>第5条 変更とキャンセル</h2>
 <ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul>
 <h2>第6条 お客様へのお願い</h2>

@@ -1,7 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { MenuKind, PayMethod, Project } from '@/contract/enumerations';
+import type { MenuKind, Project } from '@/contract/enumerations';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/money';
+import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 import type {
   CatalogueAlliance,

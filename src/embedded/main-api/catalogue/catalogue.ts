@@ -1,13 +1,8 @@
-import {
-  type MenuKind,
-  type PayMethod,
-  type Project,
-  type WorkId,
-  workIdSchema,
-} from '@/contract/enumerations';
+import { type MenuKind, type Project, type WorkId, workIdSchema } from '@/contract/enumerations';
 import type { ServiceListItem, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/money';
+import type { PayMethod } from '@/domain/pay-methods';
 
 /** What a customer calls one kind of work (SPEC section 3), and what somebody has to know for it. */
 const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {

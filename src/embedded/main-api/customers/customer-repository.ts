@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PayMethod } from '@/contract/enumerations';
+import type { PayMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PayMethod } from '@/contract/enumerations';
+import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 
 const addressColumns = {

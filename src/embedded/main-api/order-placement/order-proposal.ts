@@ -1,6 +1,6 @@
-import type { PayMethod } from '@/contract/enumerations';
 import type { PlacedOrder } from '@/contract/orders';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
+import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import type { VisitPlan } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
@@ -70,11 +70,15 @@ async function priceBody(
 async function checkAddresses(
   deps: MainApiDependencies,
   subject: string,
-  { workingAddress, billingAddress, np }: PlacedOrder,
+  body: PlacedOrder,
 ): Promise<void> {
-  const tooLong = Object.entries({ workingAddress, billingAddress, np })
-    .filter(([, value]) => value && isAddressTooLong(value.address))
-    .map(([name]) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
+  const { workingAddress, billingAddress } = body;
+  const tooLong = (['workingAddress', 'billingAddress', ...payMethodCodes] as const)
+    .filter((name) => {
+      const part = body[name];
+      return part && 'address' in part && isAddressTooLong(part.address);
+    })
+    .map((name) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
   if (tooLong.length > 0) throw new ApiError('address_too_long', { fields: tooLong });
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
@@ -114,9 +118,6 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
   if (price.totalIncludingTax !== body.agreedTotal) {
     throw fieldError('price_changed', 'agreedTotal');
   }
-  if (body.np && price.totalIncludingTax !== body.np.goodsPrice) {
-    throw fieldError('price_changed', 'np.goodsPrice');
-  }
 }
 
 /**
@@ -147,6 +148,7 @@ export async function proposeOrder(
   const hearing = checkAnswers(questions, body.enquete, usableImages);
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
   checkTotal(customer, body, selection);
-  const payment = payMethod && (await planPayment(deps, customer, body));
+  const total = selection.price.totalIncludingTax;
+  const payment = payMethod && (await planPayment(deps, customer, body, payMethod, total));
   return { customer, body, selection, hearing, visits, firstTrial, payment };
 }

@@ -21,7 +21,7 @@ function ids(items: readonly ChosenItem[]) {
 
 /**
  * A card that has nothing to pay is not asked, unless it is a new one to be registered or to pay the
- * later visits of a regular plan; a deferred payment is reserved at once.
+ * later visits of a regular plan; every other way to pay reserves the amount at once.
  */
 function paymentRow(
   { body, customer, selection }: OrderProposal,
@@ -45,7 +45,7 @@ function paymentRow(
     paidAt: null,
     refundDueAt: null,
   };
-  if (payment.payMethod === 'np') {
+  if (payment.payMethod !== 'creditCard') {
     return { ...row, status: 'reserved', screening: payment.screening };
   }
   const { source, cardNumberBottom, isCardKept } = payment;

@@ -8,9 +8,10 @@ import { lockCustomer, takePoints } from '../customers/customer-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { fieldError } from '../http/api-error';
-import { insertOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
+import { insertOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
 import { noteSpentToken, tokenHash } from '../payments/card-repository';
+import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { takeCoupon } from '../quotes/coupon-repository';
 import { startTakenMeanwhile } from './arrange-visits';
@@ -36,18 +37,6 @@ async function requireClaim(
   state: 'running' | 'answered',
 ): Promise<void> {
   if (!(await attachOrder(transaction, claim, orderId, state))) throw new ClaimLostError();
-}
-
-async function requireDeferredCredit(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { order, payment }: StoredOrder,
-): Promise<void> {
-  if (payment?.payMethod !== 'np') return;
-  const unpaid = await unpaidDeferredTotal(transaction, order.subject);
-  if (unpaid + payment.amount > deps.deferredPayment.creditLimit) {
-    throw fieldError('deferred_payment_limit', 'np');
-  }
 }
 
 async function takeTimeOf(
@@ -102,7 +91,7 @@ async function writeWithStaff(
     await lockCustomer(transaction, order.subject);
     await together(
       requireClaim(transaction, claim, order.id, isPlaced ? 'answered' : 'running'),
-      requireDeferredCredit(deps, transaction, stored),
+      requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
       ...visits.map((visit) => takeTimeOf(transaction, visit, order.durationMinutes)),

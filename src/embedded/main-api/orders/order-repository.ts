@@ -244,7 +244,13 @@ export async function unpaidDeferredTotal(db: Database, subject: string): Promis
   const ofVisits = db
     .select({ total: sum(visitCharges.amount) })
     .from(visitCharges)
-    .where(and(eq(visitCharges.subject, subject), eq(visitCharges.status, 'reserved')));
+    .where(
+      and(
+        eq(visitCharges.subject, subject),
+        eq(visitCharges.payMethod, 'np'),
+        eq(visitCharges.status, 'reserved'),
+      ),
+    );
   const totals = await ofOrders.unionAll(ofVisits).prepare('deferred_totals').execute();
   return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
 }

@@ -1,8 +1,9 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { ApiErrorBody } from '@/contract/api-errors';
-import type { PayMethod, Project } from '@/contract/enumerations';
+import type { Project } from '@/contract/enumerations';
 import type { OrderDetail, PlacedOrder } from '@/contract/orders';
 import type { Price, PriceLine } from '@/contract/pricing';
+import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 
 /** `pending_payment` is never shown to anyone: the order is not there yet. */

@@ -83,7 +83,7 @@ function chargeRow(
     lines,
     payMethod,
     gatewayCardId,
-    status: payMethod === 'np' ? 'reserved' : 'due',
+    status: payMethod === 'creditCard' ? 'due' : 'reserved',
     transactionId: null,
     chargedAt,
     tries: 0,

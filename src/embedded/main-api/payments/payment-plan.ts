@@ -1,5 +1,5 @@
-import { type PayMethod, payMethodSchema } from '@/contract/enumerations';
 import type { PlacedOrder } from '@/contract/orders';
+import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
@@ -7,7 +7,7 @@ import { ApiError, fieldError } from '../http/api-error';
 import { requireCardAttemptsLeft } from './card-attempt-limit';
 import { isAuthenticated } from './card-gateway';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
-import { screenDeferredPayment } from './deferred-payment-screening';
+import { nonCardRules, type Screening } from './non-card-rules';
 
 /**
  * How the order will be paid. A token can be charged once; its card is registered only when the
@@ -21,7 +21,7 @@ export type PaymentPlan =
       /** To be registered once it has paid; always false for a card that is registered. */
       readonly isCardKept: boolean;
     }
-  | { readonly payMethod: 'np'; readonly screening: 'passed' | 'pending' };
+  | { readonly payMethod: NonCardMethod; readonly screening: Screening };
 
 /**
  * The one way of paying the order names; null when nothing is paid here: the menu is free, estimated
@@ -34,7 +34,7 @@ export function payMethodOf(
   { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
   body: PlacedOrder,
 ): PayMethod | null {
-  const named = payMethodSchema.options.filter((payMethod) => body[payMethod] !== undefined);
+  const named = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
   const [payMethod] = named;
   if (payMethods.length === 0) {
     if (payMethod) throw fieldError('pay_method_unavailable', payMethod);
@@ -71,23 +71,23 @@ async function planNewCard(
 
 /**
  * Checks that the order can be paid as it says, before anything is taken: a registered card must be
- * the customer's, a new one must have passed 3-D Secure for this customer, a deferred payment must
- * pass screening.
+ * the customer's, a new one must have passed 3-D Secure for this customer, every other way to pay must
+ * pass its own checks.
  *
+ * @param total the order's price, tax-inclusive yen
  * @throws ApiError card_not_found, card_token_invalid, card_authentication_required,
- *   deferred_payment_refused, too_many_requests, back_end_unavailable
+ *   too_many_requests, back_end_unavailable; those of `nonCardRules`
  */
 export async function planPayment(
   deps: MainApiDependencies,
   customer: CustomerRow,
   body: PlacedOrder,
+  payMethod: PayMethod,
+  total: number,
 ): Promise<PaymentPlan> {
   const { subject } = customer;
-  if (body.np) {
-    if (body.np.id !== undefined && body.np.id !== customer.deferredPaymentId) {
-      throw fieldError('not_found', 'np.id');
-    }
-    return { payMethod: 'np', screening: screenDeferredPayment(body.np.customerName) };
+  if (payMethod !== 'creditCard') {
+    return { payMethod, screening: nonCardRules[payMethod].screen(customer, body, total) };
   }
   await requireCardAttemptsLeft(deps, subject);
   const id = body.creditCard?.id;

@@ -1,9 +1,12 @@
-import type { PayMethod, Project } from '@/contract/enumerations';
+import type { Project } from '@/contract/enumerations';
 import type { MinimumOrderRemedy, Price, QuantityItem } from '@/contract/pricing';
+import type { PayMethod } from '@/domain/pay-methods';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import type { CatalogueMenu, Skill } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { ApiError, fieldError } from '../http/api-error';
 import { getCatalogue } from '../menus/menu-catalogue';
+import { nonCardRules } from '../payments/non-card-rules';
 import { calculatePrice } from '../pricing/calculate-price';
 import { chooseMenu } from '../pricing/choose-menu';
 import { minimumOrderRemedy } from '../pricing/minimum-order-remedy';
@@ -103,7 +106,7 @@ export async function priceSelection(
     coupon,
     friendlyPoints,
     nominations: countNominations(described.menu, selection.fhStaffIds ?? []),
-    handlingFee: payMethod === 'np' ? deps.deferredPayment.handlingFee : 0,
+    handlingFee: isNonCardMethod(payMethod) ? nonCardRules[payMethod].handlingFee(deps) : 0,
   });
   return { ...described, price, coupon };
 }

@@ -64,7 +64,7 @@ export async function writeDemoCustomer(
 const NEXT_WEEK = 7;
 
 function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
-  if (payMethod === 'np') return { payMethod, screening: 'passed' };
+  if (payMethod !== 'creditCard') return { payMethod, screening: 'passed' };
   const { cardIds, cards } = DEMO_CUSTOMER;
   const { cardNumberBottom } = cards.visa;
   return { payMethod, source: { cardId: cardIds.visa }, cardNumberBottom, isCardKept: false };
@@ -90,7 +90,7 @@ function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Wor
 
 /** Paid when it was placed; given back when it was cancelled in time. */
 function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
-  const settled = demo.payMethod === 'np' ? ('reserved' as const) : ('authorised' as const);
+  const settled = demo.payMethod === 'creditCard' ? ('authorised' as const) : ('reserved' as const);
   const status = demo.cancelled?.isFree ? ('refunded' as const) : settled;
   return payment && { ...payment, status, paidAt };
 }

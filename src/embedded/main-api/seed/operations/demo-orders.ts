@@ -1,5 +1,6 @@
-import type { PayMethod, Project } from '@/contract/enumerations';
+import type { Project } from '@/contract/enumerations';
 import { type OrderBody, type OrderDetail, orderBodySchema } from '@/contract/orders';
+import type { PayMethod } from '@/domain/pay-methods';
 import type { DemoCustomerRows } from './demo-customer-rows';
 
 /** What a demonstration customer sent to order it. */

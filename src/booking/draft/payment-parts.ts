@@ -1,0 +1,59 @@
+import type { OrderBody } from '@/contract/orders';
+import type { PayMethod } from '@/domain/pay-methods';
+import { oneOf, optional, or, orEmpty, record, text, type ValueOf } from './shape';
+
+/** A card as it may be kept: never its whole number or its security code. */
+const creditCard = record({
+  id: optional(text),
+  cardNumberHead: text,
+  cardNumberBottom: text,
+  expiryYear: text,
+  expiryMonth: text,
+  cardType: oneOf('temporary', 'registered', 'new'),
+  holderName: or(text, ''),
+});
+export type OrderCreditCard = ValueOf<typeof creditCard>;
+
+/** What the draft keeps of each way to pay. */
+export const paymentDetails = orEmpty(
+  record({ creditCard: optional(creditCard), np: optional(record({ id: optional(text) })) }),
+);
+type PaymentDetails = ValueOf<typeof paymentDetails>;
+
+interface Billing {
+  readonly billed: Omit<NonNullable<OrderBody['billingAddress']>, 'id'>;
+  /** The tax-inclusive total in yen that the customer agreed to. */
+  readonly agreedTotal: number;
+  readonly isCardKept: boolean | undefined;
+}
+
+interface PaymentPart {
+  readonly isComplete: (details: PaymentDetails) => boolean;
+  /** What the order's body has of it (SPEC section 7). */
+  readonly body: (details: PaymentDetails, billing: Billing) => Pick<OrderBody, PayMethod>;
+}
+
+/** A card is registered only when the customer asked for it (docs/decisions/0042). */
+function cardTypeOf({ id }: OrderCreditCard, isCardKept: boolean | undefined) {
+  if (id !== undefined) return 'registered';
+  return isCardKept ? 'new' : 'temporary';
+}
+
+/** How the draft keeps and sends each way to pay. */
+export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
+  creditCard: {
+    isComplete: ({ creditCard: card }) => card?.id !== undefined || card?.cardType === 'temporary',
+    body: ({ creditCard: card }, { isCardKept }) => {
+      if (!card) return {};
+      const { expiryYear: yy, expiryMonth: mm, holderName, cardType: _, ...shown } = card;
+      const card_type = cardTypeOf(card, isCardKept);
+      return { creditCard: { ...shown, yy, mm, customerName: holderName, card_type } };
+    },
+  },
+  np: {
+    isComplete: () => true,
+    body: ({ np }, { billed, agreedTotal }) => ({
+      np: { ...np, ...billed, goodsPrice: agreedTotal },
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MainApi } from '@/contract/main-api';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import type { NonCardMethod } from '@/domain/pay-methods';
+import type { Description } from '@/ui/card/description-list';
+import type { PostOrder } from '../draft/order-draft';
+
+export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;
+
+interface NonCardMethodTexts {
+  readonly choiceText: (methods: CustomerPayMethods) => string;
+  /** Its panel at the payment step, and `note` below it. */
+  readonly orderTerms: (methods: CustomerPayMethods) => readonly Description[];
+  readonly note: string;
+  readonly accountTerms: (methods: CustomerPayMethods) => readonly Description[];
+  /**
+   * Why it cannot pay an order, if so.
+   *
+   * @param total with its own fees, tax-inclusive yen
+   */
+  readonly problem: (total: number, methods: CustomerPayMethods) => string | undefined;
+  /** What the draft keeps of it. */
+  readonly kept: (methods: CustomerPayMethods) => PostOrder['payment'];
+}
+
+const billOfDeferredPayment = {
+  term: 'お支払い',
+  description:
+    '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
+};
+
+/** What customers see of each way to pay but a card, which has a form of its own. */
+export const nonCardMethodTexts: Readonly<Record<NonCardMethod, NonCardMethodTexts>> = {
+  np: {
+    choiceText: ({ np }) =>
+      `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`,
+    orderTerms: ({ np }) => [
+      { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
+      { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
+      {
+        term: '後払い手数料',
+        description: `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`,
+      },
+      billOfDeferredPayment,
+    ],
+    note: 'ご利用可能額は、ご利用限度額から未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。',
+    accountTerms: ({ np }) => [
+      { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
+      {
+        term: 'ご利用可能額',
+        description: `${formatYen(np.usableAmount)} ご利用限度額から未払いの後払いご利用分を差し引いた金額です。`,
+      },
+      {
+        term: '後払い手数料',
+        description: `1回のお申し込みにつき ${formatYenIncludingTax(np.handlingFee)}`,
+      },
+      billOfDeferredPayment,
+    ],
+    problem: (total, { np: { usableAmount } }) =>
+      total > usableAmount
+        ? `後払いのご利用可能額(${formatYen(usableAmount)})を${formatYen(total - usableAmount)}超えています。別のお支払い方法をお選びください。`
+        : undefined,
+    kept: ({ np: { id } }) => ({ np: id ? { id } : {} }),
+  },
+};

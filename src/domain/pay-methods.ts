@@ -1,0 +1,63 @@
+/** SPEC's codes of the ways to pay; `np` is deferred payment. A new one: docs/how-to.md. */
+export const payMethodCodes = ['creditCard', 'np'] as const;
+export type PayMethod = (typeof payMethodCodes)[number];
+/** Reserved with the order and billed by somebody else, where a card is charged by the shop. */
+export type NonCardMethod = Exclude<PayMethod, 'creditCard'>;
+
+interface PayMethodWords {
+  /** In a sentence. */
+  readonly name: string;
+  readonly title: string;
+  /** Of the conditions of an order, which say in how many parts a card pays. */
+  readonly titleOfTerms: string;
+  readonly accepted: string;
+  /** When an order is paid (特商法 12条の6: 支払時期). */
+  readonly due: string;
+  readonly laterVisitsDue: string;
+  /** What stands on a statement that is no receipt yet. */
+  readonly unpaid: { readonly total: string; readonly statement: string };
+}
+
+/** What the order's pages, receipts and the shop's documents say of each way to pay. */
+export const payMethods: Readonly<Record<PayMethod, PayMethodWords>> = {
+  creditCard: {
+    name: 'クレジットカード',
+    title: 'クレジットカード',
+    titleOfTerms: 'クレジットカード(1回払い)',
+    accepted: 'Visa、Mastercard、JCB、American Express',
+    due: 'お申し込みのときに与信を行い、ご契約のカード会社の規約に定める日に引き落とされます。',
+    // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
+    laterVisitsDue:
+      '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
+    unpaid: {
+      total: 'ご請求予定額',
+      statement: 'クレジットカードへのご請求を予定しています。この明細は領収書ではありません。',
+    },
+  },
+  np: {
+    name: '後払い',
+    title: '後払い(NP後払い)',
+    titleOfTerms: '後払い(NP後払い)',
+    accepted: 'コンビニエンスストア・銀行・郵便局',
+    due: '作業後にお届けする請求書で、発行日から14日以内にお支払いください。',
+    laterVisitsDue: '訪問のたびにお届けする請求書で、発行日から14日以内にお支払いください。',
+    // The billing company does not report payments, so this has to be true before and after one.
+    unpaid: {
+      total: 'ご請求額',
+      statement:
+        'NP後払いの請求書でお支払いいただく料金です。お支払い期限は、請求書の発行日から14日です。この明細は領収書ではありません。',
+    },
+  },
+};
+
+export const payMethodNames = payMethodCodes.map((code) => payMethods[code].name);
+
+/** When a menu is paid that a partner carries out. */
+export const PARTNER_PAYMENT_DUE =
+  '当日、提携会社へお支払いください。お支払いの方法は、提携会社がご案内します。';
+
+export function isNonCardMethod(choice: string | null | undefined): choice is NonCardMethod {
+  return choice !== 'creditCard' && payMethodCodes.some((code) => code === choice);
+}
+
+export const nonCardMethods = payMethodCodes.filter(isNonCardMethod);

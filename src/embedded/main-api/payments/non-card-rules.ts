@@ -1,0 +1,72 @@
+import type { PlacedOrder } from '@/contract/orders';
+import type { NonCardMethod } from '@/domain/pay-methods';
+import type { Database } from '../../database/database';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+import { fieldError } from '../http/api-error';
+import { type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
+
+/** The billing company's answer; the amount counts as reserved with either. */
+export type Screening = 'passed' | 'pending';
+
+interface NonCardRules {
+  /** Tax-inclusive yen for each order. */
+  readonly handlingFee: (deps: MainApiDependencies) => number;
+  /**
+   * Checks an order before anything is taken.
+   *
+   * @param total the order's price, tax-inclusive yen
+   * @throws ApiError the errors of the method
+   */
+  readonly screen: (customer: CustomerRow, body: PlacedOrder, total: number) => Screening;
+  /** Checks it again in the transaction that writes the order and has locked the customer. */
+  readonly requireCredit: (
+    deps: MainApiDependencies,
+    transaction: Database,
+    order: { readonly subject: string; readonly amount: number },
+  ) => Promise<void>;
+}
+
+const REFUSED_NAME = '審査否認';
+const PENDING_NAME = '審査保留';
+
+/**
+ * Deferred payment. The embedded screening goes by the name on the bill, so that it can be reproduced:
+ * one that begins with 審査否認 is refused, one that begins with 審査保留 stays in screening (審査中).
+ *
+ * @throws ApiError not_found, price_changed, deferred_payment_refused, deferred_payment_limit
+ */
+const deferredPayment: NonCardRules = {
+  handlingFee: (deps) => deps.deferredPayment.handlingFee,
+  screen: (customer, { np }, total) => {
+    if (np?.goodsPrice !== total) throw fieldError('price_changed', 'np.goodsPrice');
+    if (np.id !== undefined && np.id !== customer.deferredPaymentId) {
+      throw fieldError('not_found', 'np.id');
+    }
+    if (np.customerName.startsWith(REFUSED_NAME)) {
+      throw fieldError('deferred_payment_refused', 'np.customerName');
+    }
+    return np.customerName.startsWith(PENDING_NAME) ? 'pending' : 'passed';
+  },
+  requireCredit: async (deps, transaction, { subject, amount }) => {
+    const unpaid = await unpaidDeferredTotal(transaction, subject);
+    if (unpaid + amount > deps.deferredPayment.creditLimit) {
+      throw fieldError('deferred_payment_limit', 'np');
+    }
+  },
+};
+
+/** How each way to pay is charged but a card: an order is reserved, and billed after the visit. */
+export const nonCardRules: Readonly<Record<NonCardMethod, NonCardRules>> = {
+  np: deferredPayment,
+};
+
+/** As `requireCredit`, for an order that may be paid by card or not at all. */
+export async function requireCredit(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { payment }: StoredOrder,
+): Promise<void> {
+  if (!payment || payment.payMethod === 'creditCard') return;
+  await nonCardRules[payment.payMethod].requireCredit(deps, transaction, payment);
+}
