@@ -18,7 +18,9 @@ import { PaymentScreen, type PaymentScreenProps } from './payment-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true), asPath: '/' };
 vi.mock('next/router', () => ({ useRouter: () => router }));
-vi.mock('@/booking/cards/navigate-external', () => ({ navigateExternal: vi.fn(async () => undefined) }));
+vi.mock('@/booking/cards/navigate-external', () => ({
+  navigateExternal: vi.fn(async () => undefined),
+}));
 
 const registeredCard = {
   id: '7',
