@@ -7,9 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
 import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-writer';
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
-import { couponSeed } from '@/embedded/main-api/seed/catalogue/coupon-seed';
-import { type SeedService, toMenu } from '@/embedded/main-api/seed/catalogue/menu-builders';
+import { catalogueSeed, couponSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { choice, type SeedService, toMenu } from '@/embedded/main-api/seed/catalogue/menu-builders';
 import * as categoryPage from '@/pages/menu-select/kurashi/category';
 import * as menusPage from '@/pages/menu-select/kurashi/menus';
 import * as optionPage from '@/pages/menu-select/kurashi/option';
@@ -46,12 +45,12 @@ const clocks: SeedService = {
       maxQuantity: 4,
       priceUnit: '30分',
       types: [
-        { no: '01', label: '柱時計', description: '掛けたまま', price: 4_400, minutes: 30, max: 4 },
-        { no: '02', label: '置時計', description: '机の上で', price: 3_300, minutes: 30, max: 4 },
+        choice('01', '柱時計', 4_400, 30, { about: '掛けたまま', max: 4 }),
+        choice('02', '置時計', 3_300, 30, { about: '机の上で', max: 4 }),
       ],
       options: [
-        { no: '51', label: '鳴り物の調律', description: '鐘の音', price: 1_100, minutes: 15 },
-        { no: '52', label: '助手', description: '', price: 700, minutes: 0, isPerUnit: true },
+        choice('51', '鳴り物の調律', 1_100, 15, { about: '鐘の音' }),
+        choice('52', '助手', 700, 0, { about: '', isPerUnit: true }),
       ],
       recommends: [{ menuId: '21001', price: 7_700 }],
       includes: ['時刻合わせ'],

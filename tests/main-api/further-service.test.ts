@@ -3,10 +3,9 @@ import { mainApi } from '@/contract/main-api';
 import { encodeQuery } from '@/contract/query-string';
 import type { Catalogue } from '@/embedded/main-api/catalogue/catalogue';
 import { replaceCatalogue } from '@/embedded/main-api/catalogue/catalogue-writer';
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
-import { couponSeed } from '@/embedded/main-api/seed/catalogue/coupon-seed';
+import { catalogueSeed, couponSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
 import {
-  answers,
+  choice,
   question,
   type SeedService,
   toMenu,
@@ -22,16 +21,8 @@ const pianoService: SeedService = {
     illustration: 'tidying',
   },
   questions: [
-    question({
-      id: 'q27001',
-      label: '楽器の種類',
-      kind: 'single',
-      choices: answers('アップライト', 'グランド'),
-    }),
-    question({
-      id: 'q27002',
-      label: '蓋の長さ',
-      kind: 'number',
+    question('q27001', 'single', '楽器の種類', { choices: ['アップライト', 'グランド'] }),
+    question('q27002', 'number', '蓋の長さ', {
       unit: 'cm',
       condition: { questionId: 'q27001', answers: ['2'] },
     }),
@@ -47,12 +38,10 @@ const pianoService: SeedService = {
       transportFee: 880,
       typeChoice: 'one',
       types: [
-        { no: '01', label: '1時間', description: '外装だけ', price: 7_700, minutes: 60 },
-        { no: '02', label: '2時間', description: '鍵盤も', price: 13_200, minutes: 120 },
+        choice('01', '1時間', 7_700, 60, { about: '外装だけ' }),
+        choice('02', '2時間', 13_200, 120, { about: '鍵盤も' }),
       ],
-      options: [
-        { no: '51', label: '脱臭', description: '内部まで', price: 1_100, minutes: 30, max: 2 },
-      ],
+      options: [choice('51', '脱臭', 1_100, 30, { about: '内部まで', max: 2 })],
     },
   ],
 };

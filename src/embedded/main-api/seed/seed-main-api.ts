@@ -1,8 +1,60 @@
+import { createHash } from 'node:crypto';
+import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import {
+  publishDays,
+  writeDaysOff,
+  writeOutsideBookings,
+  writeStaff,
+} from '../availability/staff-writer';
+import { replaceCatalogue } from '../catalogue/catalogue-writer';
+import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
-import { seedCatalogue } from './seed-catalogue';
-import { seedDemoCustomer } from './seed-demo-customer';
-import { seedMigratingCustomer } from './seed-migrating-customer';
-import { seedStaff } from './seed-staff';
+import { catalogueSeed, couponSeed } from './catalogue/catalogue-seed';
+import { planDay } from './operations/day-plan';
+import { staffRoster } from './operations/staff-roster';
+import { seedDemoCustomer, seedMigratingCustomer } from './seed-demo-customers';
+
+/** Changes whenever the content does. */
+const versionOf = (content: object) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** Writes the catalogue of this release, unless the database holds exactly that already. */
+export async function seedCatalogue(deps: MainApiDependencies): Promise<void> {
+  const content = { catalogue: catalogueSeed, coupons: couponSeed };
+  const seed = { name: 'catalogue', version: versionOf(content), at: deps.clock.now() };
+  await seedOnce(deps.db, seed, (transaction) => replaceCatalogue(transaction, content));
+}
+
+/** As far as shifts are fixed, and a little more for a server that runs on for days. */
+const PUBLISHED_DAYS = 70;
+
+/** Writes the staff of this release, and days off and outside bookings of days not published yet. */
+async function seedStaff(deps: MainApiDependencies): Promise<void> {
+  const at = deps.clock.now();
+  const today = toJapanDate(at);
+  await seedOnce(deps.db, { name: 'staff', version: versionOf(staffRoster), at }, (transaction) =>
+    writeStaff(transaction, staffRoster),
+  );
+  await seedOnce(deps.db, { name: 'staff-days', version: today, at }, async (transaction) => {
+    const days = await publishDays(
+      transaction,
+      Array.from({ length: PUBLISHED_DAYS }, (_, index) => addJapanDays(today, index)),
+    );
+    const plans = days.flatMap((day) =>
+      staffRoster.map((person) => ({ staffId: person.id, day, ...planDay(person, day) })),
+    );
+    await writeDaysOff(
+      transaction,
+      plans.filter((plan) => plan.isOff).map(({ staffId, day }) => ({ staffId, day })),
+    );
+    await writeOutsideBookings(
+      transaction,
+      plans
+        .flatMap((plan) => plan.bookings)
+        .map((booking) => ({ ...booking, startsAt: fromJapanTime(booking.startsAt) })),
+    );
+  });
+}
 
 /**
  * Fills the database on first start: the catalogue, staff with their days, and the demonstration customers.

@@ -40,17 +40,25 @@ const oneVisit: VisitTerms = {
   staffType: null,
 };
 
-interface SeedChoice {
+interface SeedChoice extends Omit<CatalogueChoice, 'id'> {
   /** Two digits, appended to the menu's id. */
   readonly no: string;
-  readonly label: string;
-  readonly description: string;
-  readonly price: number;
-  readonly minutes: number;
-  readonly max?: number;
-  readonly illustration?: string;
-  readonly taxRate?: CatalogueChoice['taxRate'];
-  readonly isPerUnit?: true;
+}
+
+/** A type or an option: its price in yen, and the minutes it takes. */
+export function choice(
+  no: string,
+  label: string,
+  price: number,
+  durationMinutes: number,
+  more: { about: string; max?: number } & Partial<
+    Pick<CatalogueChoice, 'illustration' | 'taxRate' | 'isPerUnit'>
+  >,
+): SeedChoice {
+  const { about: description, max: maxQuantity = 1, ...rest } = more;
+  const { illustration = null, taxRate = 10, isPerUnit = false } = rest;
+  const priced = { price, taxRate, durationMinutes, maxQuantity, isPerUnit };
+  return { no, label, description, illustration, ...priced };
 }
 
 type Defaulted = Omit<
@@ -73,19 +81,24 @@ export interface SeedService {
   readonly menus: readonly SeedMenu[];
 }
 
-function toChoice(menuId: string, choice: SeedChoice): CatalogueChoice {
-  return {
-    id: `${menuId}${choice.no}`,
-    label: choice.label,
-    description: choice.description,
-    illustration: choice.illustration ?? null,
-    price: choice.price,
-    taxRate: choice.taxRate ?? 10,
-    durationMinutes: choice.minutes,
-    maxQuantity: choice.max ?? 1,
-    isPerUnit: choice.isPerUnit ?? false,
+/** In what a list shows the price, and what a customer counts. */
+export const per = (priceUnit: string, quantityUnit: string) => ({ priceUnit, quantityUnit });
+
+/** A function that makes menus of what they have in common and what each says itself. */
+export const menusWith =
+  (common: Pick<SeedMenu, 'illustration' | 'skills'> & Partial<SeedMenu>) =>
+  (
+    id: string,
+    label: string,
+    more: Pick<SeedMenu, 'description'> & Partial<Omit<SeedMenu, 'id' | 'label'>>,
+  ): SeedMenu => {
+    const { description, illustration = common.illustration, ...own } = more;
+    return { id, label, description, ...common, illustration, ...own };
   };
-}
+
+const withMenuId =
+  (menuId: string) =>
+  ({ no, ...choice }: SeedChoice): CatalogueChoice => ({ id: `${menuId}${no}`, ...choice });
 
 export function toMenu(service: SeedService['service'], menu: SeedMenu): CatalogueMenu {
   const { minutes, types = [], options = [], visits, ...rest } = menu;
@@ -119,45 +132,65 @@ export function toMenu(service: SeedService['service'], menu: SeedMenu): Catalog
     ...rest,
     durationMinutes: minutes ?? null,
     visits: { ...oneVisit, ...visits },
-    types: types.map((type) => toChoice(menu.id, type)),
-    options: options.map((option) => toChoice(menu.id, option)),
-  };
-}
-
-type QuestionDefaults =
-  | 'support'
-  | 'choices'
-  | 'unit'
-  | 'maxLength'
-  | 'condition'
-  | 'required'
-  | 'menuIds';
-
-/** A question; required, for every menu and without condition unless it says otherwise. */
-export function question(
-  fields: Omit<CatalogueQuestion, QuestionDefaults> &
-    Partial<Pick<CatalogueQuestion, QuestionDefaults>>,
-): CatalogueQuestion {
-  return {
-    support: '',
-    required: true,
-    choices: [],
-    unit: '',
-    maxLength: 500,
-    condition: null,
-    menuIds: null,
-    ...fields,
+    types: types.map(withMenuId(menu.id)),
+    options: options.map(withMenuId(menu.id)),
   };
 }
 
 /** Answers that say there is nothing to choose, or that nobody can. */
 const EXCLUSIVE_LABELS: readonly string[] = ['とくにない', 'ない', 'わからない'];
 
-/** Choices of a question, their ids being 1, 2, 3 … as written. */
-export function answers(...labels: readonly string[]): Question['choices'] {
-  return labels.map((label, index) => ({
-    id: String(index + 1),
+/** Choices of a question, their ids being 1, 2, 3 … as written; null for one that is not offered any more. */
+function numbered(labels: readonly (string | null)[]): Question['choices'] {
+  return labels.flatMap((label, index) => {
+    if (label === null) return [];
+    const isExclusive = EXCLUSIVE_LABELS.includes(label);
+    return { id: String(index + 1), label, ...(isExclusive ? { isExclusive } : {}) };
+  });
+}
+
+/** A question; required, for every menu and without condition unless it says otherwise. */
+export function question(
+  id: string,
+  kind: CatalogueQuestion['kind'],
+  label: string,
+  more: Partial<Omit<CatalogueQuestion, 'id' | 'kind' | 'label' | 'choices'>> & {
+    readonly choices?: readonly (string | null)[];
+  } = {},
+): CatalogueQuestion {
+  const { choices = [], ...rest } = more;
+  return {
+    support: '',
+    required: true,
+    choices: numbered(choices),
+    unit: '',
+    maxLength: 500,
+    condition: null,
+    menuIds: null,
+    ...rest,
+    id,
     label,
-    ...(EXCLUSIVE_LABELS.includes(label) ? { isExclusive: true } : {}),
-  }));
+    kind,
+  };
+}
+
+const UNKNOWN_MEASURE = 'わからない場合は、空欄のままお進みください。';
+
+/** A measure in whole units, which nobody has to know. */
+export function measure(
+  id: string,
+  label: string,
+  unit: string,
+  {
+    about = 'おおよそで結構です。',
+    menuIds = null,
+  }: { about?: string; menuIds?: string[] | null } = {},
+): CatalogueQuestion {
+  const support = `${about}${UNKNOWN_MEASURE}`;
+  return question(id, 'number', label, { support, unit, maxLength: 3, required: false, menuIds });
+}
+
+/** What nearly every service asks last. */
+export function remarks(id: string, menuIds: readonly string[] | null = null): CatalogueQuestion {
+  return question(id, 'text', '当日お伝えしたいこと', { required: false, menuIds });
 }

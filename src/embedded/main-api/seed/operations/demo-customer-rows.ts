@@ -1,4 +1,4 @@
-import { DEMO_CUSTOMER } from '../../../demo-customer';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../../demo-customer';
 import type {
   BillingAddressRow,
   CardRow,
@@ -6,8 +6,24 @@ import type {
   NewWorkplaceRow,
 } from '../../customers/customer-tables';
 
+export interface DemoCustomerRows {
+  readonly customer: CustomerRow;
+  /** The one used last first. */
+  readonly workplaces: readonly [NewWorkplaceRow, ...NewWorkplaceRow[]];
+  readonly billingAddress: BillingAddressRow;
+  readonly cards: readonly CardRow[];
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
-const { subject, tel, name, nameKana, email, cards, cardIds } = DEMO_CUSTOMER;
+const daysBefore = (now: Date) => (days: number) => new Date(now.getTime() - days * DAY_MS);
+
+type Person = typeof DEMO_CUSTOMER | typeof MIGRATING_CUSTOMER;
+
+const personal = ({ subject, tel, name, nameKana, email }: Person) =>
+  ({ subject, tel, telAsOf: null, name, nameKana, email }) as const;
+
+const billing = ({ subject, tel, name, nameKana }: Person) =>
+  ({ subject, customerName: name, customerNameKana: nameKana, tel }) as const;
 
 const home = {
   zipCode: '1500001',
@@ -25,26 +41,13 @@ const parents = {
   building: '',
 };
 
-export interface DemoCustomerRows {
-  readonly customer: CustomerRow;
-  /** The one used last first. */
-  readonly workplaces: readonly [NewWorkplaceRow, ...NewWorkplaceRow[]];
-  readonly billingAddress: BillingAddressRow;
-  readonly cards: readonly CardRow[];
-}
-
 /** What the main API knows of the demonstration customer besides orders. */
 export function demoCustomerRows(now: Date): DemoCustomerRows {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const usual = { pets: '猫1匹', familyStructure: '大人2人・子ども1人', smoking: false };
+  const daysAgo = daysBefore(now);
+  const { subject, cards, cardIds } = DEMO_CUSTOMER;
   return {
     customer: {
-      subject,
-      tel,
-      telAsOf: null,
-      name,
-      nameKana,
-      email,
+      ...personal(DEMO_CUSTOMER),
       isSendMailForCampaign: true,
       registeredAt: daysAgo(400),
       pointBalance: 1_500,
@@ -57,7 +60,9 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
         subject,
         ...home,
         parkingArea: 'あり',
-        ...usual,
+        pets: '猫1匹',
+        familyStructure: '大人2人・子ども1人',
+        smoking: false,
         lastUsedAt: daysAgo(1),
       },
       {
@@ -73,28 +78,49 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
     ],
     billingAddress: {
       id: 'demo-billing-address',
-      subject,
-      customerName: name,
-      customerNameKana: nameKana,
+      ...billing(DEMO_CUSTOMER),
       ...home,
-      tel,
       lastUsedAt: daysAgo(30),
     },
-    cards: [
+    cards: (['visa', 'mastercard'] as const).map((brand) => ({
+      id: `demo-registered-${brand}`,
+      subject,
+      gatewayCardId: cardIds[brand],
+      ...cards[brand],
+      lastUsedAt: daysAgo({ visa: 1, mastercard: 50 }[brand]),
+    })),
+  };
+}
+
+/** What the main API knows of the customer who is asked to move, besides orders. */
+export function migratingCustomerRows(now: Date): DemoCustomerRows {
+  const daysAgo = daysBefore(now);
+  const place = { ...home, town: '神宮前4-5-6', building: 'コーポ見本202', lastUsedAt: daysAgo(2) };
+  return {
+    customer: {
+      ...personal(MIGRATING_CUSTOMER),
+      isSendMailForCampaign: false,
+      registeredAt: daysAgo(900),
+      pointBalance: 300,
+      lastPayMethod: 'np',
+      deferredPaymentId: 'demo-deferred-payment-2',
+    },
+    workplaces: [
       {
-        id: 'demo-registered-visa',
-        subject,
-        gatewayCardId: cardIds.visa,
-        ...cards.visa,
-        lastUsedAt: daysAgo(1),
-      },
-      {
-        id: 'demo-registered-mastercard',
-        subject,
-        gatewayCardId: cardIds.mastercard,
-        ...cards.mastercard,
-        lastUsedAt: daysAgo(50),
+        id: 'demo-workplace-migrating',
+        subject: MIGRATING_CUSTOMER.subject,
+        ...place,
+        parkingArea: 'なし',
+        pets: '',
+        familyStructure: '大人2人',
+        smoking: false,
       },
     ],
+    billingAddress: {
+      id: 'demo-billing-address-migrating',
+      ...billing(MIGRATING_CUSTOMER),
+      ...place,
+    },
+    cards: [],
   };
 }

@@ -9,7 +9,7 @@ export function demoOrderBody(
   demo: DemoOrder,
   starts: readonly string[],
 ) {
-  const { prefecture, city, town, building } = home;
+  const { prefecture, city, town, building, parkingArea, pets, familyStructure, smoking } = home;
   const person = {
     customerName: customer.name,
     customerNameKana: customer.nameKana,
@@ -25,10 +25,10 @@ export function demoOrderBody(
       ...person,
       id: home.id,
       email: customer.email,
-      parkingArea: home.parkingArea,
-      pets: home.pets,
-      familyStructure: home.familyStructure,
-      smoking: home.smoking,
+      parkingArea,
+      pets,
+      familyStructure,
+      smoking,
     },
     enquete: demo.hearing,
     kindType: 'service',
@@ -70,135 +70,72 @@ export interface DemoOrder {
   readonly visits: readonly { readonly day: number; readonly time: string }[];
 }
 
-const bathroomHearing = [
-  { id: 'q12001', values: ['1'] },
-  { id: 'q12002', values: ['1'] },
-  { id: 'q12003', values: ['2'] },
-];
+const answered = (answers: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(answers).map(([id, values]) => ({ id, values: [...values] }));
 
-const airconHearing = [
-  { id: 'q11001', values: ['2'] },
-  { id: 'q11003', values: ['1', '2'] },
-  { id: 'q11004', values: ['210'] },
-];
+const bathroom = {
+  menu: { id: '12001' },
+  hearing: answered({ q12001: ['1'], q12002: ['1'], q12003: ['2'] }),
+};
+const rangeHood = { menu: { id: '13002' } };
 
-const kajiHearing = [
-  { id: 'q31001', values: ['1', '3'] },
-  { id: 'q31003', values: ['60'] },
-  { id: 'q31004', values: ['1'] },
-];
+const at = (day: number, hour: 9 | 10 | 13 | 15 = 10) => ({
+  day,
+  time: `${String(hour).padStart(2, '0')}:00:00`,
+});
+
+/** An order of one house cleaning paid by card, unless it says otherwise. */
+function order(
+  id: string,
+  placedDay: number,
+  status: DemoOrder['status'],
+  visits: DemoOrder['visits'],
+  more: Partial<Pick<DemoOrder, 'project' | 'hearing' | 'payMethod' | 'cancelled'>> & {
+    readonly menu: Pick<OrderBody['basic'], 'id'> & Partial<OrderBody['basic']>;
+  },
+): DemoOrder {
+  const { menu: chosen, project = 'houseCleaning', hearing = [], ...rest } = more;
+  const { payMethod = 'creditCard', cancelled } = rest;
+  const { id: menuId, ...amounts } = chosen;
+  const basic = { id: menuId, quantity: 1, types: [], options: [], ...amounts };
+  return { id, project, basic, hearing, placedDay, status, payMethod, cancelled, visits };
+}
 
 /**
  * Past and coming orders of every status over some months: one cancelled in time, one too late, a
  * regular plan that has begun, dates that are wished for.
  */
 export const demoOrders: readonly DemoOrder[] = [
-  {
-    id: 'demo-order-7',
-    project: 'houseCleaning',
-    basic: { id: '13002', quantity: 1, types: [], options: [] },
-    hearing: [],
-    placedDay: -100,
-    status: 'cancelled',
-    payMethod: 'creditCard',
-    cancelled: { day: -93, time: '15:00:00', isFree: false },
-    visits: [{ day: -92, time: '10:00:00' }],
-  },
-  {
-    id: 'demo-order-1',
-    project: 'houseCleaning',
-    basic: { id: '12001', quantity: 1, types: [], options: [{ id: '1200151', quantity: 1 }] },
-    hearing: bathroomHearing,
-    placedDay: -74,
-    status: 'completed',
-    payMethod: 'creditCard',
-    visits: [{ day: -62, time: '10:00:00' }],
-  },
-  {
-    id: 'demo-order-2',
-    project: 'houseCleaning',
-    basic: { id: '13002', quantity: 1, types: [], options: [] },
-    hearing: [],
-    placedDay: -50,
-    status: 'cancelled',
-    payMethod: 'creditCard',
-    cancelled: { day: -48, time: '09:00:00', isFree: true },
-    visits: [{ day: -40, time: '13:00:00' }],
-  },
-  {
-    id: 'demo-order-6',
+  order('demo-order-7', -100, 'cancelled', [at(-92)], {
+    ...rangeHood,
+    cancelled: { ...at(-93, 15), isFree: false },
+  }),
+  order('demo-order-1', -74, 'completed', [at(-62)], {
+    ...bathroom,
+    menu: { ...bathroom.menu, options: [{ id: '1200151', quantity: 1 }] },
+  }),
+  order('demo-order-2', -50, 'cancelled', [at(-40, 13)], {
+    ...rangeHood,
+    cancelled: { ...at(-48, 9), isFree: true },
+  }),
+  order('demo-order-6', -40, 'confirmed', [at(-31), at(-17), at(-3), at(11)], {
     project: 'maid',
-    basic: { id: '31002', quantity: 1, types: [{ id: '3100201', quantity: 1 }], options: [] },
-    hearing: kajiHearing,
-    placedDay: -40,
-    status: 'confirmed',
-    payMethod: 'creditCard',
-    visits: [
-      { day: -31, time: '10:00:00' },
-      { day: -17, time: '10:00:00' },
-      { day: -3, time: '10:00:00' },
-      { day: 11, time: '10:00:00' },
-    ],
-  },
-  {
-    id: 'demo-order-3',
-    project: 'houseCleaning',
-    basic: { id: '11001', quantity: 2, types: [{ id: '1100101', quantity: 2 }], options: [] },
-    hearing: airconHearing,
-    placedDay: -30,
-    status: 'completed',
+    menu: { id: '31002', types: [{ id: '3100201', quantity: 1 }] },
+    hearing: answered({ q31001: ['1', '3'], q31003: ['60'], q31004: ['1'] }),
+  }),
+  order('demo-order-3', -30, 'completed', [at(-20, 13)], {
+    menu: { id: '11001', quantity: 2, types: [{ id: '1100101', quantity: 2 }] },
+    hearing: answered({ q11001: ['2'], q11003: ['1', '2'], q11004: ['210'] }),
     payMethod: 'np',
-    visits: [{ day: -20, time: '13:00:00' }],
-  },
-  {
-    id: 'demo-order-4',
-    project: 'houseCleaning',
-    basic: { id: '12001', quantity: 1, types: [], options: [] },
-    hearing: bathroomHearing,
-    placedDay: -3,
-    status: 'confirmed',
-    payMethod: 'creditCard',
-    visits: [{ day: 8, time: '10:00:00' }],
-  },
-  {
-    id: 'demo-order-5',
-    project: 'houseCleaning',
-    basic: { id: '13001', quantity: 1, types: [{ id: '1300101', quantity: 1 }], options: [] },
-    hearing: [],
-    placedDay: -1,
-    status: 'received',
-    payMethod: 'creditCard',
-    visits: [
-      { day: 15, time: '10:00:00' },
-      { day: 16, time: '10:00:00' },
-      { day: 18, time: '13:00:00' },
-    ],
-  },
+  }),
+  order('demo-order-4', -3, 'confirmed', [at(8)], bathroom),
+  order('demo-order-5', -1, 'received', [at(15), at(16), at(18, 13)], {
+    menu: { id: '13001', types: [{ id: '1300101', quantity: 1 }] },
+  }),
 ];
 
 /** Of the customer who is asked to move: what was done before, and dates that are wished for. */
 export const migratingCustomersOrders: readonly DemoOrder[] = [
-  {
-    id: 'demo-order-21',
-    project: 'houseCleaning',
-    basic: { id: '12001', quantity: 1, types: [], options: [] },
-    hearing: bathroomHearing,
-    placedDay: -60,
-    status: 'completed',
-    payMethod: 'np',
-    visits: [{ day: -45, time: '10:00:00' }],
-  },
-  {
-    id: 'demo-order-22',
-    project: 'houseCleaning',
-    basic: { id: '13002', quantity: 1, types: [], options: [] },
-    hearing: [],
-    placedDay: -2,
-    status: 'received',
-    payMethod: 'np',
-    visits: [
-      { day: 20, time: '10:00:00' },
-      { day: 21, time: '13:00:00' },
-    ],
-  },
+  order('demo-order-21', -60, 'completed', [at(-45)], { ...bathroom, payMethod: 'np' }),
+  order('demo-order-22', -2, 'received', [at(20), at(21, 13)], { ...rangeHood, payMethod: 'np' }),
 ];

@@ -1,6 +1,6 @@
 import type { StaffType } from '@/contract/enumerations';
 import type { Skill } from '../../catalogue/catalogue';
-import { serviceAreaSeed } from '../catalogue/service-area-seed';
+import { farWestTokyo, serviceAreaSeed, westTokyo } from '../catalogue/service-area-seed';
 import { type IntroductionTrade, staffIntroduction } from './staff-introductions';
 
 export interface StaffSeed {
@@ -24,72 +24,26 @@ export interface StaffSeed {
   readonly region: string;
 }
 
-const CLEANING = [
-  'aircon',
-  'bathroom',
-  'kitchen',
-  'sanitary',
-  'window',
-  'floor',
-  'appliance',
-  'whole-home',
-] as const satisfies readonly Skill[];
+const CLEANING = ['aircon', 'bathroom', 'kitchen', 'sanitary', 'window', 'floor'] as const;
 
+/** Trades with what their members can do, and which introductions they have. */
 const TRADES = [
-  'cleaner',
-  'airconCleaner',
-  'waterCleaner',
-  'surfaceCleaner',
-  'housekeeper',
-  'cook',
-  'sitter',
-  'handyworker',
-  'counsellor',
-] as const;
-type Trade = (typeof TRADES)[number];
-
-interface TradeTerms {
-  /** What one person can do. */
-  readonly skills: readonly Skill[];
-  readonly staffType: StaffType;
-  readonly introductions: IntroductionTrade;
-}
-
-const TRADE_TERMS: Record<Trade, TradeTerms> = {
-  cleaner: { skills: CLEANING, staffType: 'cleaner', introductions: 'cleaning' },
-  airconCleaner: {
-    skills: ['aircon', 'appliance'],
-    staffType: 'cleaner',
-    introductions: 'cleaning',
-  },
-  waterCleaner: {
-    skills: ['bathroom', 'kitchen', 'sanitary'],
-    staffType: 'cleaner',
-    introductions: 'cleaning',
-  },
-  surfaceCleaner: {
-    skills: ['window', 'floor'],
-    staffType: 'cleaner',
-    introductions: 'cleaning',
-  },
-  housekeeper: {
-    skills: ['housekeeping', 'laundry', 'tidying', 'errand', 'cooking'],
-    staffType: 'housekeeper',
-    introductions: 'housekeeper',
-  },
-  cook: { skills: ['cooking', 'errand'], staffType: 'cook', introductions: 'cook' },
-  sitter: { skills: ['childcare'], staffType: 'sitter', introductions: 'sitter' },
-  handyworker: {
-    skills: ['garden', 'assembly', 'tidying'],
-    staffType: 'cleaner',
-    introductions: 'handyworker',
-  },
-  counsellor: {
-    skills: ['counselling', 'tidying'],
-    staffType: 'counsellor',
-    introductions: 'counsellor',
-  },
-};
+  ['cleaner', 'cleaner', 'cleaning', [...CLEANING, 'appliance', 'whole-home']],
+  ['airconCleaner', 'cleaner', 'cleaning', ['aircon', 'appliance']],
+  ['waterCleaner', 'cleaner', 'cleaning', ['bathroom', 'kitchen', 'sanitary']],
+  ['surfaceCleaner', 'cleaner', 'cleaning', ['window', 'floor']],
+  [
+    'housekeeper',
+    'housekeeper',
+    'housekeeper',
+    ['housekeeping', 'laundry', 'tidying', 'errand', 'cooking'],
+  ],
+  ['cook', 'cook', 'cook', ['cooking', 'errand']],
+  ['sitter', 'sitter', 'sitter', ['childcare']],
+  ['handyworker', 'cleaner', 'handyworker', ['garden', 'assembly', 'tidying']],
+  ['counsellor', 'counsellor', 'counsellor', ['counselling', 'tidying']],
+] as const satisfies readonly (readonly [string, StaffType, IntroductionTrade, readonly Skill[]])[];
+type Trade = (typeof TRADES)[number][0];
 
 /** Every other one of these; the first of a region, so that there is one everywhere. */
 const HEARING_TRADES: readonly Trade[] = ['housekeeper', 'cook', 'sitter'];
@@ -110,19 +64,6 @@ interface Region {
   readonly people: Partial<Record<Trade, number>>;
 }
 
-const WEST_TOKYO = [
-  '武蔵野市',
-  '三鷹市',
-  '調布市',
-  '狛江市',
-  '西東京市',
-  '府中市',
-  '小金井市',
-  '町田市',
-  '八王子市',
-  '立川市',
-];
-
 const household = { housekeeper: 4, cook: 3, sitter: 3, handyworker: 1, counsellor: 1 } as const;
 
 const regions: readonly Region[] = [
@@ -141,7 +82,12 @@ const regions: readonly Region[] = [
       counsellor: 2,
     },
   },
-  { code: 'tkw', prefecture: '東京都', cities: WEST_TOKYO, people: { cleaner: 3, ...household } },
+  {
+    code: 'tkw',
+    prefecture: '東京都',
+    cities: [...westTokyo, ...farWestTokyo],
+    people: { cleaner: 3, ...household },
+  },
   { code: 'kng', prefecture: '神奈川県', people: { cleaner: 3, airconCleaner: 1, ...household } },
   { code: 'stm', prefecture: '埼玉県', people: { cleaner: 2, waterCleaner: 1, ...household } },
   { code: 'chb', prefecture: '千葉県', people: { cleaner: 2, airconCleaner: 1, ...household } },
@@ -166,31 +112,8 @@ const regions: readonly Region[] = [
   },
 ];
 
-const FAMILY_NAMES = [
-  '佐藤',
-  '鈴木',
-  '高橋',
-  '田中',
-  '伊藤',
-  '渡辺',
-  '山本',
-  '中村',
-  '小林',
-  '加藤',
-];
-const GIVEN_NAMES = [
-  '美咲',
-  '健太',
-  '陽子',
-  '直樹',
-  '恵',
-  '翔',
-  '由美',
-  '大輔',
-  '裕子',
-  '誠',
-  '香織',
-];
+const FAMILY_NAMES = '佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤'.split(' ');
+const GIVEN_NAMES = '美咲 健太 陽子 直樹 恵 翔 由美 大輔 裕子 誠 香織'.split(' ');
 
 /** Nine hours or more, so that every start of a day is served by somebody. */
 const WORKING_HOURS = [
@@ -229,19 +152,16 @@ function areasOf({ prefecture, cities }: Region): StaffSeed['areas'] {
  */
 export const staffRoster: readonly StaffSeed[] = regions
   .flatMap((region) =>
-    TRADES.flatMap((trade) =>
-      Array.from({ length: region.people[trade] ?? 0 }, (_, number) => {
-        const { skills, staffType, introductions } = TRADE_TERMS[trade];
-        return {
-          region,
-          id: `${region.code}-${trade}-${number + 1}`,
-          introductions,
-          staffType,
-          isFirstHearingTrained: HEARING_TRADES.includes(trade) && number % 2 === 0,
-          skills,
-          isAlone: region.isAlone ?? false,
-        };
-      }),
+    TRADES.flatMap(([trade, staffType, introductions, skills]) =>
+      Array.from({ length: region.people[trade] ?? 0 }, (_, number) => ({
+        region,
+        id: `${region.code}-${trade}-${number + 1}`,
+        introductions,
+        staffType,
+        isFirstHearingTrained: HEARING_TRADES.includes(trade) && number % 2 === 0,
+        skills,
+        isAlone: region.isAlone ?? false,
+      })),
     ),
   )
   .map(({ region, introductions, ...person }, index, all) => ({

@@ -1,19 +1,12 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
-import {
-  answers,
-  question,
-  type SeedMenu,
-  type SeedService,
-  surchargeTerms,
-} from '../menu-builders';
+import { choice, per, question, type SeedService, surchargeTerms } from '../menu-builders';
 
 /**
  * Sitting is sold in quarters of an hour, at least eight. Care of preschool children carries no
  * consumption tax (非課税), care of school children does.
  */
 const quarterHours = {
-  priceUnit: '15分',
-  quantityUnit: '単位',
+  ...per('15分', '単位'),
   minQuantity: 8,
   maxQuantity: 40,
   typeChoice: 'one',
@@ -44,38 +37,25 @@ const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
 /** Prices of one child and of one more, yen for a quarter of an hour; one more costs half. */
 function sitting(perQuarter: number) {
   const schoolAge = Math.floor(perQuarter * 1.1);
-  const care = { minutes: 15, max: 40 };
-  const oneMore = { minutes: 0, isPerUnit: true } as const;
+  const care = { max: 40 };
+  const oneMore = { isPerUnit: true };
   return {
     types: [
-      {
-        no: '01',
-        label: '未就学児1名',
-        description: PRESCHOOL,
-        price: perQuarter,
-        taxRate: 0,
-        ...care,
-      },
-      { no: '02', label: '小学生1名', description: SCHOOL_AGE, price: schoolAge, ...care },
+      choice('01', '未就学児1名', perQuarter, 15, { about: PRESCHOOL, taxRate: 0, ...care }),
+      choice('02', '小学生1名', schoolAge, 15, { about: SCHOOL_AGE, ...care }),
     ],
     options: [
-      {
-        no: '51',
-        label: '2人目のお子さま(未就学児)',
-        description: PRESCHOOL,
-        price: Math.floor(perQuarter / 2),
+      choice('51', '2人目のお子さま(未就学児)', Math.floor(perQuarter / 2), 0, {
+        about: PRESCHOOL,
         taxRate: 0,
         ...oneMore,
-      },
-      {
-        no: '52',
-        label: '2人目のお子さま(小学生)',
-        description: SCHOOL_AGE,
-        price: Math.floor(schoolAge / 2),
+      }),
+      choice('52', '2人目のお子さま(小学生)', Math.floor(schoolAge / 2), 0, {
+        about: SCHOOL_AGE,
         ...oneMore,
-      },
+      }),
     ],
-  } satisfies Partial<SeedMenu>;
+  };
 }
 
 /** The same for a menu that is for children of one age only. */
@@ -96,92 +76,48 @@ export const babyService: SeedService = {
     illustration: 'baby',
   },
   questions: [
-    question({
-      id: 'q41001',
+    question('q41001', 'text', 'お子さまの年齢', {
       menuIds: ['16516', '41001', '41002', '41003', '41004'],
-      label: 'お子さまの年齢',
       support: 'お二人以上の場合は、全員の年齢を入力してください。1歳未満は月齢でお願いします。',
-      kind: 'text',
       maxLength: 60,
     }),
-    question({
-      id: 'q41006',
+    question('q41006', 'text', 'お子さまの学年', {
       menuIds: ['41005'],
-      label: 'お子さまの学年',
       support: 'お二人の場合は、お二人の学年を入力してください。',
-      kind: 'text',
       maxLength: 60,
     }),
-    question({
-      id: 'q41002',
-      label: 'アレルギー',
-      kind: 'single',
-      choices: answers('ある', 'ない', 'わからない'),
-    }),
-    question({
-      id: 'q41003',
-      label: 'アレルギーの内容と、症状が出たときの対応',
-      kind: 'text',
+    question('q41002', 'single', 'アレルギー', { choices: ['ある', 'ない', 'わからない'] }),
+    question('q41003', 'text', 'アレルギーの内容と、症状が出たときの対応', {
       maxLength: 300,
       condition: { questionId: 'q41002', answers: ['1'] },
     }),
-    question({
-      id: 'q41004',
+    question('q41004', 'multiple', 'お願いしたいお世話をお選びください', {
       menuIds: ['16516', '41001', '41002'],
-      label: 'お願いしたいお世話をお選びください',
-      kind: 'multiple',
-      choices: answers(
-        '遊び',
-        '食事・おやつの補助',
-        'おむつ替え',
-        '沐浴・入浴',
-        '寝かしつけ',
-        '送り迎え',
-      ),
+      choices: ['遊び', '食事・おやつの補助', 'おむつ替え', '沐浴・入浴', '寝かしつけ', '送り迎え'],
     }),
-    question({
-      id: 'q41007',
+    question('q41007', 'text', 'お迎えの場所とお送りする場所、それぞれの時間', {
       menuIds: ['41003'],
-      label: 'お迎えの場所とお送りする場所、それぞれの時間',
-      kind: 'text',
       maxLength: 200,
     }),
-    question({
-      id: 'q41008',
+    question('q41008', 'single', '担当者がお迎えに行くことを、園や教室へ', {
       menuIds: ['41003'],
-      label: '担当者がお迎えに行くことを、園や教室へ',
-      kind: 'single',
-      choices: answers('伝えてある', 'これから伝える', '伝える必要はない'),
+      choices: ['伝えてある', 'これから伝える', '伝える必要はない'],
     }),
-    question({
-      id: 'q41009',
+    question('q41009', 'multiple', 'お願いしたいお世話をお選びください', {
       menuIds: ['41004'],
-      label: 'お願いしたいお世話をお選びください',
-      kind: 'multiple',
-      choices: answers('ミルクの補助', 'おむつ替え', '沐浴', '寝かしつけ', 'とくにない'),
+      choices: ['ミルクの補助', 'おむつ替え', '沐浴', '寝かしつけ', 'とくにない'],
     }),
-    question({
-      id: 'q41010',
+    question('q41010', 'text', '宿題や学習の内容', {
       menuIds: ['41005'],
-      label: '宿題や学習の内容',
       support: '教科や進め方など、わかる範囲で入力してください。',
-      kind: 'text',
       maxLength: 200,
       required: false,
     }),
-    question({
-      id: 'q41011',
+    question('q41011', 'multiple', '宿題のほかにお願いしたいことをお選びください', {
       menuIds: ['41005'],
-      label: '宿題のほかにお願いしたいことをお選びください',
-      kind: 'multiple',
-      choices: answers('おやつの補助', '明日の支度の声かけ', '遊び', 'とくにない'),
+      choices: ['おやつの補助', '明日の支度の声かけ', '遊び', 'とくにない'],
     }),
-    question({
-      id: 'q41005',
-      label: '性格や好きな遊びなど、お伝えしたいこと',
-      kind: 'text',
-      required: false,
-    }),
+    question('q41005', 'text', '性格や好きな遊びなど、お伝えしたいこと', { required: false }),
   ],
   menus: [
     {
@@ -197,8 +133,7 @@ export const babyService: SeedService = {
       minutes: 180,
       transportFee: 0,
       visits: { ...terms.visits, needsFirstHearing: true },
-      priceUnit: '1回',
-      quantityUnit: '回',
+      ...per('1回', '回'),
     },
     {
       id: '41001',

@@ -1,14 +1,14 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { per, question, type SeedService } from '../menu-builders';
 
 const terms = {
   skills: ['counselling'],
   visits: { staffType: 'counsellor' },
   illustration: 'counseling',
   category: 'counseling',
+  badge: '無料',
   price: 0,
   minutes: 60,
-  priceUnit: '1回',
-  quantityUnit: '回',
+  ...per('1回', '回'),
   payMethods: [],
   minimumOrderApplies: false,
   excludes: ['当日の作業', '金額の確定したお見積書(後日お送りします)'],
@@ -24,33 +24,24 @@ export const counselingService: SeedService = {
     illustration: 'counseling',
   },
   questions: [
-    question({
-      id: 'q51001',
-      label: 'ご相談になりたいことをお選びください',
-      kind: 'multiple',
-      choices: answers(
+    question('q51001', 'multiple', 'ご相談になりたいことをお選びください', {
+      choices: [
         'プランの選び方',
         '料金と回数',
         '担当者との相性',
         '留守中の利用と鍵',
         '家族の介護や育児との両立',
         'その他',
-      ),
+      ],
     }),
-    question({
-      id: 'q51002',
-      label: 'その他のご相談を教えてください',
-      kind: 'text',
+    question('q51002', 'text', 'その他のご相談を教えてください', {
       maxLength: 200,
       condition: { questionId: 'q51001', answers: ['6'] },
     }),
-    question({
-      id: 'q51003',
-      label: 'ご利用を始めたい時期',
-      kind: 'single',
-      choices: answers('すぐに', '1か月以内', '3か月以内', '決まっていない'),
+    question('q51003', 'single', 'ご利用を始めたい時期', {
+      choices: ['すぐに', '1か月以内', '3か月以内', '決まっていない'],
     }),
-    question({ id: 'q51004', label: 'あらかじめお伝えしたいこと', kind: 'text', required: false }),
+    question('q51004', 'text', 'あらかじめお伝えしたいこと', { required: false }),
   ],
   menus: [
     {
@@ -58,7 +49,6 @@ export const counselingService: SeedService = {
       ...terms,
       label: '家事代行の無料カウンセリング',
       description: '間取りと家事の分担をうかがい、回数と時間のプランをご提案します。',
-      badge: '無料',
       includes: ['お住まいの確認', '家事の洗い出し', 'プランと料金のご提案'],
     },
     {
@@ -66,7 +56,6 @@ export const counselingService: SeedService = {
       ...terms,
       label: '料理代行の無料カウンセリング',
       description: 'お好みとアレルギー、キッチンの設備を確認し、献立の方針を決めます。',
-      badge: '無料',
       includes: ['食の好みの聞き取り', 'キッチン設備の確認', '献立例のご提案'],
     },
     {
@@ -74,7 +63,6 @@ export const counselingService: SeedService = {
       ...terms,
       label: 'ベビーシッターの無料カウンセリング',
       description: 'お子さまの性格と生活のリズムをうかがい、担当者をご紹介します。',
-      badge: '無料',
       includes: ['お子さまとの顔合わせ', '過ごし方の相談', '担当者のご紹介'],
     },
     {
@@ -82,7 +70,6 @@ export const counselingService: SeedService = {
       ...terms,
       label: '整理収納の無料カウンセリング',
       description: 'お困りの場所を拝見し、作業の順番と必要な時間をお伝えします。',
-      badge: '無料',
       includes: ['収納の確認', '作業計画のご提案', '料金の目安のご説明'],
     },
     {
@@ -90,7 +77,6 @@ export const counselingService: SeedService = {
       ...terms,
       label: 'シニアの暮らし相談',
       description: '離れて暮らすご家族もご一緒に、無理のないお手伝いを考えます。',
-      badge: '無料',
       includes: ['暮らしの聞き取り', '住まいの安全の確認', 'プランのご提案'],
     },
   ],

@@ -1,6 +1,14 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { answers, question, type SeedService } from '../menu-builders';
+import {
+  choice,
+  measure,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const airconTerms = {
@@ -22,7 +30,14 @@ const airconTerms = {
   ],
 } as const;
 
-const units = { priceUnit: '1台', quantityUnit: '台' } as const;
+const units = per('1台', '台');
+
+const menu = menusWith({
+  illustration: 'outdoor-unit',
+  skills: ['aircon'],
+  ...units,
+  ...airconTerms,
+});
 
 export const airconService: SeedService = {
   service: {
@@ -33,143 +48,81 @@ export const airconService: SeedService = {
     illustration: 'aircon-wall',
   },
   questions: [
-    question({
-      id: 'q11001',
-      label: 'エアコンの製造から何年ほど経っていますか',
+    question('q11001', 'single', 'エアコンの製造から何年ほど経っていますか', {
       support: '本体の下や側面のシールに製造年が書かれています。',
-      kind: 'single',
-      choices: answers('3年未満', '3年以上10年未満', '10年以上', 'わからない'),
+      choices: ['3年未満', '3年以上10年未満', '10年以上', 'わからない'],
     }),
-    question({
-      id: 'q11002',
-      label: '10年以上お使いのエアコンの、メーカーと型番を教えてください',
+    question('q11002', 'text', '10年以上お使いのエアコンの、メーカーと型番を教えてください', {
       support: '部品のお取り扱いを事前に確認します。わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 100,
       condition: { questionId: 'q11001', answers: ['3'] },
     }),
-    question({
-      id: 'q11003',
+    question('q11003', 'multiple', '気になっていることをお選びください', {
       menuIds: ['11010', '11001', '11002'],
-      label: '気になっていることをお選びください',
-      kind: 'multiple',
-      choices: answers('におい', 'カビ・黒い点', '効きの悪さ', '水漏れ', 'とくにない'),
+      choices: ['におい', 'カビ・黒い点', '効きの悪さ', '水漏れ', 'とくにない'],
     }),
-    question({
-      id: 'q11004',
+    measure('q11004', '床からエアコンの下までの高さ', 'cm', {
       menuIds: ['11010', '11001', '11002'],
-      label: '床からエアコンの下までの高さ',
-      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
-      unit: 'cm',
-      maxLength: 3,
-      required: false,
     }),
-    question({
-      id: 'q11006',
+    question('q11006', 'single', '室外機を置いている場所', {
       menuIds: ['11003'],
-      label: '室外機を置いている場所',
-      kind: 'single',
-      choices: answers('地面・ベランダの床', '壁・屋根・天井', '二段に重ねて', 'わからない'),
+      choices: ['地面・ベランダの床', '壁・屋根・天井', '二段に重ねて', 'わからない'],
     }),
-    question({
-      id: 'q11007',
+    question('q11007', 'multiple', '室外機で気になっていることをお選びください', {
       menuIds: ['11003'],
-      label: '室外機で気になっていることをお選びください',
-      kind: 'multiple',
-      choices: answers('砂ぼこり・落ち葉', '効きの悪さ', '異音', 'とくにない'),
+      choices: ['砂ぼこり・落ち葉', '効きの悪さ', '異音', 'とくにない'],
     }),
-    question({
-      id: 'q11005',
-      label: '当日お伝えしたいこと',
-      kind: 'text',
-      required: false,
-    }),
+    remarks('q11005'),
   ],
   menus: [
-    {
-      id: '11010',
+    menu('11010', 'エアコン+室外機セット', {
       listing: { as: 'combo' },
-      label: 'エアコン+室外機セット',
       description: '室内機と室外機を一度に洗浄。別々のお申し込みより1,100円お得です。',
-      illustration: 'outdoor-unit',
-      skills: ['aircon'],
       badge: 'セットでお得',
       price: 13_200,
       minutes: 120,
       maxQuantity: 5,
-      ...units,
-      ...airconTerms,
       includes: [...airconTerms.includes, '室外機のファンとフィンの洗浄'],
       options: [
-        {
-          no: '51',
-          label: '防カビ・抗菌コート',
-          description: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-          price: 1_650,
-          minutes: 10,
+        choice('51', '防カビ・抗菌コート', 1_650, 10, {
+          about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
           max: 5,
-        },
+        }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
-    },
-    {
-      id: '11001',
-      label: 'エアコンクリーニング(壁掛け)',
+    }),
+    menu('11001', 'エアコンクリーニング(壁掛け)', {
       description: 'ご家庭でいちばん多い壁掛けタイプ。2台以上でまとめて割引があります。',
       illustration: 'aircon-wall',
-      skills: ['aircon'],
       badge: '人気No.1',
       maxQuantity: 6,
-      ...units,
-      ...airconTerms,
       types: [
-        {
-          no: '01',
-          label: '標準タイプ',
-          description: 'お掃除機能のない、一般的な壁掛けエアコンです。',
-          price: 12_100,
-          minutes: 90,
+        choice('01', '標準タイプ', 12_100, 90, {
+          about: 'お掃除機能のない、一般的な壁掛けエアコンです。',
           max: 6,
           illustration: 'aircon-wall',
-        },
-        {
-          no: '02',
-          label: 'お掃除機能付き',
-          description: 'フィルターを自動で掃除する機種です。分解に時間がかかります。',
-          price: 19_800,
-          minutes: 150,
+        }),
+        choice('02', 'お掃除機能付き', 19_800, 150, {
+          about: 'フィルターを自動で掃除する機種です。分解に時間がかかります。',
           max: 6,
           illustration: 'aircon-auto',
-        },
+        }),
       ],
       options: [
-        {
-          no: '51',
-          label: '室外機クリーニング',
-          description: 'ファンとフィンの汚れを洗い流し、効きの悪さを和らげます。',
-          price: 2_200,
-          minutes: 30,
+        choice('51', '室外機クリーニング', 2_200, 30, {
+          about: 'ファンとフィンの汚れを洗い流し、効きの悪さを和らげます。',
           max: 6,
           illustration: 'outdoor-unit',
-        },
-        {
-          no: '52',
-          label: '防カビ・抗菌コート',
-          description: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-          price: 1_650,
-          minutes: 10,
+        }),
+        choice('52', '防カビ・抗菌コート', 1_650, 10, {
+          about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
           max: 6,
-        },
-        {
-          no: '53',
-          label: '排水ホースの防虫キャップ',
-          description: '屋外のホースの先に取り付け、虫の侵入を防ぎます。',
-          price: 880,
-          minutes: 5,
+        }),
+        choice('53', '排水ホースの防虫キャップ', 880, 5, {
+          about: '屋外のホースの先に取り付け、虫の侵入を防ぎます。',
           max: 6,
-        },
+        }),
       ],
       quantityDiscounts: [
         { minQuantity: 2, discountPerUnit: 1_100 },
@@ -179,70 +132,43 @@ export const airconService: SeedService = {
         { menuId: '17001', price: 12_100 },
         { menuId: '13004', price: 6_050 },
       ],
-    },
-    {
-      id: '11002',
-      label: '天井埋め込みエアコンクリーニング',
+    }),
+    menu('11002', '天井埋め込みエアコンクリーニング', {
       description: 'カセット型・ビルトイン型に。パネルの分解から内部の高圧洗浄まで行います。',
       illustration: 'aircon-ceiling',
-      skills: ['aircon'],
       maxQuantity: 4,
-      ...units,
-      ...airconTerms,
       types: [
-        {
-          no: '01',
-          label: '1方向',
-          description: '風の吹き出し口が1つの機種です。',
-          price: 20_900,
-          minutes: 150,
+        choice('01', '1方向', 20_900, 150, {
+          about: '風の吹き出し口が1つの機種です。',
           max: 4,
           illustration: 'aircon-ceiling',
-        },
-        {
-          no: '02',
-          label: '4方向',
-          description: '風の吹き出し口が4つの機種です。',
-          price: 25_300,
-          minutes: 180,
+        }),
+        choice('02', '4方向', 25_300, 180, {
+          about: '風の吹き出し口が4つの機種です。',
           max: 4,
           illustration: 'aircon-ceiling',
-        },
+        }),
       ],
       options: [
-        {
-          no: '51',
-          label: '防カビ・抗菌コート',
-          description: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
-          price: 2_200,
-          minutes: 15,
+        choice('51', '防カビ・抗菌コート', 2_200, 15, {
+          about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。',
           max: 4,
-        },
+        }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 2_200 }],
-    },
-    {
-      id: '11003',
-      label: '室外機クリーニング(単品)',
+    }),
+    menu('11003', '室外機クリーニング(単品)', {
       description: '室外機だけを洗いたい方に。ほかのメニューと合わせてお申し込みください。',
-      illustration: 'outdoor-unit',
-      skills: ['aircon'],
       price: 5_500,
       minutes: 45,
       maxQuantity: 6,
-      ...units,
-      ...airconTerms,
       includes: ['外装カバーの洗浄', 'ファンとフィンの洗浄', '動作確認'],
       options: [
-        {
-          no: '51',
-          label: '排水ホースの防虫キャップ',
-          description: '屋外のホースの先に取り付け、虫の侵入を防ぎます。お申し込みの台数分です。',
-          price: 880,
-          minutes: 5,
+        choice('51', '排水ホースの防虫キャップ', 880, 5, {
+          about: '屋外のホースの先に取り付け、虫の侵入を防ぎます。お申し込みの台数分です。',
           isPerUnit: true,
-        },
+        }),
       ],
-    },
+    }),
   ],
 };

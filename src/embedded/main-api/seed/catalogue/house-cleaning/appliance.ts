@@ -1,13 +1,18 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { choice, menusWith, per, question, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const applianceTerms = {
   excludes: ['修理・部品交換', '製造から10年を超える機種の故障の補償'],
   extraCharges: commonTerms.extraCharges,
   preparation: ['取扱説明書がお手元にあれば、当日お見せください。', ...commonTerms.preparation],
-  priceUnit: '1台',
-  quantityUnit: '台',
+  ...per('1台', '台'),
 } as const;
+
+const menu = menusWith({
+  illustration: 'washing-machine',
+  skills: ['appliance'],
+  ...applianceTerms,
+});
 
 export const applianceService: SeedService = {
   service: {
@@ -18,109 +23,72 @@ export const applianceService: SeedService = {
     illustration: 'washing-machine',
   },
   questions: [
-    question({
-      id: 'q17001',
-      label: '製造から何年ほど経っていますか',
+    question('q17001', 'single', '製造から何年ほど経っていますか', {
       support: '本体の側面や扉の内側のシールに書かれています。',
-      kind: 'single',
-      choices: answers('3年未満', '3年以上10年未満', '10年以上', 'わからない'),
+      choices: ['3年未満', '3年以上10年未満', '10年以上', 'わからない'],
     }),
-    question({
-      id: 'q17002',
-      label: 'メーカーと型番',
+    question('q17002', 'text', 'メーカーと型番', {
       support: '事前に分解の可否を確認します。わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 100,
     }),
-    question({
-      id: 'q17003',
+    question('q17003', 'multiple', '気になっていることをお選びください', {
       menuIds: ['17001', '17002'],
-      label: '気になっていることをお選びください',
-      kind: 'multiple',
-      choices: answers('におい', '黒いカビ', '水漏れ', '異音', 'とくにない'),
+      choices: ['におい', '黒いカビ', '水漏れ', '異音', 'とくにない'],
     }),
-    question({
-      id: 'q17004',
+    question('q17004', 'text', '異音について教えてください', {
       menuIds: ['17001', '17002'],
-      label: '異音について教えてください',
       support: 'わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 200,
       condition: { questionId: 'q17003', answers: ['4'] },
     }),
-    question({
-      id: 'q17005',
+    question('q17005', 'multiple', '気になっていることをお選びください', {
       menuIds: ['17003'],
-      label: '気になっていることをお選びください',
-      kind: 'multiple',
-      choices: answers('乾くまでに時間がかかる', '生乾きのにおい', 'ホコリ', '異音', 'とくにない'),
+      choices: ['乾くまでに時間がかかる', '生乾きのにおい', 'ホコリ', '異音', 'とくにない'],
     }),
   ],
   menus: [
-    {
-      id: '17001',
-      label: '縦型洗濯機の分解洗浄',
+    menu('17001', '縦型洗濯機の分解洗浄', {
       description: '洗濯槽を取り外し、裏側のカビと洗剤かすを洗い流します。',
-      illustration: 'washing-machine',
-      skills: ['appliance'],
       price: 13_200,
       minutes: 120,
       maxQuantity: 2,
-      ...applianceTerms,
       includes: [
         '洗濯槽・パルセーターの取り外しと洗浄',
         '糸くずフィルター・洗剤投入口の洗浄',
         '試運転',
       ],
       options: [
-        {
-          no: '51',
-          label: '防水パンの清掃',
-          description: '洗濯機の下のホコリと排水口の汚れを取り除きます。',
-          price: 2_750,
-          minutes: 20,
+        choice('51', '防水パンの清掃', 2_750, 20, {
+          about: '洗濯機の下のホコリと排水口の汚れを取り除きます。',
           max: 2,
-        },
+        }),
       ],
-    },
-    {
-      id: '17003',
-      label: 'ドラム式洗濯機の乾燥経路洗浄',
+    }),
+    menu('17003', 'ドラム式洗濯機の乾燥経路洗浄', {
       description: '乾燥に時間がかかるときに。ホコリの詰まりやすい経路を掃除します。',
-      illustration: 'washing-machine',
-      skills: ['appliance'],
       badge: '新メニュー',
       price: 24_200,
       minutes: 180,
-      ...applianceTerms,
       includes: ['乾燥経路・フィルター奥のホコリ除去', 'ドアパッキン・洗剤投入口の洗浄', '試運転'],
       options: [
-        {
-          no: '51',
-          label: '防水パンの清掃',
-          description: '洗濯機の下のホコリと排水口の汚れを取り除きます。',
-          price: 2_750,
-          minutes: 20,
-        },
+        choice('51', '防水パンの清掃', 2_750, 20, {
+          about: '洗濯機の下のホコリと排水口の汚れを取り除きます。',
+        }),
       ],
-    },
-    {
-      id: '17002',
-      label: '冷蔵庫クリーニング',
+    }),
+    menu('17002', '冷蔵庫クリーニング', {
       description: '棚とケースを外して庫内を洗い、パッキンのカビまで落とします。',
       illustration: 'refrigerator',
-      skills: ['appliance'],
       price: 11_000,
       minutes: 90,
       maxQuantity: 2,
-      ...applianceTerms,
       includes: ['棚・ケース・製氷皿の洗浄', '庫内とパッキンの拭き上げ・除菌', '外側の拭き上げ'],
       preparation: [
         '傷みやすい食材は、できるだけ減らしておいてください。作業中は保冷箱をご用意ください。',
         ...applianceTerms.preparation,
       ],
-    },
+    }),
   ],
 };

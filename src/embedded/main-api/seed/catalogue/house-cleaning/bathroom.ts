@@ -1,5 +1,5 @@
-import { answers, question, type SeedService } from '../menu-builders';
-import { commonTerms, yesNoUnsure } from './common-terms';
+import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
+import { commonTerms } from './common-terms';
 
 const bathroomTerms = {
   includes: [
@@ -21,46 +21,28 @@ const bathroomTerms = {
 } as const;
 
 const options = [
-  {
-    no: '51',
-    label: '浴槽エプロン内部の高圧洗浄',
-    description: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
-    price: 5_500,
-    minutes: 30,
+  choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {
+    about: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
     illustration: 'bathroom',
-  },
-  {
-    no: '52',
-    label: '鏡のウロコ取り',
-    description: '専用の研磨剤で、こびりついた水あかを落とします。1枚の料金です。',
-    price: 4_400,
-    minutes: 30,
+  }),
+  choice('52', '鏡のウロコ取り', 4_400, 30, {
+    about: '専用の研磨剤で、こびりついた水あかを落とします。1枚の料金です。',
     max: 2,
     illustration: 'bath-mirror',
-  },
-  {
-    no: '53',
-    label: '浴室乾燥機の分解洗浄',
-    description: 'カバーとフィルターを外し、内部のホコリとカビを取り除きます。',
-    price: 11_000,
-    minutes: 60,
+  }),
+  choice('53', '浴室乾燥機の分解洗浄', 11_000, 60, {
+    about: 'カバーとフィルターを外し、内部のホコリとカビを取り除きます。',
     illustration: 'bathroom-dryer',
-  },
-  {
-    no: '54',
-    label: '換気扇カバーの洗浄',
-    description: '天井の換気扇カバーとフィルターのホコリを洗い落とします。',
-    price: 2_200,
-    minutes: 15,
-  },
-  {
-    no: '55',
-    label: '防カビ仕上げ',
-    description: '洗浄後に防カビ剤を吹き付け、カビの生えにくい状態にします。',
-    price: 3_300,
-    minutes: 20,
-  },
+  }),
+  choice('54', '換気扇カバーの洗浄', 2_200, 15, {
+    about: '天井の換気扇カバーとフィルターのホコリを洗い落とします。',
+  }),
+  choice('55', '防カビ仕上げ', 3_300, 20, {
+    about: '洗浄後に防カビ剤を吹き付け、カビの生えにくい状態にします。',
+  }),
 ] as const;
+
+const menu = menusWith({ illustration: 'bathroom', skills: ['bathroom'], ...bathroomTerms });
 
 export const bathroomService: SeedService = {
   service: {
@@ -71,133 +53,84 @@ export const bathroomService: SeedService = {
     illustration: 'bathroom',
   },
   questions: [
-    question({
-      id: 'q12001',
+    question('q12001', 'single', '浴室のつくり', {
       menuIds: ['12010', '12001', '12002'],
-      label: '浴室のつくり',
-      kind: 'single',
-      choices: answers('ユニットバス', 'タイル張りの在来浴室', 'トイレ・洗面と一体', 'わからない'),
+      choices: ['ユニットバス', 'タイル張りの在来浴室', 'トイレ・洗面と一体', 'わからない'],
     }),
-    question({
-      id: 'q12002',
+    question('q12002', 'multiple', 'とくに気になる汚れをお選びください', {
       menuIds: ['12010', '12001'],
-      label: 'とくに気になる汚れをお選びください',
-      kind: 'multiple',
-      choices: answers('カビ', '鏡や蛇口の水あか', '床の黒ずみ', '排水口のにおい', 'とくにない'),
+      choices: ['カビ', '鏡や蛇口の水あか', '床の黒ずみ', '排水口のにおい', 'とくにない'],
     }),
-    question({
-      id: 'q12003',
+    question('q12003', 'single', '浴室乾燥機は付いていますか', {
       menuIds: ['12001'],
-      label: '浴室乾燥機は付いていますか',
-      kind: 'single',
-      choices: answers(...yesNoUnsure),
+      choices: ['はい', 'いいえ', 'わからない'],
     }),
-    question({
-      id: 'q12004',
+    question('q12004', 'text', '浴室乾燥機のメーカーと型番', {
       menuIds: ['12001'],
-      label: '浴室乾燥機のメーカーと型番',
       support: 'リモコンや本体のシールに書かれています。わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 100,
       condition: { questionId: 'q12003', answers: ['1'] },
     }),
-    question({
-      id: 'q12005',
-      label: '浴室乾燥機のメーカーと型番',
+    question('q12005', 'text', '浴室乾燥機のメーカーと型番', {
       support: 'リモコンや本体のシールに書かれています。わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 100,
       menuIds: ['12010', '12002'],
     }),
-    question({
-      id: 'q12006',
-      label: '浴室乾燥機の気になるところをお選びください',
-      kind: 'multiple',
-      choices: answers('乾きの悪さ', 'におい', '異音', 'とくにない'),
+    question('q12006', 'multiple', '浴室乾燥機の気になるところをお選びください', {
+      choices: ['乾きの悪さ', 'におい', '異音', 'とくにない'],
       menuIds: ['12002'],
     }),
-    question({
-      id: 'q12007',
-      label: '鏡の大きさ',
-      kind: 'single',
-      choices: answers('幅1m未満', '幅1m以上', 'わからない'),
+    question('q12007', 'single', '鏡の大きさ', {
+      choices: ['幅1m未満', '幅1m以上', 'わからない'],
       menuIds: ['12003'],
     }),
-    question({
-      id: 'q12009',
-      label: '鏡の傷やくもり止めのコーティング',
-      kind: 'single',
-      choices: answers('ある', 'ない', 'わからない'),
+    question('q12009', 'single', '鏡の傷やくもり止めのコーティング', {
+      choices: ['ある', 'ない', 'わからない'],
       menuIds: ['12003'],
     }),
-    question({
-      id: 'q12008',
-      label: '当日お伝えしたいこと',
-      kind: 'text',
-      required: false,
-      menuIds: ['12002', '12003'],
-    }),
+    remarks('q12008', ['12002', '12003']),
   ],
   menus: [
-    {
-      id: '12010',
+    menu('12010', '浴室まるごとセット', {
       listing: { as: 'combo' },
-      label: '浴室まるごとセット',
       description: '浴室、エプロン内部、浴室乾燥機を一度に。単品の合計より3,300円お得です。',
-      illustration: 'bathroom',
-      skills: ['bathroom'],
       badge: 'セットでお得',
       price: 29_700,
       minutes: 210,
-      ...bathroomTerms,
       includes: [...bathroomTerms.includes, '浴槽エプロン内部の高圧洗浄', '浴室乾燥機の分解洗浄'],
       excludes: bathroomTerms.excludes.slice(1),
       options: options.filter(({ no }) => no === '52' || no === '55'),
-    },
-    {
-      id: '12001',
-      label: '浴室クリーニング',
+    }),
+    menu('12001', '浴室クリーニング', {
       description: '壁・床・天井から排水口まで、浴室全体をきれいにします。',
-      illustration: 'bathroom',
-      skills: ['bathroom'],
       badge: '人気No.2',
       price: 16_500,
       minutes: 120,
-      ...bathroomTerms,
       options,
       recommends: [
         { menuId: '14001', price: 7_700 },
         { menuId: '14002', price: 7_700 },
       ],
-    },
-    {
-      id: '12002',
-      label: '浴室乾燥機クリーニング',
+    }),
+    menu('12002', '浴室乾燥機クリーニング', {
       description: '乾きが悪い、風がにおうときに。カバーを外して内部まで洗浄します。',
       illustration: 'bathroom-dryer',
-      skills: ['bathroom'],
       price: 14_300,
       minutes: 90,
-      ...bathroomTerms,
       includes: ['カバー・フィルターの洗浄', '内部のファンと熱交換部のホコリ除去', '動作確認'],
       excludes: ['修理・部品交換', '浴室本体の洗浄'],
-    },
-    {
-      id: '12003',
-      label: '浴室の鏡みがき',
+    }),
+    menu('12003', '浴室の鏡みがき', {
       description: 'くもりと白いウロコを、専用の研磨剤で落とします。',
       illustration: 'bath-mirror',
-      skills: ['bathroom'],
       price: 5_500,
       minutes: 45,
       maxQuantity: 3,
-      priceUnit: '1枚',
-      quantityUnit: '枚',
-      ...bathroomTerms,
+      ...per('1枚', '枚'),
       includes: ['鏡表面の水あか・ウロコ取り', '仕上げの撥水剤の塗布'],
       excludes: ['鏡の腐食(黒い点)・傷の除去'],
-    },
+    }),
   ],
 };

@@ -9,5 +9,3 @@ export const commonTerms = {
   ],
   extraCharges: [EXPENSES.parking],
 } as const;
-
-export const yesNoUnsure = ['はい', 'いいえ', 'わからない'] as const;

@@ -1,6 +1,14 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { answers, question, type SeedService } from '../menu-builders';
+import {
+  choice,
+  measure,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const floorTerms = {
@@ -17,7 +25,9 @@ const floorTerms = {
   ],
 } as const;
 
-const roomUnits = { priceUnit: '1部屋', quantityUnit: '部屋' } as const;
+const roomUnits = per('1部屋', '部屋');
+
+const menu = menusWith({ illustration: 'floor-wax', skills: ['floor'], ...floorTerms });
 
 export const floorService: SeedService = {
   service: {
@@ -28,154 +38,84 @@ export const floorService: SeedService = {
     illustration: 'floor-wax',
   },
   questions: [
-    question({
-      id: 'q16009',
-      label: 'フローリングの種類',
-      kind: 'single',
-      choices: answers('合板(複合フローリング)', '無垢材', 'わからない'),
+    question('q16009', 'single', 'フローリングの種類', {
+      choices: ['合板(複合フローリング)', '無垢材', 'わからない'],
       menuIds: ['16001'],
     }),
-    question({
-      id: 'q16010',
-      label: '最後にワックスをかけたのはいつごろですか',
-      kind: 'single',
-      choices: answers('1年以内', '1年より前', 'かけたことがない', 'わからない'),
+    question('q16010', 'single', '最後にワックスをかけたのはいつごろですか', {
+      choices: ['1年以内', '1年より前', 'かけたことがない', 'わからない'],
       menuIds: ['16001'],
     }),
-    question({
-      id: 'q16001',
+    question('q16001', 'single', '床の素材', {
       menuIds: ['16002'],
-      label: '床の素材',
-      kind: 'single',
-      choices: answers('フローリング', 'クッションフロア', 'カーペット', 'わからない'),
+      choices: ['フローリング', 'クッションフロア', 'カーペット', 'わからない'],
     }),
-    question({
-      id: 'q16002',
+    question('q16002', 'single', '最後にワックスをかけたのはいつごろですか', {
       menuIds: ['16002'],
-      label: '最後にワックスをかけたのはいつごろですか',
-      kind: 'single',
-      choices: answers('1年以内', '1年より前', 'かけたことがない', 'わからない'),
+      choices: ['1年以内', '1年より前', 'かけたことがない', 'わからない'],
       condition: { questionId: 'q16001', answers: ['1', '2'] },
     }),
-    question({
-      id: 'q16003',
+    measure('q16003', '作業する部屋の広さの合計', '畳', {
+      about: 'おおよその畳数を入力してください。',
       menuIds: ['16001'],
-      label: '作業する部屋の広さの合計',
-      support: 'おおよその畳数を入力してください。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
-      unit: '畳',
-      maxLength: 3,
-      required: false,
     }),
-    question({
-      id: 'q16004',
+    question('q16004', 'multiple', '移動が必要な大きな家具をお選びください', {
       menuIds: ['16001', '16003'],
-      label: '移動が必要な大きな家具をお選びください',
-      kind: 'multiple',
-      choices: answers('ベッド', 'ソファ', 'ダイニングテーブル', '食器棚・本棚', 'ない'),
+      choices: ['ベッド', 'ソファ', 'ダイニングテーブル', '食器棚・本棚', 'ない'],
     }),
-    question({
-      id: 'q16005',
-      label: 'カーペットの素材',
-      kind: 'single',
-      choices: answers('ウール', '化学繊維', '綿・麻', 'わからない'),
+    question('q16005', 'single', 'カーペットの素材', {
+      choices: ['ウール', '化学繊維', '綿・麻', 'わからない'],
       menuIds: ['16003'],
     }),
-    question({
-      id: 'q16006',
-      label: 'ソファの張り地',
-      kind: 'single',
-      choices: answers('布', '合成皮革', '本革', 'わからない'),
+    question('q16006', 'single', 'ソファの張り地', {
+      choices: ['布', '合成皮革', '本革', 'わからない'],
       menuIds: ['16004'],
     }),
-    question({
-      id: 'q16007',
-      label: '気になる汚れをお選びください',
-      kind: 'multiple',
-      choices: answers('しみ', 'におい', 'ペットの毛', 'とくにない'),
+    question('q16007', 'multiple', '気になる汚れをお選びください', {
+      choices: ['しみ', 'におい', 'ペットの毛', 'とくにない'],
       menuIds: ['16003', '16004'],
     }),
-    question({
-      id: 'q16008',
-      label: '当日お伝えしたいこと',
-      kind: 'text',
-      required: false,
-      menuIds: ['16002', '16004'],
-    }),
+    remarks('q16008', ['16002', '16004']),
   ],
   menus: [
-    {
-      id: '16001',
+    menu('16001', 'フローリング洗浄・ワックス', {
       listing: { as: 'group', groupId: '161', groupLabel: '床' },
-      label: 'フローリング洗浄・ワックス',
       description: '皮脂汚れを洗い落としてから、樹脂ワックスで艶よく仕上げます。',
-      illustration: 'floor-wax',
-      skills: ['floor'],
       badge: '年末に人気',
       maxQuantity: 6,
       ...roomUnits,
-      ...floorTerms,
       types: [
-        {
-          no: '01',
-          label: '8畳まで',
-          description: '寝室や子ども部屋が目安です。',
-          price: 11_000,
-          minutes: 75,
-          max: 6,
-        },
-        {
-          no: '02',
-          label: '15畳まで',
-          description: 'リビング・ダイニングが目安です。',
-          price: 17_600,
-          minutes: 120,
+        choice('01', '8畳まで', 11_000, 75, { about: '寝室や子ども部屋が目安です。', max: 6 }),
+        choice('02', '15畳まで', 17_600, 120, {
+          about: 'リビング・ダイニングが目安です。',
           max: 3,
-        },
+        }),
       ],
       options: [
-        {
-          no: '51',
-          label: '古いワックスのはく離',
-          description: '黄ばんだワックスを落としてから塗り直します。1部屋の料金です。',
-          price: 8_800,
-          minutes: 60,
+        choice('51', '古いワックスのはく離', 8_800, 60, {
+          about: '黄ばんだワックスを落としてから塗り直します。1部屋の料金です。',
           max: 6,
-        },
-        {
-          no: '52',
-          label: 'ペット対応の滑りにくいワックス',
-          description: '足腰にやさしい、滑りにくいワックスに変更します。1部屋の料金です。',
-          price: 2_200,
-          minutes: 0,
+        }),
+        choice('52', 'ペット対応の滑りにくいワックス', 2_200, 0, {
+          about: '足腰にやさしい、滑りにくいワックスに変更します。1部屋の料金です。',
           max: 6,
-        },
+        }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
-    },
-    {
-      id: '16002',
+    }),
+    menu('16002', '廊下・階段の洗浄', {
       listing: { as: 'group', groupId: '161', groupLabel: '床' },
-      label: '廊下・階段の洗浄',
       description: '毎日通る場所の黒ずみを落とし、薄くワックスで仕上げます。',
-      illustration: 'floor-wax',
-      skills: ['floor'],
       price: 9_900,
       minutes: 60,
       maxQuantity: 2,
-      ...floorTerms,
-    },
-    {
-      id: '16003',
+    }),
+    menu('16003', 'カーペット丸洗い', {
       listing: { as: 'group', groupId: '162', groupLabel: '布製品' },
-      label: 'カーペット丸洗い',
       description: '温水と専用洗剤で、奥に入り込んだ汚れとにおいを吸い取ります。',
       illustration: 'carpet',
-      skills: ['floor'],
       maxQuantity: 4,
-      priceUnit: '1枚',
-      quantityUnit: '枚',
-      ...floorTerms,
+      ...per('1枚', '枚'),
       includes: ['掃除機がけ', '洗剤の塗布と温水洗浄', '吸い取りと乾燥の補助'],
       excludes: ['毛皮・シルクなど水洗いできない素材', '色落ち・日焼けの補修'],
       preparation: [
@@ -183,41 +123,22 @@ export const floorService: SeedService = {
         ...commonTerms.preparation,
       ],
       types: [
-        {
-          no: '01',
-          label: '3畳まで',
-          description: 'ラグが目安です。',
-          price: 9_900,
-          minutes: 60,
-          max: 4,
-        },
-        {
-          no: '02',
-          label: '6畳まで',
-          description: 'お部屋に敷き込んだ物も承ります。',
-          price: 14_300,
-          minutes: 90,
-          max: 4,
-        },
+        choice('01', '3畳まで', 9_900, 60, { about: 'ラグが目安です。', max: 4 }),
+        choice('02', '6畳まで', 14_300, 90, { about: 'お部屋に敷き込んだ物も承ります。', max: 4 }),
       ],
       recommends: [{ menuId: '16004', price: 11_000 }],
-    },
-    {
-      id: '16004',
+    }),
+    menu('16004', 'ソファクリーニング', {
       listing: { as: 'group', groupId: '162', groupLabel: '布製品' },
-      label: 'ソファクリーニング',
       description: '布張りのソファを洗浄。食べこぼしや汗のしみを和らげます。',
       illustration: 'carpet',
-      skills: ['floor'],
       price: 12_100,
       minutes: 75,
       maxQuantity: 3,
-      priceUnit: '1台',
-      quantityUnit: '台',
-      ...floorTerms,
+      ...per('1台', '台'),
       includes: ['掃除機がけ', 'しみ抜きと温水洗浄', '吸い取り'],
       excludes: ['革張り・水洗いできない素材', '3人掛けを超える大きさ'],
       preparation: ['半日ほど湿り気が残ります。', ...commonTerms.preparation],
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const kitchenTerms = {
@@ -29,14 +29,12 @@ const rangeHoodTerms = {
   excludes: ['ダクトの奥の清掃', '修理・部品交換'],
 } as const;
 
-const rangeHoodOption = {
-  no: '51',
-  label: 'レンジフードの分解洗浄',
-  description: 'ファンまで取り外し、固まった油を落とします。',
-  price: 14_300,
-  minutes: 90,
+const rangeHoodOption = choice('51', 'レンジフードの分解洗浄', 14_300, 90, {
+  about: 'ファンまで取り外し、固まった油を落とします。',
   illustration: 'range-hood',
-} as const;
+});
+
+const menu = menusWith({ illustration: 'kitchen', skills: ['kitchen'] });
 
 export const kitchenService: SeedService = {
   service: {
@@ -47,180 +45,94 @@ export const kitchenService: SeedService = {
     illustration: 'kitchen',
   },
   questions: [
-    question({
-      id: 'q13001',
+    question('q13001', 'single', 'コンロの種類', {
       menuIds: ['13010', '13001', '13003'],
-      label: 'コンロの種類',
-      kind: 'single',
-      choices: answers('ガスコンロ', 'IHクッキングヒーター', 'その他', 'わからない'),
+      choices: ['ガスコンロ', 'IHクッキングヒーター', 'その他', 'わからない'],
     }),
-    question({
-      id: 'q13002',
+    question('q13002', 'text', '「その他」のコンロについて教えてください', {
       menuIds: ['13010', '13001', '13003'],
-      label: '「その他」のコンロについて教えてください',
       support: 'わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 100,
       condition: { questionId: 'q13001', answers: ['3'] },
     }),
-    question({
-      id: 'q13003',
+    question('q13003', 'single', '換気扇・レンジフードを最後に掃除したのはいつごろですか', {
       menuIds: ['13010', '13001', '13002', '13004'],
-      label: '換気扇・レンジフードを最後に掃除したのはいつごろですか',
-      kind: 'single',
-      choices: answers('半年以内', '1年以内', '1年より前', '掃除したことがない', 'わからない'),
+      choices: ['半年以内', '1年以内', '1年より前', '掃除したことがない', 'わからない'],
     }),
-    question({
-      id: 'q13004',
+    question('q13004', 'multiple', 'とくに気になる場所をお選びください', {
       menuIds: ['13010', '13001'],
-      label: 'とくに気になる場所をお選びください',
-      kind: 'multiple',
-      choices: answers('コンロまわり', 'シンク・排水口', '換気扇', '壁・棚の外側', 'とくにない'),
+      choices: ['コンロまわり', 'シンク・排水口', '換気扇', '壁・棚の外側', 'とくにない'],
     }),
-    question({
-      id: 'q13005',
-      label: '換気扇・レンジフードのメーカーと型番',
+    question('q13005', 'text', '換気扇・レンジフードのメーカーと型番', {
       support: 'わかる範囲でかまいません。',
-      kind: 'text',
       required: false,
       maxLength: 100,
       menuIds: ['13002', '13004'],
     }),
-    question({
-      id: 'q13006',
-      label: '当日お伝えしたいこと',
-      kind: 'text',
-      required: false,
-      menuIds: ['13002', '13003', '13004'],
-    }),
+    remarks('q13006', ['13002', '13003', '13004']),
   ],
   menus: [
-    {
-      id: '13010',
+    menu('13010', 'キッチン+レンジフードセット', {
       listing: { as: 'combo' },
-      label: 'キッチン+レンジフードセット',
       description: '油汚れの多い2か所をまとめて。別々のお申し込みより3,300円お得です。',
-      illustration: 'kitchen',
-      skills: ['kitchen'],
       badge: 'セットでお得',
       ...kitchenTerms,
       includes: [...kitchenTerms.includes, ...rangeHoodTerms.includes],
       excludes: ['食器棚・冷蔵庫の中', 'ダクトの奥の清掃'],
       types: [
-        {
-          no: '01',
-          label: 'I型',
-          description: 'シンクとコンロが一列に並ぶキッチンです。',
-          price: 28_600,
-          minutes: 210,
-        },
-        {
-          no: '02',
-          label: 'L型',
-          description: '角を挟んでL字に並ぶキッチンです。',
-          price: 31_900,
-          minutes: 225,
-        },
-        {
-          no: '03',
-          label: '対面・アイランド型',
-          description: 'リビングに向いたカウンターのあるキッチンです。',
-          price: 34_100,
-          minutes: 240,
-        },
+        choice('01', 'I型', 28_600, 210, { about: 'シンクとコンロが一列に並ぶキッチンです。' }),
+        choice('02', 'L型', 31_900, 225, { about: '角を挟んでL字に並ぶキッチンです。' }),
+        choice('03', '対面・アイランド型', 34_100, 240, {
+          about: 'リビングに向いたカウンターのあるキッチンです。',
+        }),
       ],
-    },
-    {
-      id: '13001',
-      label: 'キッチンクリーニング',
+    }),
+    menu('13001', 'キッチンクリーニング', {
       description: 'シンク、コンロ、調理台から壁面まで。形に合わせた料金です。',
-      illustration: 'kitchen',
-      skills: ['kitchen'],
       ...kitchenTerms,
       types: [
-        {
-          no: '01',
-          label: 'I型',
-          description: 'シンクとコンロが一列に並ぶキッチンです。',
-          price: 16_500,
-          minutes: 120,
-        },
-        {
-          no: '02',
-          label: 'L型',
-          description: '角を挟んでL字に並ぶキッチンです。',
-          price: 19_800,
-          minutes: 135,
-        },
-        {
-          no: '03',
-          label: '対面・アイランド型',
-          description: 'リビングに向いたカウンターのあるキッチンです。',
-          price: 22_000,
-          minutes: 150,
-        },
+        choice('01', 'I型', 16_500, 120, { about: 'シンクとコンロが一列に並ぶキッチンです。' }),
+        choice('02', 'L型', 19_800, 135, { about: '角を挟んでL字に並ぶキッチンです。' }),
+        choice('03', '対面・アイランド型', 22_000, 150, {
+          about: 'リビングに向いたカウンターのあるキッチンです。',
+        }),
       ],
       options: [
         rangeHoodOption,
-        {
-          no: '52',
-          label: '魚焼きグリルの洗浄',
-          description: '庫内と網・受け皿のこげつきを落とします。',
-          price: 2_750,
-          minutes: 30,
-        },
-        {
-          no: '53',
-          label: '食洗機の庫内洗浄',
-          description: 'ビルトイン食洗機の庫内とフィルターのぬめりを取り除きます。',
-          price: 3_850,
-          minutes: 30,
-        },
-        {
-          no: '54',
-          label: 'シンクの撥水コート',
-          description: '水あかの付きにくい状態を長持ちさせます。',
-          price: 3_300,
-          minutes: 20,
-        },
+        choice('52', '魚焼きグリルの洗浄', 2_750, 30, {
+          about: '庫内と網・受け皿のこげつきを落とします。',
+        }),
+        choice('53', '食洗機の庫内洗浄', 3_850, 30, {
+          about: 'ビルトイン食洗機の庫内とフィルターのぬめりを取り除きます。',
+        }),
+        choice('54', 'シンクの撥水コート', 3_300, 20, {
+          about: '水あかの付きにくい状態を長持ちさせます。',
+        }),
       ],
       recommends: [{ menuId: '17002', price: 9_900 }],
-    },
-    {
-      id: '13002',
-      label: 'レンジフードクリーニング',
+    }),
+    menu('13002', 'レンジフードクリーニング', {
       description: 'ファンまで分解し、つけ置きで油を落とします。吸い込みとにおいが変わります。',
       illustration: 'range-hood',
-      skills: ['kitchen'],
       badge: '人気No.3',
       price: 15_400,
       minutes: 120,
-      priceUnit: '1台',
-      quantityUnit: '台',
+      ...per('1台', '台'),
       ...rangeHoodTerms,
       options: [
-        {
-          no: '51',
-          label: '使い捨てフィルターの取り付け',
-          description: '洗浄後のフィルターに重ねて取り付けます。3枚組です。',
-          price: 1_320,
-          minutes: 5,
+        choice('51', '使い捨てフィルターの取り付け', 1_320, 5, {
+          about: '洗浄後のフィルターに重ねて取り付けます。3枚組です。',
           max: 2,
-        },
+        }),
       ],
       recommends: [{ menuId: '13003', price: 9_900 }],
-    },
-    {
-      id: '13003',
-      label: 'コンロ・五徳クリーニング',
+    }),
+    menu('13003', 'コンロ・五徳クリーニング', {
       description: 'こげつきと油の層を、つけ置きと手作業で落とします。',
-      illustration: 'kitchen',
-      skills: ['kitchen'],
       price: 11_000,
       minutes: 75,
-      priceUnit: '1台',
-      quantityUnit: '台',
+      ...per('1台', '台'),
       ...kitchenTerms,
       includes: [
         '五徳・受け皿のつけ置き洗浄',
@@ -228,31 +140,23 @@ export const kitchenService: SeedService = {
         'まわりの壁の油はねの拭き上げ',
       ],
       excludes: ['バーナー内部の分解', '魚焼きグリルの庫内'],
-    },
-    {
-      id: '13004',
-      label: 'プロペラ換気扇クリーニング',
+    }),
+    menu('13004', 'プロペラ換気扇クリーニング', {
       description: '壁に付いた羽根型の換気扇を外して洗浄。ほかのメニューと一緒にどうぞ。',
       illustration: 'propeller-fan',
-      skills: ['kitchen'],
       price: 6_600,
       minutes: 60,
       maxQuantity: 3,
-      priceUnit: '1台',
-      quantityUnit: '台',
+      ...per('1台', '台'),
       ...rangeHoodTerms,
       includes: ['羽根・枠・カバーの洗浄', 'まわりの壁の拭き上げ', '動作確認'],
       options: [
-        {
-          no: '51',
-          label: '換気扇フィルターの取り付け',
-          description: '油を受けるフィルターを取り付けます。',
-          price: 1_320,
-          minutes: 5,
+        choice('51', '換気扇フィルターの取り付け', 1_320, 5, {
+          about: '油を受けるフィルターを取り付けます。',
           max: 3,
-        },
+        }),
       ],
       recommends: [{ menuId: '13003', price: 9_900 }],
-    },
+    }),
   ],
 };

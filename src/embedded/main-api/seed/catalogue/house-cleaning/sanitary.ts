@@ -1,4 +1,4 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const toiletTerms = {
@@ -18,14 +18,12 @@ const washstandTerms = {
   excludes: ['収納の中', '鏡のウロコ取り(オプションで承ります)', '配管の奥の詰まりの解消'],
 } as const;
 
-const mirrorOption = {
-  no: '52',
-  label: '鏡のウロコ取り',
-  description: '専用の研磨剤で、白く固まった水あかを落とします。',
-  price: 3_850,
-  minutes: 30,
+const mirrorOption = choice('52', '鏡のウロコ取り', 3_850, 30, {
+  about: '専用の研磨剤で、白く固まった水あかを落とします。',
   illustration: 'bath-mirror',
-} as const;
+});
+
+const menu = menusWith({ illustration: 'toilet', skills: ['sanitary'] });
 
 export const sanitaryService: SeedService = {
   service: {
@@ -36,132 +34,89 @@ export const sanitaryService: SeedService = {
     illustration: 'toilet',
   },
   questions: [
-    question({
-      id: 'q14001',
+    question('q14001', 'multiple', 'お困りのことをお選びください', {
       menuIds: ['14010', '14001'],
-      label: 'お困りのことをお選びください',
-      kind: 'multiple',
-      choices: answers('におい', '黄ばみ・尿石', '水あか', '黒ずみ・カビ', 'とくにない'),
+      choices: ['におい', '黄ばみ・尿石', '水あか', '黒ずみ・カビ', 'とくにない'],
     }),
-    question({
-      id: 'q14002',
+    question('q14002', 'single', '温水洗浄便座は付いていますか', {
       menuIds: ['14010', '14001'],
-      label: '温水洗浄便座は付いていますか',
-      kind: 'single',
-      choices: answers('付いている', '付いていない', 'わからない'),
+      choices: ['付いている', '付いていない', 'わからない'],
     }),
-    question({
-      id: 'q14003',
+    question('q14003', 'number', '温水洗浄便座をお使いの年数', {
       menuIds: ['14010', '14001'],
-      label: '温水洗浄便座をお使いの年数',
       support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
       unit: '年',
       maxLength: 2,
       condition: { questionId: 'q14002', answers: ['1'] },
       required: false,
     }),
-    question({ id: 'q14004', label: '当日お伝えしたいこと', kind: 'text', required: false }),
-    question({
-      id: 'q14005',
-      label: 'お困りのことをお選びください',
-      kind: 'multiple',
-      choices: answers('水あか・ウロコ', '黒ずみ・カビ', 'くもり', 'とくにない'),
+    remarks('q14004'),
+    question('q14005', 'multiple', 'お困りのことをお選びください', {
+      choices: ['水あか・ウロコ', '黒ずみ・カビ', 'くもり', 'とくにない'],
       menuIds: ['14002', '14003'],
     }),
-    question({
-      id: 'q14006',
-      label: '鏡の傷やコーティング',
-      kind: 'single',
-      choices: answers('ある', 'ない', 'わからない'),
+    question('q14006', 'single', '鏡の傷やコーティング', {
+      choices: ['ある', 'ない', 'わからない'],
       menuIds: ['14002', '14003'],
     }),
   ],
   menus: [
-    {
-      id: '14010',
+    menu('14010', 'トイレ+洗面所セット', {
       listing: { as: 'combo' },
-      label: 'トイレ+洗面所セット',
       description: '毎日使う2か所をまとめて。別々のお申し込みより1,650円お得です。',
-      illustration: 'toilet',
-      skills: ['sanitary'],
       badge: 'セットでお得',
       price: 15_950,
       minutes: 120,
-      priceUnit: '1セット',
-      quantityUnit: 'セット',
+      ...per('1セット', 'セット'),
       ...toiletTerms,
       includes: [...toiletTerms.includes, ...washstandTerms.includes],
       options: [mirrorOption],
-    },
-    {
-      id: '14001',
-      label: 'トイレクリーニング',
+    }),
+    menu('14001', 'トイレクリーニング', {
       description: '便器のふちの裏から床まで。においの残りにくいトイレにします。',
-      illustration: 'toilet',
-      skills: ['sanitary'],
       price: 8_800,
       minutes: 60,
       maxQuantity: 3,
       ...toiletTerms,
       options: [
-        {
-          no: '51',
-          label: '便器の撥水コート',
-          description: '汚れの付きにくい状態を長持ちさせます。1か所の料金です。',
-          price: 3_300,
-          minutes: 20,
+        choice('51', '便器の撥水コート', 3_300, 20, {
+          about: '汚れの付きにくい状態を長持ちさせます。1か所の料金です。',
           max: 3,
-        },
-        {
-          no: '53',
-          label: '床・壁の除菌仕上げ',
-          description: '飛びはねの多い床と壁を、除菌剤で拭き上げます。1か所の料金です。',
-          price: 1_650,
-          minutes: 10,
+        }),
+        choice('53', '床・壁の除菌仕上げ', 1_650, 10, {
+          about: '飛びはねの多い床と壁を、除菌剤で拭き上げます。1か所の料金です。',
           max: 3,
-        },
+        }),
       ],
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
       recommends: [{ menuId: '14002', price: 7_700 }],
-    },
-    {
-      id: '14002',
-      label: '洗面所クリーニング',
+    }),
+    menu('14002', '洗面所クリーニング', {
       description: 'ボウル、鏡、排水口の水あかと黒ずみを落とします。',
       illustration: 'washstand',
-      skills: ['sanitary'],
       price: 8_800,
       minutes: 60,
       maxQuantity: 2,
       ...washstandTerms,
       options: [
         mirrorOption,
-        {
-          no: '53',
-          label: '洗面ボウルの撥水コート',
-          description: '水あかの付きにくい状態を長持ちさせます。',
-          price: 2_200,
-          minutes: 15,
+        choice('53', '洗面ボウルの撥水コート', 2_200, 15, {
+          about: '水あかの付きにくい状態を長持ちさせます。',
           max: 2,
-        },
+        }),
       ],
       recommends: [{ menuId: '14001', price: 7_700 }],
-    },
-    {
-      id: '14003',
-      label: '洗面台の鏡みがき',
+    }),
+    menu('14003', '洗面台の鏡みがき', {
       description: '鏡だけを短時間で。ほかのメニューと合わせてお申し込みください。',
       illustration: 'washstand',
-      skills: ['sanitary'],
       price: 4_950,
       minutes: 30,
       maxQuantity: 3,
-      priceUnit: '1枚',
-      quantityUnit: '枚',
+      ...per('1枚', '枚'),
       ...washstandTerms,
       includes: ['鏡表面の水あか・ウロコ取り', '仕上げのくもり止め'],
       excludes: ['鏡の腐食(黒い点)・傷の除去'],
-    },
+    }),
   ],
 };

@@ -1,11 +1,18 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { answers, question, type SeedService } from '../menu-builders';
+import {
+  choice,
+  measure,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const setTerms = {
-  priceUnit: '1セット',
-  quantityUnit: 'セット',
+  ...per('1セット', 'セット'),
   excludes: [
     '浴槽エプロンの内部・浴室乾燥機の分解',
     '収納の中・食器棚の中',
@@ -30,23 +37,22 @@ const parts = {
   washstand: '洗面所:ボウル・鏡・排水口の洗浄',
 } as const;
 
-const apronOption = {
-  no: '51',
-  label: '浴槽エプロン内部の高圧洗浄',
-  description: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
-  price: 5_500,
-  minutes: 30,
+const apronOption = choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {
+  about: '浴槽の側面カバーを外し、見えないカビと汚れを洗い流します。',
   illustration: 'bathroom',
-} as const;
+});
 
-const mirrorOption = {
-  no: '52',
-  label: '浴室の鏡のウロコ取り',
-  description: '専用の研磨剤で、こびりついた水あかを落とします。',
-  price: 3_850,
-  minutes: 30,
+const mirrorOption = choice('52', '浴室の鏡のウロコ取り', 3_850, 30, {
+  about: '専用の研磨剤で、こびりついた水あかを落とします。',
   illustration: 'bath-mirror',
-} as const;
+});
+
+const menu = menusWith({
+  illustration: 'water-set',
+  skills: ['bathroom', 'kitchen', 'sanitary'],
+  listing: { as: 'combo' },
+  ...setTerms,
+});
 
 export const waterSetService: SeedService = {
   service: {
@@ -57,156 +63,76 @@ export const waterSetService: SeedService = {
     illustration: 'water-set',
   },
   questions: [
-    question({
-      id: 'q18001',
+    question('q18001', 'single', 'キッチンの形', {
       menuIds: ['18003', '18004'],
-      label: 'キッチンの形',
-      kind: 'single',
-      choices: answers('I型', 'L型', '対面・アイランド型', 'わからない'),
+      choices: ['I型', 'L型', '対面・アイランド型', 'わからない'],
     }),
-    question({
-      id: 'q18007',
+    question('q18007', 'single', '「浴室+キッチン」をお選びの場合は、キッチンの形', {
       menuIds: ['18001'],
-      label: '「浴室+キッチン」をお選びの場合は、キッチンの形',
-      kind: 'single',
       required: false,
-      choices: answers('I型', 'L型', '対面・アイランド型', 'わからない'),
+      choices: ['I型', 'L型', '対面・アイランド型', 'わからない'],
     }),
-    question({
-      id: 'q18008',
+    question('q18008', 'multiple', '浴室でとくに気になる汚れをお選びください', {
       menuIds: ['18001'],
-      label: '浴室でとくに気になる汚れをお選びください',
-      kind: 'multiple',
-      choices: answers('カビ', '水あか', '皮脂汚れ', 'とくにない'),
+      choices: ['カビ', '水あか', '皮脂汚れ', 'とくにない'],
     }),
-    question({
-      id: 'q18002',
+    question('q18002', 'multiple', 'とくに気になる場所をお選びください', {
       menuIds: ['18003'],
-      label: 'とくに気になる場所をお選びください',
-      kind: 'multiple',
-      choices: [
-        { id: '1', label: '浴室' },
-        { id: '2', label: 'キッチン' },
-        { id: '4', label: 'トイレ' },
-        { id: '5', label: '洗面所' },
-        { id: '6', label: 'とくにない', isExclusive: true },
-      ],
+      choices: ['浴室', 'キッチン', null, 'トイレ', '洗面所', 'とくにない'],
     }),
-    question({
-      id: 'q18003',
+    question('q18003', 'single', '浴室でとくに気になる汚れ', {
       menuIds: ['18003'],
-      label: '浴室でとくに気になる汚れ',
-      kind: 'single',
-      choices: answers('カビ', '水あか', '皮脂汚れ', 'ぜんぶ'),
+      choices: ['カビ', '水あか', '皮脂汚れ', 'ぜんぶ'],
       condition: { questionId: 'q18002', answers: ['1'] },
     }),
-    question({
-      id: 'q18009',
+    question('q18009', 'multiple', 'とくに気になる場所をお選びください', {
       menuIds: ['18004'],
-      label: 'とくに気になる場所をお選びください',
-      kind: 'multiple',
-      choices: answers('浴室', 'キッチン', 'レンジフード', 'トイレ', '洗面所', 'とくにない'),
+      choices: ['浴室', 'キッチン', 'レンジフード', 'トイレ', '洗面所', 'とくにない'],
     }),
-    question({
-      id: 'q18004',
-      label: 'お住まいの築年数',
-      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
-      unit: '年',
-      maxLength: 3,
-      required: false,
-    }),
-    question({
-      id: 'q18005',
-      label: 'とくに気になる場所をお選びください',
-      kind: 'multiple',
-      choices: answers('浴室', 'トイレ', '洗面所', 'とくにない'),
+    measure('q18004', 'お住まいの築年数', '年'),
+    question('q18005', 'multiple', 'とくに気になる場所をお選びください', {
+      choices: ['浴室', 'トイレ', '洗面所', 'とくにない'],
       menuIds: ['18002'],
     }),
-    question({
-      id: 'q18006',
-      label: '当日お伝えしたいこと',
-      kind: 'text',
-      required: false,
-      menuIds: ['18001', '18002', '18004'],
-    }),
+    remarks('q18006', ['18001', '18002', '18004']),
   ],
   menus: [
-    {
-      id: '18001',
-      listing: { as: 'combo' },
-      label: '水まわり2点セット',
+    menu('18001', '水まわり2点セット', {
       description: '汚れの気になる組み合わせをお選びください。',
-      illustration: 'water-set',
-      skills: ['bathroom', 'kitchen', 'sanitary'],
-      ...setTerms,
       includes: ['お選びの2か所の洗浄(内容は各メニューと同じです)'],
       types: [
-        {
-          no: '01',
-          label: '浴室+トイレ',
-          description: 'カビと水あかが気になる方に。',
-          price: 23_100,
-          minutes: 180,
-        },
-        {
-          no: '02',
-          label: '浴室+洗面所',
-          description: '入浴まわりの水あかとカビが気になる方に。',
-          price: 23_100,
-          minutes: 180,
-        },
-        {
-          no: '03',
-          label: '浴室+キッチン',
-          description: '広い2か所を一度に。',
-          price: 30_800,
-          minutes: 225,
-        },
+        choice('01', '浴室+トイレ', 23_100, 180, { about: 'カビと水あかが気になる方に。' }),
+        choice('02', '浴室+洗面所', 23_100, 180, {
+          about: '入浴まわりの水あかとカビが気になる方に。',
+        }),
+        choice('03', '浴室+キッチン', 30_800, 225, { about: '広い2か所を一度に。' }),
       ],
       options: [apronOption, mirrorOption],
-    },
-    {
-      id: '18002',
-      listing: { as: 'combo' },
-      label: '水まわり3点セット',
+    }),
+    menu('18002', '水まわり3点セット', {
       description: '浴室・トイレ・洗面所の3か所。単品の合計より3,300円お得です。',
-      illustration: 'water-set',
       skills: ['bathroom', 'sanitary'],
       price: 30_800,
       minutes: 225,
-      ...setTerms,
       includes: [parts.bathroom, parts.toilet, parts.washstand],
       options: [apronOption, mirrorOption],
-    },
-    {
-      id: '18003',
-      listing: { as: 'combo' },
-      label: '水まわり4点セット',
+    }),
+    menu('18003', '水まわり4点セット', {
       description: '浴室・キッチン・トイレ・洗面所の4か所をまとめて。',
-      illustration: 'water-set',
-      skills: ['bathroom', 'kitchen', 'sanitary'],
       badge: 'いちばん選ばれています',
       price: 44_000,
       minutes: 300,
-      ...setTerms,
       includes: [parts.bathroom, parts.kitchen, parts.toilet, parts.washstand],
       options: [apronOption, mirrorOption],
-    },
-    {
-      id: '18004',
-      listing: { as: 'combo' },
-      label: '水まわり5点セット',
+    }),
+    menu('18004', '水まわり5点セット', {
       description: 'レンジフードまで含めた水まわりのすべて。大掃除の代わりに。',
-      illustration: 'water-set',
-      skills: ['bathroom', 'kitchen', 'sanitary'],
       badge: 'いちばんお得',
       price: 55_000,
       minutes: 360,
-      ...setTerms,
       includes: [parts.bathroom, parts.kitchen, parts.rangeHood, parts.toilet, parts.washstand],
       options: [apronOption, mirrorOption],
       recommends: [{ menuId: '17001', price: 12_100 }],
-    },
+    }),
   ],
 };

@@ -1,4 +1,13 @@
-import { answers, estimateTerms, question, type SeedService } from '../menu-builders';
+import {
+  choice,
+  estimateTerms,
+  measure,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const vacantTerms = {
@@ -20,6 +29,8 @@ const vacantTerms = {
 const group = (groupId: string, groupLabel: string) =>
   ({ as: 'group', groupId, groupLabel }) as const;
 
+const menu = menusWith({ illustration: 'vacant-home', skills: ['whole-home'] });
+
 export const wholeHomeService: SeedService = {
   service: {
     id: '190',
@@ -29,175 +40,103 @@ export const wholeHomeService: SeedService = {
     illustration: 'whole-home',
   },
   questions: [
-    question({
-      id: 'q19001',
+    question('q19001', 'single', '鍵の受け渡し方法', {
       menuIds: ['19001', '19002'],
-      label: '鍵の受け渡し方法',
-      kind: 'single',
-      choices: answers('立ち会って渡す', 'キーボックスを使う', '管理会社から受け取る'),
+      choices: ['立ち会って渡す', 'キーボックスを使う', '管理会社から受け取る'],
     }),
-    question({
-      id: 'q19002',
+    question('q19002', 'text', '管理会社のお名前と電話番号', {
       menuIds: ['19001', '19002'],
-      label: '管理会社のお名前と電話番号',
-      kind: 'text',
       maxLength: 100,
       condition: { questionId: 'q19001', answers: ['3'] },
     }),
-    question({
-      id: 'q19003',
+    measure('q19003', 'お部屋の広さ', '㎡', {
+      about: '図面に書かれている専有面積を入力してください。',
       menuIds: ['19001', '19002', '19003', '19004'],
-      label: 'お部屋の広さ',
-      support:
-        '図面に書かれている専有面積を入力してください。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
-      unit: '㎡',
-      maxLength: 3,
-      required: false,
     }),
-    question({
-      id: 'q19004',
+    question('q19004', 'multiple', '当日、使えるものをお選びください', {
       menuIds: ['19001', '19002'],
-      label: '当日、使えるものをお選びください',
-      kind: 'multiple',
-      choices: answers('電気', '水道', 'ガス(お湯)', '駐車場', 'わからない'),
+      choices: ['電気', '水道', 'ガス(お湯)', '駐車場', 'わからない'],
     }),
-    question({
-      id: 'q19006',
-      label: 'お部屋の様子の写真',
+    question('q19006', 'image', 'お部屋の様子の写真', {
       support: '汚れや物の量がわかる写真をお送りください。お見積もりの参考にします。',
-      kind: 'image',
       menuIds: ['19003', '19004'],
     }),
-    question({ id: 'q19005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
-    question({
-      id: 'q19007',
-      label: 'とくに気になる場所をお選びください',
-      kind: 'multiple',
-      choices: answers('水まわり', '床', '窓・ベランダ', '収納', '全体'),
+    remarks('q19005'),
+    question('q19007', 'multiple', 'とくに気になる場所をお選びください', {
+      choices: ['水まわり', '床', '窓・ベランダ', '収納', '全体'],
       menuIds: ['19003', '19004'],
     }),
   ],
   menus: [
-    {
-      id: '19001',
+    menu('19001', '空室まるごとクリーニング', {
       listing: group('191', '空室クリーニング'),
-      label: '空室まるごとクリーニング',
       description: '退去後・入居前のお部屋を、すぐ住める状態に整えます。',
-      illustration: 'vacant-home',
-      skills: ['whole-home'],
       badge: 'お引っ越しに',
-      priceUnit: '1戸',
-      quantityUnit: '戸',
+      ...per('1戸', '戸'),
       ...vacantTerms,
       types: [
-        {
-          no: '01',
-          label: '1R・1K',
-          description: '30㎡までが目安です。',
-          price: 27_500,
-          minutes: 240,
-        },
-        {
-          no: '02',
-          label: '1LDK・2DK',
-          description: '50㎡までが目安です。',
-          price: 41_800,
-          minutes: 300,
-        },
-        {
-          no: '03',
-          label: '2LDK・3DK',
-          description: '70㎡までが目安です。',
-          price: 57_200,
-          minutes: 420,
-        },
+        choice('01', '1R・1K', 27_500, 240, { about: '30㎡までが目安です。' }),
+        choice('02', '1LDK・2DK', 41_800, 300, { about: '50㎡までが目安です。' }),
+        choice('03', '2LDK・3DK', 57_200, 420, { about: '70㎡までが目安です。' }),
       ],
       options: [
-        {
-          no: '51',
-          label: '床のワックスがけ',
-          description: '全室のフローリングに樹脂ワックスを塗ります。',
-          price: 13_200,
-          minutes: 60,
+        choice('51', '床のワックスがけ', 13_200, 60, {
+          about: '全室のフローリングに樹脂ワックスを塗ります。',
           illustration: 'floor-wax',
-        },
-        {
-          no: '52',
-          label: 'レンジフードの分解洗浄',
-          description: 'ファンまで取り外し、固まった油を落とします。',
-          price: 8_800,
-          minutes: 60,
+        }),
+        choice('52', 'レンジフードの分解洗浄', 8_800, 60, {
+          about: 'ファンまで取り外し、固まった油を落とします。',
           illustration: 'range-hood',
-        },
+        }),
       ],
       recommends: [{ menuId: '15002', price: 11_000 }],
-    },
-    {
-      id: '19002',
+    }),
+    menu('19002', '入居前の水まわり除菌清掃', {
       listing: group('191', '空室クリーニング'),
-      label: '入居前の水まわり除菌清掃',
       description: '引っ越しの前日までに、浴室・キッチン・トイレ・洗面所を清潔に。',
-      illustration: 'vacant-home',
-      skills: ['whole-home'],
       price: 33_000,
       minutes: 240,
-      priceUnit: '1戸',
-      quantityUnit: '戸',
+      ...per('1戸', '戸'),
       ...vacantTerms,
       includes: ['浴室・キッチン・トイレ・洗面所の洗浄と除菌', '収納の中の拭き上げ'],
-    },
-    {
-      id: '19003',
+    }),
+    menu('19003', '在宅まるごと大掃除', {
       listing: group('192', 'お見積もりで承るもの'),
-      label: '在宅まるごと大掃除',
       description: 'お住まいのまま全体を清掃。広さと汚れに合わせて、無料でお見積もりします。',
       illustration: 'whole-home',
-      skills: ['whole-home'],
       ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=whole-home',
       estimateFrom: 55_000,
-      priceUnit: '2LDK',
-      quantityUnit: '戸',
+      ...per('2LDK', '戸'),
       includes: ['全室の床・窓・建具の清掃', '水まわりの洗浄', 'ご希望の場所の重点清掃'],
       excludes: ['不用品の処分', '貴重品・美術品に触れる清掃'],
       extraCharges: commonTerms.extraCharges,
       preparation: [
         'お見積もりは、30分ほどの訪問で行います。気になる場所のお写真もお送りいただけます。',
       ],
-    },
-    {
-      id: '19004',
+    }),
+    menu('19004', '長年手つかずのお部屋の清掃', {
       listing: group('192', 'お見積もりで承るもの'),
-      label: '長年手つかずのお部屋の清掃',
       description: '実家じまいや久しぶりの大掃除に。状態を拝見して、進め方からご相談します。',
-      illustration: 'vacant-home',
-      skills: ['whole-home'],
       ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=long-unattended',
       estimateFrom: 88_000,
-      priceUnit: '1戸',
-      quantityUnit: '戸',
+      ...per('1戸', '戸'),
       includes: ['訪問でのお見積もり', '作業計画のご提案'],
       excludes: ['廃棄物の運搬・処分(許可業者をご紹介します)'],
       extraCharges: commonTerms.extraCharges,
       preparation: ['お見積もりの日程を、折り返しご相談します。'],
-    },
-    {
-      id: '19005',
+    }),
+    menu('19005', '賃貸オーナー・管理会社さま向け資料', {
       listing: group('193', '資料のご案内'),
-      label: '賃貸オーナー・管理会社さま向け資料',
       description:
         '退去清掃を続けてご依頼いただける方へ、料金表とサービス対象エリアをお送りします。',
-      illustration: 'vacant-home',
-      skills: ['whole-home'],
       kind: 'informationSending',
       sendingUri: '/embedded/documents/contact?topic=owners',
-      priceUnit: '',
-      quantityUnit: '部',
+      ...per('', '部'),
       payMethods: [],
       minimumOrderApplies: false,
       includes: ['料金表', 'サービス対象エリアの一覧', '作業報告書の見本'],
-    },
+    }),
   ],
 };

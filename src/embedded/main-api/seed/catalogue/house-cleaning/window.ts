@@ -1,6 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { answers, question, type SeedService } from '../menu-builders';
+import { choice, menusWith, per, question, remarks, type SeedService } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const windowTerms = {
@@ -17,7 +17,9 @@ const windowTerms = {
   ],
 } as const;
 
-const setUnits = { priceUnit: '1セット', quantityUnit: 'セット' } as const;
+const setUnits = per('1セット', 'セット');
+
+const menu = menusWith({ illustration: 'balcony', skills: ['window'], ...windowTerms });
 
 export const windowService: SeedService = {
   service: {
@@ -28,157 +30,86 @@ export const windowService: SeedService = {
     illustration: 'window',
   },
   questions: [
-    question({
-      id: 'q15001',
+    question('q15001', 'number', 'お住まいの階', {
       menuIds: ['15010', '15001', '15002'],
-      label: 'お住まいの階',
-      kind: 'number',
       unit: '階',
       maxLength: 2,
     }),
-    question({
-      id: 'q15002',
+    question('q15002', 'single', '網戸はありますか', {
       menuIds: ['15010', '15001'],
-      label: '網戸はありますか',
-      kind: 'single',
-      choices: answers('すべての窓にある', '一部の窓にある', 'ない', 'わからない'),
+      choices: ['すべての窓にある', '一部の窓にある', 'ない', 'わからない'],
     }),
-    question({
-      id: 'q15003',
+    question('q15003', 'number', '網戸の枚数', {
       menuIds: ['15010', '15001'],
-      label: '網戸の枚数',
-      kind: 'number',
       unit: '枚',
       maxLength: 2,
       required: false,
       condition: { questionId: 'q15002', answers: ['1', '2'] },
     }),
-    question({
-      id: 'q15004',
+    question('q15004', 'multiple', '窓の種類をお選びください', {
       menuIds: ['15010', '15001'],
-      label: '窓の種類をお選びください',
-      kind: 'multiple',
-      choices: answers('引き違い窓', '出窓', 'はめ殺し窓', '天窓', 'わからない'),
+      choices: ['引き違い窓', '出窓', 'はめ殺し窓', '天窓', 'わからない'],
     }),
-    question({
-      id: 'q15005',
-      label: 'ベランダの広さ',
-      kind: 'single',
-      choices: answers('10㎡まで', '10㎡を超える', 'わからない'),
+    question('q15005', 'single', 'ベランダの広さ', {
+      choices: ['10㎡まで', '10㎡を超える', 'わからない'],
       menuIds: ['15010', '15002'],
     }),
-    question({
-      id: 'q15006',
-      label: '玄関の床の素材',
-      kind: 'single',
-      choices: answers('タイル', '石', 'コンクリート', 'わからない'),
+    question('q15006', 'single', '玄関の床の素材', {
+      choices: ['タイル', '石', 'コンクリート', 'わからない'],
       menuIds: ['15003'],
     }),
-    question({
-      id: 'q15007',
-      label: '気になる汚れをお選びください',
-      kind: 'multiple',
-      choices: answers('砂ぼこり', '雨のしみ', '虫や鳥の汚れ', 'とくにない'),
+    question('q15007', 'multiple', '気になる汚れをお選びください', {
+      choices: ['砂ぼこり', '雨のしみ', '虫や鳥の汚れ', 'とくにない'],
       menuIds: ['15003'],
     }),
-    question({
-      id: 'q15008',
-      label: '当日お伝えしたいこと',
-      kind: 'text',
-      required: false,
-      menuIds: ['15002', '15003'],
-    }),
+    remarks('q15008', ['15002', '15003']),
   ],
   menus: [
-    {
-      id: '15010',
+    menu('15010', '窓+ベランダセット', {
       listing: { as: 'combo' },
-      label: '窓+ベランダセット',
       description: '窓8枚までとベランダを一度に。別々のお申し込みより2,200円お得です。',
-      illustration: 'balcony',
-      skills: ['window'],
       badge: 'セットでお得',
       price: 29_700,
       minutes: 240,
       ...setUnits,
-      ...windowTerms,
       includes: [...windowTerms.includes, 'ベランダの床・手すり・排水溝の洗浄'],
-    },
-    {
-      id: '15001',
-      label: '窓・サッシクリーニング',
+    }),
+    menu('15001', '窓・サッシクリーニング', {
       description: 'ガラスの両面とサッシの溝まで。お部屋の明るさが変わります。',
       illustration: 'window',
-      skills: ['window'],
       ...setUnits,
-      ...windowTerms,
       types: [
-        {
-          no: '01',
-          label: '窓4枚まで',
-          description: '引き違い窓2組分が目安です。',
-          price: 12_100,
-          minutes: 90,
-        },
-        {
-          no: '02',
-          label: '窓8枚まで',
-          description: '2LDKの主な窓が目安です。',
-          price: 18_700,
-          minutes: 150,
-        },
-        {
-          no: '03',
-          label: '窓12枚まで',
-          description: '戸建ての1・2階が目安です。',
-          price: 25_300,
-          minutes: 210,
-        },
+        choice('01', '窓4枚まで', 12_100, 90, { about: '引き違い窓2組分が目安です。' }),
+        choice('02', '窓8枚まで', 18_700, 150, { about: '2LDKの主な窓が目安です。' }),
+        choice('03', '窓12枚まで', 25_300, 210, { about: '戸建ての1・2階が目安です。' }),
       ],
       options: [
-        {
-          no: '51',
-          label: '網戸の水洗い',
-          description: '外して両面を洗います。1枚の料金です。',
-          price: 1_100,
-          minutes: 10,
+        choice('51', '網戸の水洗い', 1_100, 10, {
+          about: '外して両面を洗います。1枚の料金です。',
           max: 12,
-        },
-        {
-          no: '52',
-          label: '雨戸・シャッターの洗浄',
-          description: '外側の砂ぼこりを洗い流します。1枚の料金です。',
-          price: 2_200,
-          minutes: 15,
+        }),
+        choice('52', '雨戸・シャッターの洗浄', 2_200, 15, {
+          about: '外側の砂ぼこりを洗い流します。1枚の料金です。',
           max: 8,
-        },
+        }),
       ],
       recommends: [{ menuId: '15002', price: 11_000 }],
-    },
-    {
-      id: '15002',
-      label: 'ベランダクリーニング',
+    }),
+    menu('15002', 'ベランダクリーニング', {
       description: '床・手すり・排水溝の砂や苔を、高圧洗浄で落とします。',
-      illustration: 'balcony',
-      skills: ['window'],
       price: 13_200,
       minutes: 90,
       maxQuantity: 2,
-      ...windowTerms,
       includes: ['床面の高圧洗浄(10㎡まで)', '手すりの拭き上げ', '排水溝のゴミと泥の除去'],
       excludes: ['室外機の洗浄', 'ハトのふん・巣の撤去', '10㎡を超える部分'],
-    },
-    {
-      id: '15003',
-      label: '玄関クリーニング',
+    }),
+    menu('15003', '玄関クリーニング', {
       description: 'ドア、たたき、下駄箱の外側まで。お客様を迎える場所を整えます。',
       illustration: 'vacant-home',
-      skills: ['window'],
       price: 7_700,
       minutes: 60,
-      ...windowTerms,
       includes: ['ドア内外の拭き上げ', 'たたきの洗浄', '下駄箱の外側と照明の拭き上げ'],
       excludes: ['下駄箱の中', '石材の研磨・コーティング'],
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { choice, menusWith, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -12,6 +12,8 @@ const terms = {
   preparation: ['商品と説明書を、組み立てるお部屋にご用意ください。'],
 } as const;
 
+const menu = menusWith({ illustration: 'furniture-assembly', ...terms });
+
 export const furnitureAssemblyService: SeedService = {
   service: {
     id: '250',
@@ -21,77 +23,45 @@ export const furnitureAssemblyService: SeedService = {
     illustration: 'furniture-assembly',
   },
   questions: [
-    question({
-      id: 'q25001',
-      label: '家具や品物の名前と数',
+    question('q25001', 'text', '家具や品物の名前と数', {
       support: '商品名や大きさがわかると、必要な時間を見積もりやすくなります。',
-      kind: 'text',
       maxLength: 200,
     }),
-    question({
-      id: 'q25002',
+    question('q25002', 'single', '作業する場所の壁や天井への穴あけ', {
       menuIds: ['25002', '25003'],
-      label: '作業する場所の壁や天井への穴あけ',
-      kind: 'single',
-      choices: answers('してよい', 'できない', 'わからない'),
+      choices: ['してよい', 'できない', 'わからない'],
     }),
-    question({
-      id: 'q25003',
+    question('q25003', 'single', '壁や天井の材質', {
       menuIds: ['25002', '25003'],
-      label: '壁や天井の材質',
       support: 'わかる範囲でかまいません。',
-      kind: 'single',
       required: false,
-      choices: answers('石こうボード', 'コンクリート', '木', 'わからない'),
+      choices: ['石こうボード', 'コンクリート', '木', 'わからない'],
       condition: { questionId: 'q25002', answers: ['1'] },
     }),
-    question({
-      id: 'q25004',
-      label: '家具や作業する場所の写真',
-      kind: 'image',
-      required: false,
-    }),
-    question({ id: 'q25005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    question('q25004', 'image', '家具や作業する場所の写真', { required: false }),
+    remarks('q25005'),
   ],
   menus: [
-    {
-      id: '25001',
-      label: '家具の組立',
+    menu('25001', '家具の組立', {
       description: '棚、机、ベッドなどを説明書どおりに組み立てます。',
-      illustration: 'furniture-assembly',
-      ...terms,
       includes: ['開梱と組立', 'がたつきの確認', '梱包材のとりまとめ'],
       types: hourTypes(4_400, ['棚・机1点', 'ベッド1台', '大型家具を含む2〜3点']),
       options: visitOptions,
-    },
-    {
-      id: '25002',
-      label: 'カーテン・照明の取り付け',
+    }),
+    menu('25002', 'カーテン・照明の取り付け', {
       description: '高い場所の取り付けや電球の交換を、安全に行います。',
-      illustration: 'furniture-assembly',
-      ...terms,
       includes: ['カーテンレール・カーテンの取り付け', '照明器具・電球の交換'],
       types: hourTypes(4_180, ['2か所まで', '4か所まで', '6か所まで']),
       options: visitOptions,
-    },
-    {
-      id: '25003',
-      label: '家具の移動・転倒防止',
+    }),
+    menu('25003', '家具の移動・転倒防止', {
       description: '模様替えの家具の移動と、地震に備えた固定を行います。',
-      illustration: 'furniture-assembly',
-      ...terms,
       includes: ['お部屋の中の家具の移動', '突っ張り棒・固定器具の取り付け'],
       types: hourTypes(4_400, ['家具2点', '家具4点', 'お部屋の模様替え']),
       options: [
-        {
-          no: '51',
-          label: '担当者を1名追加',
-          description: '大きな家具は2名で運びます。',
-          price: 7_700,
-          minutes: 0,
-        },
+        choice('51', '担当者を1名追加', 7_700, 0, { about: '大きな家具は2名で運びます。' }),
         ...visitOptions,
       ],
-    },
+    }),
   ],
 };

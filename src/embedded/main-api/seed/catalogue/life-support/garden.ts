@@ -1,6 +1,13 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { answers, estimateTerms, question, type SeedService } from '../menu-builders';
+import {
+  estimateTerms,
+  menusWith,
+  per,
+  question,
+  remarks,
+  type SeedService,
+} from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -14,6 +21,8 @@ const terms = {
   preparation: ['水道をお借りします。', '雨天の場合は、日程を変更させていただくことがあります。'],
 } as const;
 
+const menu = menusWith({ illustration: 'garden', ...terms });
+
 export const gardenService: SeedService = {
   service: {
     id: '240',
@@ -23,97 +32,65 @@ export const gardenService: SeedService = {
     illustration: 'garden',
   },
   questions: [
-    question({
-      id: 'q24001',
-      label: 'お庭の広さ',
+    question('q24001', 'number', 'お庭の広さ', {
       support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
       unit: '㎡',
       maxLength: 4,
       required: false,
     }),
-    question({
-      id: 'q24002',
+    question('q24002', 'single', '枝や草の片付け方', {
       menuIds: ['24001', '24002', '24004'],
-      label: '枝や草の片付け方',
-      kind: 'single',
-      choices: answers('袋に入れて敷地に残す', '処分まで頼みたい'),
+      choices: ['袋に入れて敷地に残す', '処分まで頼みたい'],
     }),
-    question({
-      id: 'q24003',
+    question('q24003', 'number', '処分する量の目安(45リットルの袋)', {
       menuIds: ['24001', '24002', '24004'],
-      label: '処分する量の目安(45リットルの袋)',
-      kind: 'number',
       unit: '袋',
       maxLength: 2,
       required: false,
       condition: { questionId: 'q24002', answers: ['2'] },
     }),
-    question({
-      id: 'q24004',
-      label: '剪定したい木の写真',
+    question('q24004', 'image', '剪定したい木の写真', {
       support: '木の全体と根元がわかる写真をお送りください。お見積もりの参考にします。',
-      kind: 'image',
       menuIds: ['24004'],
     }),
-    question({
-      id: 'q24005',
-      label: 'お庭の様子の写真',
-      kind: 'image',
+    question('q24005', 'image', 'お庭の様子の写真', {
       required: false,
       menuIds: ['24001', '24002', '24003'],
     }),
-    question({ id: 'q24006', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    remarks('q24006'),
   ],
   menus: [
-    {
-      id: '24001',
-      label: '草むしり',
+    menu('24001', '草むしり', {
       description: '根から抜き、種を落とさないように集めます。',
-      illustration: 'garden',
-      ...terms,
       includes: ['手作業での草むしり', '袋詰め', '作業場所の掃き掃除'],
       types: hourTypes(4_180, ['10㎡ほど', '20㎡ほど', '30㎡ほど']),
       options: visitOptions,
-    },
-    {
-      id: '24002',
-      label: '低木の剪定・生け垣の刈り込み',
+    }),
+    menu('24002', '低木の剪定・生け垣の刈り込み', {
       description: '高さ3mまでの植木を、風通しよく整えます。',
-      illustration: 'garden',
-      ...terms,
       paymentType: 'partner',
       payMethods: [],
       includes: ['剪定・刈り込み', '切った枝のとりまとめ'],
       types: hourTypes(5_500, ['低木3本ほど', '生け垣5mほど', '生け垣10mほど']),
       options: visitOptions,
-    },
-    {
-      id: '24003',
-      label: '水やり・落ち葉掃き',
+    }),
+    menu('24003', '水やり・落ち葉掃き', {
       description: '旅行中や夏の間の水やり、秋の落ち葉掃きを承ります。',
-      illustration: 'garden',
-      ...terms,
       includes: ['植木・鉢への水やり', '落ち葉掃きと袋詰め'],
       types: hourTypes(3_850, ['鉢植えが中心の庭', '戸建ての庭', '広い庭と駐車場']),
       options: visitOptions,
-    },
-    {
-      id: '24004',
+    }),
+    menu('24004', '植木の剪定 お見積もり', {
       listing: { as: 'group', groupId: '249', groupLabel: 'お見積もりで承るもの' },
-      label: '植木の剪定 お見積もり',
       description: '高い木や本数の多い庭に。枝ぶりを拝見し、無料でお見積もりします。',
-      illustration: 'garden',
-      ...terms,
       ...estimateTerms,
       sendingUri: '/embedded/documents/contact?topic=garden',
       estimateFrom: 22_000,
-      priceUnit: '1本',
-      quantityUnit: '件',
+      ...per('1本', '件'),
       includes: ['訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
       excludes: ['当日の剪定作業', '樹木医による診断'],
       extraCharges: [],
       preparation: ['木の全体がわかるお写真があると、お見積もりが早くなります。'],
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { menusWith, per, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -9,6 +9,8 @@ const terms = {
   preparation: ['洗剤・柔軟剤・アイロンをお借りします。洗い分けのご希望をお知らせください。'],
 } as const;
 
+const menu = menusWith({ illustration: 'laundry', ...terms });
+
 export const laundryService: SeedService = {
   service: {
     id: '260',
@@ -18,115 +20,71 @@ export const laundryService: SeedService = {
     illustration: 'laundry',
   },
   questions: [
-    question({
-      id: 'q26001',
+    question('q26001', 'multiple', '使えるものをお選びください', {
       menuIds: ['26001', '26003'],
-      label: '使えるものをお選びください',
-      kind: 'multiple',
-      choices: answers(
-        '洗濯機',
-        '乾燥機',
-        'アイロン',
-        '物干し(屋外)',
-        '物干し(室内)',
-        'とくにない',
-      ),
+      choices: ['洗濯機', '乾燥機', 'アイロン', '物干し(屋外)', '物干し(室内)', 'とくにない'],
     }),
-    question({
-      id: 'q26002',
+    question('q26002', 'single', '気をつけて扱う衣類', {
       menuIds: ['26001', '26002', '26003'],
-      label: '気をつけて扱う衣類',
-      kind: 'single',
-      choices: answers('ある', 'ない', 'わからない'),
+      choices: ['ある', 'ない', 'わからない'],
     }),
-    question({
-      id: 'q26003',
+    question('q26003', 'text', '衣類の種類と扱い方を教えてください', {
       menuIds: ['26001', '26002', '26003'],
-      label: '衣類の種類と扱い方を教えてください',
-      kind: 'text',
       maxLength: 200,
       condition: { questionId: 'q26002', answers: ['1'] },
     }),
-    question({
-      id: 'q26004',
+    question('q26004', 'number', '家族の人数', {
       menuIds: ['26001', '26003'],
-      label: '家族の人数',
-      kind: 'number',
       unit: '人',
       maxLength: 2,
     }),
-    question({
-      id: 'q26006',
+    question('q26006', 'single', 'アイロンとアイロン台', {
       menuIds: ['26002'],
-      label: 'アイロンとアイロン台',
       support: '当日お借りします。',
-      kind: 'single',
-      choices: answers('どちらもある', 'アイロンだけある', 'どちらもない', 'わからない'),
+      choices: ['どちらもある', 'アイロンだけある', 'どちらもない', 'わからない'],
     }),
-    question({
-      id: 'q26007',
+    question('q26007', 'number', 'カーテンの枚数', {
       menuIds: ['26004'],
-      label: 'カーテンの枚数',
-      kind: 'number',
       unit: '枚',
       maxLength: 2,
     }),
-    question({
-      id: 'q26008',
+    question('q26008', 'single', 'カーテンの洗濯表示', {
       menuIds: ['26004'],
-      label: 'カーテンの洗濯表示',
       support: '端に縫い付けられたタグをご覧ください。',
-      kind: 'single',
-      choices: answers('家庭で洗える', '家庭では洗えない', 'わからない'),
+      choices: ['家庭で洗える', '家庭では洗えない', 'わからない'],
     }),
-    question({ id: 'q26005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    remarks('q26005'),
   ],
   menus: [
-    {
-      id: '26001',
-      label: '洗濯・たたみ・収納',
+    menu('26001', '洗濯・たたみ・収納', {
       description: '洗濯機2〜3回分を、たたんで引き出しに戻すところまで行います。',
-      illustration: 'laundry',
-      ...terms,
       includes: ['洗い分けと洗濯', '干し・取り込み', 'たたみと収納'],
       types: hourTypes(3_850, ['洗濯機1〜2回分', '洗濯機3回分', 'シーツ類を含む4回分']),
       options: visitOptions,
       recommends: [{ menuId: '26004', price: 7_150 }],
-    },
-    {
-      id: '26002',
-      label: 'アイロンがけ',
+    }),
+    menu('26002', 'アイロンがけ', {
       description: 'シャツやブラウスを、一枚ずつ丁寧に仕上げます。',
       illustration: 'ironing',
-      ...terms,
       includes: ['アイロンがけ', 'ハンガーへの収納', '簡単なボタン付け'],
       types: hourTypes(3_850, ['シャツ10枚ほど', 'シャツ15枚ほど', 'シャツ20枚ほど']),
       options: visitOptions,
-    },
-    {
-      id: '26003',
-      label: '衣替え',
+    }),
+    menu('26003', '衣替え', {
       description: '季節の衣類の入れ替えと、しまう前の点検・洗濯を行います。',
-      illustration: 'laundry',
-      ...terms,
       includes: ['衣類の入れ替え', 'しみ・ほつれの点検', '防虫剤の交換'],
       types: hourTypes(4_180, ['一人分', '二人分', 'ご家族4人分']),
       options: visitOptions,
       recommends: [{ menuId: '26004', price: 7_150 }],
-    },
-    {
-      id: '26004',
-      label: 'カーテンの洗濯',
+    }),
+    menu('26004', 'カーテンの洗濯', {
       description: '取り外しから洗濯、吊るし直しまで。お部屋のにおいが軽くなります。',
-      illustration: 'laundry',
-      ...terms,
       price: 7_700,
       minutes: 90,
       maxQuantity: 3,
-      priceUnit: '1窓',
-      quantityUnit: '窓',
+      ...per('1窓', '窓'),
       includes: ['カーテンの取り外しと洗濯', 'フックの点検', '吊るし直し'],
       options: visitOptions,
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { menusWith, per, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, visitOptions } from './common-terms';
 
 const terms = {
@@ -9,6 +9,8 @@ const terms = {
   preparation: ['収納用品は、作業の後にご一緒に選びます。あらかじめ買わずにお待ちください。'],
 } as const;
 
+const menu = menusWith({ illustration: 'storage', ...terms });
+
 export const storageService: SeedService = {
   service: {
     id: '220',
@@ -18,90 +20,55 @@ export const storageService: SeedService = {
     illustration: 'storage',
   },
   questions: [
-    question({
-      id: 'q22001',
-      label: '困っていることをお選びください',
-      kind: 'multiple',
-      choices: answers('物が多い', '探し物が多い', 'すぐ散らかる', '収納が足りない', 'その他'),
+    question('q22001', 'multiple', '困っていることをお選びください', {
+      choices: ['物が多い', '探し物が多い', 'すぐ散らかる', '収納が足りない', 'その他'],
     }),
-    question({
-      id: 'q22002',
-      label: 'その他の困っていることを教えてください',
-      kind: 'text',
+    question('q22002', 'text', 'その他の困っていることを教えてください', {
       maxLength: 100,
       condition: { questionId: 'q22001', answers: ['5'] },
     }),
-    question({
-      id: 'q22003',
-      label: '一緒にお住まいの人数',
-      kind: 'number',
-      unit: '人',
-      maxLength: 2,
-    }),
-    question({
-      id: 'q22004',
-      label: '整理したい場所の写真',
+    question('q22003', 'number', '一緒にお住まいの人数', { unit: '人', maxLength: 2 }),
+    question('q22004', 'image', '整理したい場所の写真', {
       support: '扉や引き出しを開けた様子がわかると、当日の流れを決めやすくなります。',
-      kind: 'image',
       required: false,
     }),
-    question({ id: 'q22005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    remarks('q22005'),
   ],
   menus: [
-    {
-      id: '22001',
-      label: 'クローゼットの整理収納',
+    menu('22001', 'クローゼットの整理収納', {
       description: '衣替えのいらない並べ方に。朝の支度が早くなります。',
-      illustration: 'storage',
       badge: '有資格者が担当',
-      ...terms,
       includes: ['衣類の仕分け', '使う頻度に合わせた配置', '維持のための引き継ぎメモ'],
       types: hourTypes(5_500, ['一人分の衣類', '二人分の衣類', 'ウォークイン一か所']),
       options: visitOptions,
-    },
-    {
-      id: '22002',
-      label: 'キッチンの整理収納',
+    }),
+    menu('22002', 'キッチンの整理収納', {
       description: '動線に合わせて食器・調理器具・食材の置き場所を決め直します。',
       illustration: 'kitchen',
-      ...terms,
       includes: ['食材の期限の確認', '道具と食器の配置', '引き出しの仕切りづくり'],
       types: hourTypes(5_500, ['引き出しと吊り戸棚', 'キッチン全体', 'キッチンとパントリー']),
       options: visitOptions,
-    },
-    {
-      id: '22003',
-      label: '子ども部屋の整理収納',
+    }),
+    menu('22003', '子ども部屋の整理収納', {
       description: 'お子さまが自分で戻せる高さと表示で、おもちゃと学用品を整えます。',
-      illustration: 'storage',
-      ...terms,
       includes: ['おもちゃ・学用品の仕分け', '表示ラベルの作成', 'お子さまへの説明'],
       types: hourTypes(5_500, ['おもちゃの一角', '一人分の部屋', '二人分の部屋']),
       options: visitOptions,
-    },
-    {
-      id: '22004',
-      label: '書類・写真の整理',
+    }),
+    menu('22004', '書類・写真の整理', {
       description: '家の中の紙を一か所に集め、探しやすい束にまとめます。',
-      illustration: 'storage',
-      ...terms,
       includes: ['書類の分類とファイルへの収納', '写真の年代順の整理'],
       types: hourTypes(4_950, ['書類の箱2つまで', '書類の箱4つまで', '写真を含む6箱まで']),
       options: visitOptions,
-    },
-    {
-      id: '22005',
-      label: '整理収納 3回コース',
+    }),
+    menu('22005', '整理収納 3回コース', {
       description: '3時間ずつ3回に分けて、家全体の仕組みを無理なく整えます。',
-      illustration: 'storage',
       badge: '3回で家全体',
-      ...terms,
       visits: { ...terms.visits, dateChoice: 'multiple', count: 3 },
       price: 46_200,
       minutes: 180,
-      priceUnit: '3回',
-      quantityUnit: 'コース',
+      ...per('3回', 'コース'),
       includes: ['3時間の作業を3回', '回ごとの宿題と見直し', '維持のための引き継ぎメモ'],
-    },
+    }),
   ],
 };

@@ -1,4 +1,4 @@
-import { answers, question, type SeedService } from '../menu-builders';
+import { menusWith, question, remarks, type SeedService } from '../menu-builders';
 import { hourTypes, lifeSupportTerms, secondPersonOption, visitOptions } from './common-terms';
 
 const terms = {
@@ -9,6 +9,8 @@ const terms = {
   preparation: ['残す物・手放す物の判断は、ご一緒にお願いします。', 'ゴミ袋をご用意ください。'],
 } as const;
 
+const menu = menusWith({ illustration: 'tidying', ...terms });
+
 export const tidyingService: SeedService = {
   service: {
     id: '210',
@@ -18,60 +20,38 @@ export const tidyingService: SeedService = {
     illustration: 'tidying',
   },
   questions: [
-    question({
-      id: 'q21001',
+    question('q21001', 'multiple', '片付けたい場所をお選びください', {
       menuIds: ['21001', '21004', '21005'],
-      label: '片付けたい場所をお選びください',
-      kind: 'multiple',
-      choices: answers('リビング', 'キッチン', '寝室', '子ども部屋', '押し入れ・納戸', 'その他'),
+      choices: ['リビング', 'キッチン', '寝室', '子ども部屋', '押し入れ・納戸', 'その他'],
     }),
-    question({
-      id: 'q21002',
+    question('q21002', 'text', 'その他の場所を教えてください', {
       menuIds: ['21001', '21004', '21005'],
-      label: 'その他の場所を教えてください',
-      kind: 'text',
       maxLength: 60,
       condition: { questionId: 'q21001', answers: ['6'] },
     }),
-    question({
-      id: 'q21006',
+    question('q21006', 'single', 'お願いしたい作業をお選びください', {
       menuIds: ['21002'],
-      label: 'お願いしたい作業をお選びください',
-      kind: 'single',
-      choices: answers('荷造り', '荷ほどき', '両方'),
+      choices: ['荷造り', '荷ほどき', '両方'],
     }),
-    question({
-      id: 'q21007',
+    question('q21007', 'number', '片付けたい押し入れや納戸の数', {
       menuIds: ['21003'],
-      label: '片付けたい押し入れや納戸の数',
-      kind: 'number',
       unit: 'か所',
       maxLength: 2,
     }),
-    question({
-      id: 'q21003',
+    question('q21003', 'single', '手放す物の扱い', {
       menuIds: ['21001', '21002', '21003', '21004'],
-      label: '手放す物の扱い',
-      kind: 'single',
-      choices: answers('自治体の回収に出す', '当日決めたい', '手放す物はない'),
+      choices: ['自治体の回収に出す', '当日決めたい', '手放す物はない'],
     }),
-    question({
-      id: 'q21004',
-      label: '今のお部屋の様子の写真',
+    question('q21004', 'image', '今のお部屋の様子の写真', {
       support: '人数や道具を決める参考にします。写したくない物は、写らないように撮ってください。',
-      kind: 'image',
       required: false,
     }),
-    question({ id: 'q21005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    remarks('q21005'),
   ],
   menus: [
-    {
-      id: '21001',
-      label: 'お部屋の片付け',
+    menu('21001', 'お部屋の片付け', {
       description: '床や机の上の物を、あるべき場所へ。まずは一部屋から始められます。',
-      illustration: 'tidying',
       badge: '人気No.1',
-      ...terms,
       includes: ['物の仕分けと元の場所への移動', 'ゴミの分別と袋詰め', '掃除機がけ'],
       types: hourTypes(4_400, ['6畳ほどの一部屋', '散らかりの多い一部屋', '二部屋、またはLDK']),
       options: [secondPersonOption, ...visitOptions],
@@ -79,48 +59,33 @@ export const tidyingService: SeedService = {
         { menuId: '21005', price: 5_500 },
         { menuId: '26004', price: 7_150 },
       ],
-    },
-    {
-      id: '21002',
-      label: 'お引っ越しの荷造り・荷ほどき',
+    }),
+    menu('21002', 'お引っ越しの荷造り・荷ほどき', {
       description: '箱詰めから新居での収納まで。食器や衣類も丁寧に包みます。',
-      illustration: 'tidying',
-      ...terms,
       includes: ['箱詰めと中身の記入', '荷ほどきと仮の収納', '空き箱のとりまとめ'],
       types: hourTypes(4_400, ['キッチンだけ', '一人暮らしのお部屋', 'ご家族の一部屋とキッチン']),
       options: [secondPersonOption, ...visitOptions],
-    },
-    {
-      id: '21003',
-      label: '押し入れ・納戸の片付け',
+    }),
+    menu('21003', '押し入れ・納戸の片付け', {
       description: '奥にしまい込んだ物をすべて出し、使う物だけを戻します。',
       illustration: 'storage',
-      ...terms,
       includes: ['中の物の取り出しと仕分け', '内部の拭き上げ', '使いやすい順での収納'],
       types: hourTypes(4_400, ['押し入れ半分', '押し入れ一間', '納戸ひと部屋']),
       options: visitOptions,
       recommends: [{ menuId: '21005', price: 5_500 }],
-    },
-    {
-      id: '21004',
-      label: 'ご実家の片付け',
+    }),
+    menu('21004', 'ご実家の片付け', {
       description: 'ご家族のお話をうかがいながら、思い出の品と日用品を分けていきます。',
-      illustration: 'tidying',
-      ...terms,
       includes: ['ご一緒での仕分け', '書類・写真のとりまとめ', '作業の記録写真'],
       types: hourTypes(4_950, ['居間だけ', '一部屋と収納', '二部屋と収納']),
       options: [secondPersonOption, ...visitOptions],
-    },
-    {
-      id: '21005',
-      label: '不用品の分別と袋詰め',
+    }),
+    menu('21005', '不用品の分別と袋詰め', {
       description: 'お住まいの地域の決まりに合わせて、出せる状態にまとめます。',
-      illustration: 'tidying',
-      ...terms,
       price: 7_150,
       minutes: 60,
       includes: ['分別と袋詰め', '粗大ごみの採寸', '収集日の一覧の作成'],
       options: visitOptions,
-    },
+    }),
   ],
 };

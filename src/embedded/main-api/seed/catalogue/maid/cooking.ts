@@ -1,5 +1,5 @@
 import { EXPENSES } from '@/domain/fees';
-import { answers, question, type SeedService } from '../menu-builders';
+import { question, type SeedService } from '../menu-builders';
 import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 
 const terms = {
@@ -25,53 +25,20 @@ export const cookingService: SeedService = {
     illustration: 'cooking',
   },
   questions: [
-    question({
-      id: 'q32001',
-      label: 'アレルギーや避けたい食材',
-      kind: 'single',
-      choices: answers('ある', 'ない', 'わからない'),
+    question('q32001', 'single', 'アレルギーや避けたい食材', {
+      choices: ['ある', 'ない', 'わからない'],
     }),
-    question({
-      id: 'q32002',
-      label: 'アレルギーや避けたい食材の名前',
+    question('q32002', 'text', 'アレルギーや避けたい食材の名前', {
       support: 'アレルギーの場合は、そのことがわかるように入力してください。',
-      kind: 'text',
       maxLength: 200,
       condition: { questionId: 'q32001', answers: ['1'] },
     }),
-    question({
-      id: 'q32006',
-      menuIds: ['32012'],
-      label: 'お子さまの月齢・年齢',
-      kind: 'text',
-      maxLength: 60,
+    question('q32006', 'text', 'お子さまの月齢・年齢', { menuIds: ['32012'], maxLength: 60 }),
+    question('q32003', 'number', '召し上がる人数', { unit: '人', maxLength: 2 }),
+    question('q32004', 'multiple', '使える設備をお選びください', {
+      choices: ['ガスコンロ', 'IHコンロ', 'オーブン', '電子レンジ', '食器洗い機', 'わからない'],
     }),
-    question({
-      id: 'q32003',
-      label: '召し上がる人数',
-      kind: 'number',
-      unit: '人',
-      maxLength: 2,
-    }),
-    question({
-      id: 'q32004',
-      label: '使える設備をお選びください',
-      kind: 'multiple',
-      choices: answers(
-        'ガスコンロ',
-        'IHコンロ',
-        'オーブン',
-        '電子レンジ',
-        '食器洗い機',
-        'わからない',
-      ),
-    }),
-    question({
-      id: 'q32005',
-      label: '作ってほしい料理やお好みの味付け',
-      kind: 'text',
-      required: false,
-    }),
+    question('q32005', 'text', '作ってほしい料理やお好みの味付け', { required: false }),
   ],
   menus: [
     {

@@ -1,5 +1,5 @@
 import { EXPENSES } from '@/domain/fees';
-import { answers, question, type SeedService } from '../menu-builders';
+import { measure, question, remarks, type SeedService } from '../menu-builders';
 import { maidTerms, planTypes, repeatPlans, visitOptions } from './maid-plans';
 
 const terms = {
@@ -24,35 +24,18 @@ export const kajiService: SeedService = {
     illustration: 'kaji',
   },
   questions: [
-    question({
-      id: 'q31001',
-      label: 'お願いしたい家事をお選びください',
-      kind: 'multiple',
-      choices: answers('掃除', '水まわりの掃除', '洗濯', 'アイロンがけ', '片付け', '買い物'),
+    question('q31001', 'multiple', 'お願いしたい家事をお選びください', {
+      choices: ['掃除', '水まわりの掃除', '洗濯', 'アイロンがけ', '片付け', '買い物'],
     }),
-    question({
-      id: 'q31002',
-      label: '買い物のお店とお支払いの方法を教えてください',
-      kind: 'text',
+    question('q31002', 'text', '買い物のお店とお支払いの方法を教えてください', {
       maxLength: 200,
       condition: { questionId: 'q31001', answers: ['6'] },
     }),
-    question({
-      id: 'q31003',
-      label: 'お住まいの広さ',
-      support: 'おおよそで結構です。わからない場合は、空欄のままお進みください。',
-      kind: 'number',
-      unit: '㎡',
-      maxLength: 3,
-      required: false,
+    measure('q31003', 'お住まいの広さ', '㎡'),
+    question('q31004', 'single', 'サービス中のご在宅', {
+      choices: ['在宅する', '不在にする', '日によって違う'],
     }),
-    question({
-      id: 'q31004',
-      label: 'サービス中のご在宅',
-      kind: 'single',
-      choices: answers('在宅する', '不在にする', '日によって違う'),
-    }),
-    question({ id: 'q31005', label: '当日お伝えしたいこと', kind: 'text', required: false }),
+    remarks('q31005'),
   ],
   menus: [
     {

@@ -1,11 +1,9 @@
 import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import type { SeedMenu } from '../menu-builders';
-import { surchargeTerms } from '../menu-builders';
+import { choice, per, type SeedMenu, surchargeTerms } from '../menu-builders';
 
 export const maidTerms = {
-  priceUnit: '1回',
-  quantityUnit: '回',
+  ...per('1回', '回'),
   typeChoice: 'one',
   transportFee: TRANSPORT_FEES.maid,
   excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
@@ -17,40 +15,20 @@ export const maidTerms = {
 } as const;
 
 export const visitOptions = [
-  {
-    no: '51',
-    label: '30分延長',
-    description: 'あらかじめ時間を延ばしておけます。',
-    price: EXTENSION_FEES.maid,
-    minutes: 30,
+  choice('51', '30分延長', EXTENSION_FEES.maid, 30, {
+    about: 'あらかじめ時間を延ばしておけます。',
     max: 4,
-  },
-  {
-    no: '52',
-    label: '担当者からの作業報告',
-    description: '作業の内容と気づいたことを、写真付きでお送りします。',
-    price: 550,
-    minutes: 0,
-  },
+  }),
+  choice('52', '担当者からの作業報告', 550, 0, {
+    about: '作業の内容と気づいたことを、写真付きでお送りします。',
+  }),
 ] as const;
 
 /** Two or three hours at an hourly price (yen). */
 export function planTypes(hourly: number) {
   return [
-    {
-      no: '01',
-      label: '2時間',
-      description: '水まわりと一部屋ほどが目安です。',
-      price: hourly * 2,
-      minutes: 120,
-    },
-    {
-      no: '02',
-      label: '3時間',
-      description: 'お住まい全体の普段の家事が目安です。',
-      price: hourly * 3,
-      minutes: 180,
-    },
+    choice('01', '2時間', hourly * 2, 120, { about: '水まわりと一部屋ほどが目安です。' }),
+    choice('02', '3時間', hourly * 3, 180, { about: 'お住まい全体の普段の家事が目安です。' }),
   ] as const;
 }
 

@@ -1,20 +1,16 @@
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
-import { DEMO_CUSTOMER } from '../../demo-customer';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../../demo-customer';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforceAround } from '../availability/find-workforce';
 import { staffSlots } from '../availability/staff-tables';
 import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
 import { findCustomer } from '../customers/customer-repository';
 import {
-  type BillingAddressRow,
-  type CardRow,
-  type CustomerRow,
   customerBillingAddresses,
   customerCards,
   customers,
   customerWorkplaces,
-  type NewWorkplaceRow,
 } from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
@@ -24,19 +20,24 @@ import type { VisitChargeRow } from '../orders/order-tables';
 import { isRegularPlan, laterVisitCharge } from '../orders/visit-charge';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
+import { insertPlanetTarget } from '../planet/planet-repository';
 import { priceSelection } from '../quotes/price-selection';
-import { type DemoCustomerRows, demoCustomerRows } from './operations/demo-customer-rows';
-import { type DemoOrder, demoOrderBody, demoOrders } from './operations/demo-orders';
+import {
+  type DemoCustomerRows,
+  demoCustomerRows,
+  migratingCustomerRows,
+} from './operations/demo-customer-rows';
+import {
+  type DemoOrder,
+  demoOrderBody,
+  demoOrders,
+  migratingCustomersOrders,
+} from './operations/demo-orders';
 
 /** Writes a customer with everything that belongs to them; slots taken meanwhile stay as they are. */
-export async function writeDemoCustomer(
+async function writeDemoCustomer(
   transaction: Database,
-  rows: {
-    readonly customer: CustomerRow;
-    readonly workplaces: readonly NewWorkplaceRow[];
-    readonly billingAddress: BillingAddressRow;
-    readonly cards: readonly CardRow[];
-  },
+  rows: DemoCustomerRows,
   {
     orders,
     slots,
@@ -96,7 +97,7 @@ function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
 }
 
 /** An order of a demonstration customer, at the prices of the day of the first start. */
-export async function demoOrderRows(
+async function demoOrderRows(
   deps: MainApiDependencies,
   rows: DemoCustomerRows,
   demo: DemoOrder,
@@ -191,4 +192,18 @@ export async function seedDemoCustomer(deps: MainApiDependencies): Promise<void>
   await seedOnce(deps.db, { name: 'demo-customer', version: '1', at }, (transaction) =>
     writeDemoCustomer(transaction, rows, { orders, slots, charges }),
   );
+}
+
+/** The second demonstration customer, whose account is to move; nobody's time is taken by the orders. */
+export async function seedMigratingCustomer(deps: MainApiDependencies): Promise<void> {
+  const { subject } = MIGRATING_CUSTOMER;
+  if (await findCustomer(deps.db, subject)) return;
+  const at = deps.clock.now();
+  const rows = migratingCustomerRows(at);
+  const orders: StoredOrder[] = [];
+  for (const demo of migratingCustomersOrders) orders.push(await demoOrderRows(deps, rows, demo));
+  await seedOnce(deps.db, { name: 'migrating-customer', version: '1', at }, async (transaction) => {
+    await writeDemoCustomer(transaction, rows, { orders, slots: [], charges: [] });
+    await insertPlanetTarget(transaction, subject);
+  });
 }

@@ -4,7 +4,7 @@ import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { readCatalogue } from '../catalogue/catalogue-reader';
 import { coupons, menus, seedVersions } from '../catalogue/catalogue-tables';
 import { catalogueSeed } from './catalogue/catalogue-seed';
-import { seedCatalogue } from './seed-catalogue';
+import { seedCatalogue } from './seed-main-api';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;
 beforeAll(async () => {
