@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { readServerEnv } from '../src/config/env.server';
-import { DataDirectoryLostError } from '../src/embedded/database/data-directory-lock';
+import {
+  DataDirectoryInUseError,
+  DataDirectoryLostError,
+} from '../src/embedded/database/data-directory-lock';
 import { startEmbeddedBackends } from '../src/embedded/embedded-backends';
 import { configuredOptions } from '../src/embedded/embedded-backends-options';
 import { createLogger, errorText } from '../src/platform/log';
@@ -29,6 +32,8 @@ const TELLING_MS = 1_000;
 
 /** Whether `npm start` started this process and watches over it: it then ends with their channel alone. */
 const isWatched = process.send !== undefined;
+/** Whether they ended and the storefront that they served goes on. */
+const isRestart = process.argv.includes('--again');
 
 async function main(): Promise<void> {
   let stop = (_delayMs = 0): void => process.exit();
@@ -47,6 +52,7 @@ async function main(): Promise<void> {
   const backends = await startEmbeddedBackends({
     ...configuredOptions(env),
     origin: env.EMBEDDED_BACKENDS_ORIGIN,
+    isRestart,
     logger,
   });
   stop = (delayMs) => {
@@ -80,6 +86,8 @@ async function main(): Promise<void> {
 function fail(error: unknown): void {
   console.error(errorText(error));
   process.exitCode = 1;
+  // Sign-outs at the other shop would be unknown to this one's storefront (decision 0032).
+  if (isRestart && error instanceof DataDirectoryInUseError) process.send?.({ hasLostData: true });
 }
 
 main().catch(fail);

@@ -23,7 +23,7 @@ const messageSchema = z.union([
   z.object({
     environment: z.record(z.string(), z.string()).and(z.object({ MAIN_API_ORIGIN: z.url() })),
   }),
-  /** Their data were moved away, or are another's: started again, they would begin an empty shop. */
+  /** Their data were moved away, or another shop has them: a restart would lose data or sign-outs. */
   z.object({ hasLostData: z.literal(true) }),
 ]);
 type Missing = Readonly<Record<string, string>>;
@@ -84,7 +84,8 @@ function keepBackEnds(program: Program, { logger, output }: WatchedShop, onLost:
     const environment = port
       ? { ...program.environment, BACKENDS_PORT: port }
       : program.environment;
-    const started = start({ ...program, environment }, output);
+    const args = port ? [...program.args, '--again'] : program.args;
+    const started = start({ args, environment }, output);
     const startedAt = performance.now();
     started.on('message', (received) => {
       const message = messageSchema.parse(received);

@@ -7,6 +7,8 @@ import type { PasswordCost } from './identity-provider/passwords';
 export interface EmbeddedBackendsOptions {
   /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
   readonly dataDir: string;
+  /** A start after these back ends ended: another process that runs on `dataDir` is not waited for. */
+  readonly isRestart?: boolean;
   /** A PostgreSQL that several processes may share. */
   readonly databaseUrl?: string;
   /** 0 for any free port. */

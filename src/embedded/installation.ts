@@ -13,6 +13,7 @@ import {
   type SecretStore,
 } from './database/secret-store';
 import type { OnStatement } from './database/watch-statements';
+import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { generateSigningKey } from './identity-provider/token-issuer';
 
 export interface DataDirectory {
@@ -94,12 +95,14 @@ async function openShared(
   return { database, secrets, dataDir: null, close: () => database.close() };
 }
 
+type OwnInstallation = Pick<EmbeddedBackendsOptions, 'dataDir' | 'isRestart'>;
+
 async function openOwn(
-  directory: string,
+  { dataDir: directory, isRestart = false }: OwnInstallation,
   migrations: readonly Migration[],
   { onStatement, onLost }: InstallationEvents,
 ): Promise<Installation> {
-  const held = await lockDataDirectory(directory, { onLost });
+  const held = await lockDataDirectory(directory, { onLost, isRestart });
   const dataDir = held.path;
   try {
     // Of a process that was killed.
@@ -134,14 +137,11 @@ async function openOwn(
  * @throws DataDirectoryInUseError when another process has `dataDir`
  */
 export function openInstallation(
-  options: {
-    readonly dataDir: string;
-    readonly databaseUrl?: string;
-  },
+  options: OwnInstallation & { readonly databaseUrl?: string },
   migrations: readonly Migration[],
   events: InstallationEvents = {},
 ): Promise<Installation> {
   return options.databaseUrl
     ? openShared(options.databaseUrl, migrations, events)
-    : openOwn(options.dataDir, migrations, events);
+    : openOwn(options, migrations, events);
 }

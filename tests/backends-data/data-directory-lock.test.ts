@@ -109,6 +109,28 @@ describe.runIf(own)('on one machine', () => {
   );
 
   it(
+    'a restart does not wait for another process that runs',
+    async () => {
+      await startHolder({ leaseMs: ENDLESS_MS });
+      await expect(
+        lockDataDirectory(directory, { leaseMs: ENDLESS_MS, isRestart: true }),
+      ).rejects.toThrow('is in use by another process');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'a restart takes the directory over from its killed process',
+    async () => {
+      const holder = await startHolder({ leaseMs: ENDLESS_MS });
+      await kill(holder.child);
+      const held = await lockDataDirectory(directory, { leaseMs: ENDLESS_MS, isRestart: true });
+      await held.release();
+    },
+    LIMIT_MS,
+  );
+
+  it(
     'the directory of a killed process is taken over without waiting for a lease',
     async () => {
       const holder = await startHolder({ leaseMs: ENDLESS_MS });

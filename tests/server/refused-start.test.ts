@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
 import { freePort } from '../free-port';
 import {
   postgresqlIsHere,
@@ -134,6 +136,19 @@ describe('DATA_DIR', () => {
     LIMIT_MS,
   );
 });
+
+test(
+  'back ends that start again while another shop has DATA_DIR say so to whoever watches over them',
+  async () => {
+    const held = await lockDataDirectory(join(folder, 'held'));
+    const env = { ...process.env, DATA_DIR: held.path, DATABASE_URL: '', BACKENDS_PORT: '' };
+    const again = fork('scripts/backends.ts', ['--again'], { env, execArgv: ['--import', 'tsx'] });
+    const [[message], [code]] = await Promise.all([once(again, 'message'), once(again, 'exit')]);
+    expect({ message, code }).toEqual({ message: { hasLostData: true }, code: 1 });
+    await held.release();
+  },
+  LIMIT_MS,
+);
 
 describe('DATABASE_URL', () => {
   const refused = async (url: string) => {

@@ -9,7 +9,8 @@ let supervisor: ChildProcess;
 let output: string;
 let ended: Promise<unknown[]>;
 
-type BackEnds = 'back-ends' | 'broken-back-ends' | 'failing-back-ends' | 'lost-back-ends';
+type Fault = 'broken' | 'failing' | 'lost' | 'replaced';
+type BackEnds = 'back-ends' | `${Fault}-back-ends`;
 
 function watch(backEnds: BackEnds, opsToken = '') {
   output = '';
@@ -119,6 +120,13 @@ test('back ends that have lost their data end the shop in order, and are not sta
   expect(await ended).toEqual([1, null]);
   expect(output).toMatch(/storefront asked to stop\nstorefront closed\n$/);
   expect(output.match(/lost-back-ends run as/g)).toHaveLength(1);
+});
+
+test('back ends that find their data directory with another shop when they start again end the shop', async () => {
+  watch('replaced-back-ends');
+  expect(await ended).toEqual([1, null]);
+  expect(output).toMatch(/storefront asked to stop\nstorefront closed\n$/);
+  expect(output.match(/replaced-back-ends run as/g)).toHaveLength(2);
 });
 
 test('storefront and back ends end by themselves when whoever watches over them is killed', async () => {

@@ -31,6 +31,10 @@ if (part === 'storefront') {
     const origin = `http://127.0.0.1:${server.address().port}`;
     say(`run as ${process.pid} at ${origin}`);
     if (part === 'broken-back-ends') process.exit(3);
+    if (part === 'replaced-back-ends' && process.argv.includes('--again')) {
+      process.send({ hasLostData: true });
+      process.exit(1);
+    }
     process.send({ environment: { MAIN_API_ORIGIN: origin, OPS_TOKEN: 'of-the-back-ends' } });
     if (part === 'lost-back-ends') {
       setTimeout(() => {
@@ -38,7 +42,7 @@ if (part === 'storefront') {
         process.exit(1);
       }, 1_000);
     }
-    if (part === 'failing-back-ends') setTimeout(() => process.exit(3), 50);
+    if (/^(failing|replaced)-back-ends$/.test(part)) setTimeout(() => process.exit(3), 50);
   });
   process.once('disconnect', () => {
     say('closed');

@@ -35,7 +35,7 @@ const reliedOnFor = (leaseMs: number) => leaseMs * 0.8;
 
 const lockfileOf = (directory: string) => `${directory}/lock`;
 
-class DataDirectoryInUseError extends Error {
+export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
 
   constructor(directory: string, holder: LockHolder | null, own: ProcessIdentity | null) {
@@ -340,7 +340,7 @@ class Holding implements HeldDataDirectory {
  * is returned from then on.
  *
  * @param options `process` who takes it, null for one that others cannot see; `onLost` is told once when
- * another process turns out to have it, or it was moved away
+ * another process turns out to have it, or it was moved away; `isRestart` waits for no process that runs
  * @throws DataDirectoryInUseError when another process has it; UnusableDataDirectoryError when nobody can
  */
 export async function lockDataDirectory(
@@ -348,10 +348,12 @@ export async function lockDataDirectory(
   options: {
     readonly process?: ProcessIdentity | null;
     readonly leaseMs?: number;
+    readonly isRestart?: boolean;
     readonly onLost?: (error: DataDirectoryLostError) => void;
   } = {},
 ): Promise<HeldDataDirectory> {
   const { process: own = ownProcessIdentity(), leaseMs = LEASE_MS, onLost = () => {} } = options;
+  const { isRestart = false } = options;
   const applicant = new Applicant(own, leaseMs);
   const end = performance.now() + waitFor(leaseMs);
   for (;;) {
@@ -362,8 +364,10 @@ export async function lockDataDirectory(
       return { path, lock: makeLock(lockfileOf(path), own) };
     });
     if (lock) return new Holding(path, lock, own, leaseMs, onLost);
-    if (performance.now() >= end) {
-      throw new DataDirectoryInUseError(directory, readLock(lockfileOf(path)), own);
+    const holder = readLock(lockfileOf(path));
+    const isOver = isRestart && holder && isRunning(holder.process, own) === true;
+    if (isOver || performance.now() >= end) {
+      throw new DataDirectoryInUseError(directory, holder, own);
     }
     await pause(POLL_MS);
   }
