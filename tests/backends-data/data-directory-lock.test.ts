@@ -1,4 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import {
+  type ChildProcess,
+  type ChildProcessWithoutNullStreams,
+  fork,
+  spawn,
+} from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -28,7 +33,7 @@ const LIMIT_MS = 60_000;
 
 const own = ownProcessIdentity();
 let directory: string;
-let started: ChildProcessWithoutNullStreams[];
+let started: ChildProcess[];
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'data-directory-'));
@@ -45,12 +50,13 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+const PROGRAM = 'tests/backends-data/data-directory-process.ts';
+const environmentFor = (task: object) => ({
+  env: { ...process.env, TASK: JSON.stringify({ directory, ...task }) },
+});
+
 function startProcess(task: { elsewhere?: boolean; leaseMs: number; rounds?: number }) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tests/backends-data/data-directory-process.ts'],
-    { env: { ...process.env, TASK: JSON.stringify({ directory, ...task }) } },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], environmentFor(task));
   started.push(child);
   child.stderr.pipe(process.stderr);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -104,6 +110,19 @@ describe.runIf(own)('on one machine', () => {
       expect(await holder.ask('confirm')).toBe('still has it');
       expect(await holder.ask('release')).toBe('released');
       expect(readdirSync(directory)).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'of a process that is watched over, the supervisor is named as the one to stop',
+    async () => {
+      const options = { execArgv: ['--import', 'tsx'], ...environmentFor({ leaseMs: ENDLESS_MS }) };
+      started.push(fork(PROGRAM, options));
+      await vi.waitFor(() => readFileSync(join(directory, 'lock')), LIMIT_MS);
+      await expect(
+        lockDataDirectory(directory, { leaseMs: ENDLESS_MS, isRestart: true }),
+      ).rejects.toThrow(`is in use by another process (process ${process.pid}). Stop that one,`);
     },
     LIMIT_MS,
   );

@@ -39,7 +39,8 @@ export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
 
   constructor(directory: string, holder: LockHolder | null, own: ProcessIdentity | null) {
-    const pid = holder && isRunning(holder.process, own) ? ` (process ${holder.process?.pid})` : '';
+    const named = holder && isRunning(holder.process, own) ? holder.process : null;
+    const pid = named ? ` (process ${named.supervisorPid ?? named.pid})` : '';
     super(
       `The data directory ${directory} is in use by another process${pid}. ` +
         'Stop that one, give this one another DATA_DIR, or share a PostgreSQL with DATABASE_URL.',
@@ -118,6 +119,7 @@ const lockSchema = z.object({
       namespaces: z.string(),
       pid: z.number(),
       startTime: z.string(),
+      supervisorPid: z.number().optional(),
     })
     .nullable(),
 });

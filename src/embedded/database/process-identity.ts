@@ -9,6 +9,8 @@ export interface ProcessIdentity {
   readonly pid: number;
   /** In clock ticks since the machine started. */
   readonly startTime: string;
+  /** Of the process that starts it again when it ends, and so is the one to stop. */
+  readonly supervisorPid?: number | undefined;
 }
 
 interface ProcessStatus {
@@ -58,6 +60,7 @@ export function ownProcessIdentity(): ProcessIdentity | null {
       namespaces: [pidNamespace, namespace('time')].join(' '),
       pid: status.pid,
       startTime: status.startTime,
+      ...(process.connected && { supervisorPid: process.ppid }),
     };
   } catch {
     return null;
