@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
 import { NO_ALLIANCE } from '@/booking/draft/order-draft';
 import { menuListPage, menuListPath } from '@/booking/draft/order-paths';
@@ -106,10 +106,10 @@ function useRejectedCodeInput(
   const isUnchanged = rejection?.typed === normaliseText(inputs[index] ?? '');
   const rejected = isUnchanged ? codeInputs[index] : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only
-  useEffect(() => {
+  const focusRejected = useEffectEvent(() => {
     if (rejected) document.getElementById(codeInputId(rejected.id))?.focus();
-  }, []);
+  });
+  useEffect(() => focusRejected(), []);
 
   return rejected && { index, message: `${rejected.label}をご確認ください` };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DateSelection } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { useAvailableMonth } from '@/booking/dates/use-available-dates';
@@ -64,9 +64,9 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
     if (staff) setChosen({ ...chosen, staff });
   }
   const staff = chosen?.staff;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for every failure once
+  const refuse = useEffectEvent(refuseOutdated);
   useEffect(() => {
-    if (unreadable) void refuseOutdated(unreadable);
+    if (unreadable) void refuse(unreadable);
   }, [unreadable]);
   const isLost = rejection !== undefined && START_LOST.includes(rejection.code);
 

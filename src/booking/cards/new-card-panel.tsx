@@ -109,9 +109,8 @@ interface NewCardPanelProps {
 
 function useScriptProblem(tokenizer: CardTokenizer) {
   const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
   useEffect(() => {
+    if (problem !== undefined) return;
     let isCurrent = true;
     tokenizer.load().catch((thrown: unknown) => {
       if (!(thrown instanceof PaymentScriptError)) throw thrown;
@@ -120,14 +119,8 @@ function useScriptProblem(tokenizer: CardTokenizer) {
     return () => {
       isCurrent = false;
     };
-  }, [tokenizer, attempt]);
-  return {
-    problem,
-    tryAgain: () => {
-      setProblem(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
+  }, [tokenizer, problem]);
+  return { problem, tryAgain: () => setProblem(undefined) };
 }
 
 /** Consent to what 3-D Secure passes on, then the card. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FrontEndError } from '@/calls/front-end-errors';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
 import type { BoundField } from '@/shell/forms/use-validated-form';
@@ -38,14 +38,11 @@ interface SmsCodeEntryProps {
 
 /** The field for the code of an SMS, filled by the phone where it can be, and a way to another code. */
 export function SmsCodeEntry({ field, onRead, resend, onRefused }: SmsCodeEntryProps) {
-  const fill = useRef(onRead);
-  useEffect(() => {
-    fill.current = onRead;
-  });
+  const fill = useEffectEvent(onRead);
   useEffect(() => {
     const waiting = new AbortController();
     void readSmsCode(waiting.signal).then((code) => {
-      if (code) fill.current(code);
+      if (code) fill(code);
     });
     return () => waiting.abort();
   }, []);

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
 import { visitRowsOf } from '@/booking/dates/visit-rows';
 import type { CustomerData } from '@/booking/draft/order-draft';
@@ -157,8 +157,8 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   }, [router, completePage, isSending]);
 
   // What was refused earlier has been put right by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only, or a new rejection would go too
-  useEffect(() => rememberRejection(null), []);
+  const forgetRejection = useEffectEvent(() => rememberRejection(null));
+  useEffect(() => forgetRejection(), []);
 
   // A coupon that has run out meanwhile is put right where it was entered.
   useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -120,9 +120,9 @@ function RejectionNotice({
   onNewPrice,
   onSendAgain,
 }: RejectionNoticeProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every rejection
+  const showNewPrice = useEffectEvent(onNewPrice);
   useEffect(() => {
-    if (rejection.kind === 'newPrice') onNewPrice();
+    if (rejection.kind === 'newPrice') showNewPrice();
   }, [rejection]);
 
   return (

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { buildOrderBody } from '@/booking/draft/order-body';
 import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
@@ -182,7 +182,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     order.selectedPayment === 'creditCard' &&
     order.payment.creditCard !== undefined &&
     order.payment.creditCard.id === undefined;
-  const dealOnArrival = useRef(deal);
+  const dealOnArrival = useEffectEvent(deal);
   useEffect(() => {
     // The order may have been placed with it.
     if (!isCardKept || mayBePlaced(order.idempotencyKey)) return;
@@ -190,7 +190,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     void verifyCreditToken().then((kept) => {
       if (!isHere || isUnderWay.current) return;
       if (kept.ok || kept.error.kind !== 'creditTokenFailed') return;
-      void dealOnArrival.current({ ...kept.error, code: 'card_token_invalid' });
+      void dealOnArrival({ ...kept.error, code: 'card_token_invalid' });
     });
     return () => {
       isHere = false;
@@ -198,11 +198,10 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   }, [isCardKept, order.idempotencyKey]);
 
   // Asks what became of an order without an answer, as long as that is not known.
-  const repeat = useRef(place);
-  repeat.current = place;
+  const repeat = useEffectEvent(() => void place(lastTotal.current));
   useEffect(() => {
     if (rejection?.kind !== 'unknown') return;
-    const again = () => void repeat.current(lastTotal.current);
+    const again = () => repeat();
     const timer = setTimeout(() => navigator.onLine && again(), REPEAT_AFTER_MS);
     window.addEventListener('online', again);
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
@@ -8,6 +8,7 @@ import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import type { BoundField, ValidatedForm } from '@/shell/forms/use-validated-form';
+import { useValueChanges } from '@/shell/forms/use-value-changes';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';
@@ -115,7 +116,7 @@ function appliedRule(what: string): FieldRule {
 export function DiscountSection({ order, form, lines, total }: DiscountSectionProps) {
   const { update } = useOrderDraftActions();
   const { rejection } = useOrderRejection();
-  const { getValues, setValue, setError, clearErrors, subscribe } = form.hookForm;
+  const { getValues, setValue, setError, clearErrors } = form.hookForm;
 
   const onProblem = (field: DiscountField) => (message: string) =>
     setError(field, { type: 'server', message });
@@ -126,29 +127,17 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
   }
 
   // A reason that was given for what stood there says nothing of what is typed next.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name === 'discounts.coupon' || name === 'discounts.points') clearErrors(name);
-        },
-      }),
-    [subscribe, clearErrors],
-  );
+  useValueChanges(form.hookForm, ({ name }) => {
+    if (name === 'discounts.coupon' || name === 'discounts.points') clearErrors(name);
+  });
 
   // What was refused goes back to its field, with the reason beside it.
-  const showRejection = useRef(() => {});
   useEffect(() => {
-    showRejection.current = () => {
-      const kind = rejection ? refusedDiscount(rejection.code) : undefined;
-      if (!rejection || kind === undefined) return;
-      setValue(`discounts.${kind}`, rejection.typed ?? '');
-      setError(`discounts.${kind}`, { type: 'server', message: rejection.message });
-    };
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every rejection
-  useEffect(() => showRejection.current(), [rejection]);
+    const kind = rejection ? refusedDiscount(rejection.code) : undefined;
+    if (!rejection || kind === undefined) return;
+    setValue(`discounts.${kind}`, rejection.typed ?? '');
+    setError(`discounts.${kind}`, { type: 'server', message: rejection.message });
+  }, [rejection, setValue, setError]);
 
   return (
     <div className={styles.details}>

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type AuthenticationOutcome,
   authenticationOutcomeText,
@@ -45,14 +45,14 @@ function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) 
   const typed = order.payment.creditCard;
   const holderName = typed?.cardNumberBottom === card.cardNumberBottom ? typed.holderName : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a card; the update changes the order
-  useEffect(() => {
+  const takeIntoOrder = useEffectEvent(() => {
     update({
       selectedPayment: 'creditCard',
       payment: { creditCard: orderCardOf({ ...card, cardType: 'temporary' }, holderName) },
     });
     void router.replace(paths.order.confirm);
-  }, [card.id]);
+  });
+  useEffect(() => takeIntoOrder(), []);
 
   return <LoadingSpinner text="確認画面へ進んでいます" />;
 }
@@ -163,7 +163,13 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
       {(order) => {
         if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
         if (authenticatedCard) {
-          return <AuthenticatedCardReturn order={order} card={authenticatedCard} />;
+          return (
+            <AuthenticatedCardReturn
+              key={authenticatedCard.id}
+              order={order}
+              card={authenticatedCard}
+            />
+          );
         }
         return methods ? (
           <PaymentContent order={order} customer={customer} methods={methods} {...content} />

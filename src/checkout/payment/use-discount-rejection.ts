@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
@@ -38,15 +38,12 @@ export function useRefusedDiscount(
   onRefused?: () => void,
 ): boolean {
   const refuse = useDiscountRejection();
-  const takeOut = useRef(() => {});
-  useEffect(() => {
-    takeOut.current = () => {
-      if (error && refuse(discounts, error)) onRefused?.();
-    };
+  const takeOut = useEffectEvent(() => {
+    if (error && refuse(discounts, error)) onRefused?.();
   });
   const isRefused = error !== undefined && refusedDiscount(error.code) !== undefined;
   useEffect(() => {
-    if (isRefused) takeOut.current();
+    if (isRefused) takeOut();
   }, [isRefused]);
   return isRefused;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FoundAddress } from '@/contract/service-areas';
 import { normalisePostcode } from '@/domain/postcode';
 import { normaliseText } from '@/domain/text-input';
@@ -44,15 +44,12 @@ export function useAddressFill(
     setAnnouncement(`${found.prefecture}${found.city}${found.town}を入力しました`);
   }
 
-  const fillNow = useRef(fill);
-  useEffect(() => {
-    fillNow.current = fill;
-  });
+  const fillNow = useEffectEvent(fill);
   useEffect(() => {
     const [first, ...others] = addresses ?? [];
     if (!first || first.zipCode === filledZip.current) return;
     filledZip.current = first.zipCode;
-    if (others.length === 0) fillNow.current(first);
+    if (others.length === 0) fillNow(first);
     else setAnnouncement(`町名の候補が${others.length + 1}件あります`);
   }, [addresses]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import { uploadPicture } from '@/calls/upload-picture';
 import type { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
@@ -126,16 +126,13 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
 
   const answer = answerOf(pictures);
   const hindrance = hindranceOf(pictures);
-  const report = useRef(onAnswer);
+  const report = useEffectEvent(onAnswer);
   const reported = useRef<PictureAnswer>({ answer: initial, hindrance: undefined });
-  useEffect(() => {
-    report.current = onAnswer;
-  });
   useEffect(() => {
     const { answer: before, hindrance: hindranceBefore } = reported.current;
     if (before === answer && hindranceBefore === hindrance) return;
     reported.current = { answer, hindrance };
-    report.current({ answer, hindrance });
+    report({ answer, hindrance });
   }, [answer, hindrance]);
 
   function replace(key: number, next: PictureState) {

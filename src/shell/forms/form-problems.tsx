@@ -43,9 +43,8 @@ export function FormProblems({ form: { problems, attempt, rejectionMessage } }: 
 function RejectionNotice({ message, attempt }: { message: string; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes focus anew
   useEffect(() => {
-    box.current?.focus();
+    if (attempt > 0) box.current?.focus();
   }, [attempt]);
 
   return (

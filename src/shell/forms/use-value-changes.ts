@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 interface ValueChange<Values> {
@@ -13,15 +13,12 @@ export function useValueChanges<Values extends FieldValues>(
   { subscribe, getValues }: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
   onChange: (change: ValueChange<Values>) => void,
 ): void {
-  const tell = useRef(onChange);
-  useEffect(() => {
-    tell.current = onChange;
-  });
+  const report = useEffectEvent(onChange);
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => tell.current({ name, values: getValues() }),
+        callback: ({ name }) => report({ name, values: getValues() }),
       }),
     [subscribe, getValues],
   );

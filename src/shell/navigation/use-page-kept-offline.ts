@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { forgetNextPage, NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 import { isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';
 
@@ -36,17 +36,14 @@ function pageAddress(): string | undefined {
  */
 export function usePageKeptOffline(): void {
   const { events, push, replace } = useRouter();
-  const router = useRef({ push, replace });
-  router.current = { push, replace };
+  const goOn = useEffectEvent((address: string) => {
+    // After Back or Forward the address is there already.
+    void (address === shownAddress() ? replace(address) : push(address));
+  });
 
   useEffect(() => {
     let attempts = 0;
 
-    const goOn = (address: string) => {
-      // After Back or Forward the address is there already.
-      const { current } = router;
-      void (address === shownAddress() ? current.replace(address) : current.push(address));
-    };
     const loadOrWait = async (address: string) => {
       const attempt = attempts;
       const isReachable = await isShopReachable();

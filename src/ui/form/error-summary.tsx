@@ -33,9 +33,8 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes focus anew
   useEffect(() => {
-    box.current?.focus();
+    if (attempt > 0) box.current?.focus();
   }, [attempt]);
 
   if (problems.length === 0) {
