@@ -1,7 +1,8 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { isPageAnswer } from './answer-body';
 import { answerFaults, errorKindOf, rejectionsInside } from './error-kinds';
-import { type FrontEndError, frontEndError } from './front-end-errors';
+import type { Failure } from './failure';
+import { createFailure } from './failures';
 import { productErrorOf } from './product-error';
 
 type Fields = Record<string, unknown>;
@@ -22,17 +23,17 @@ function messagesOf(value: unknown): string {
 }
 
 /** Answers that say no although their HTTP status is 2xx. */
-function rejectionInside(name: MainApiCall, body: Fields): FrontEndError | undefined {
+function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
   const { kind } = answerFaults.rejection;
   const place = rejectionsInside[name];
   if (place === 'orderServiceErrors' && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
     const message = messagesOf(messages);
-    if (code && message) return frontEndError(kind, { code: String(code), message });
+    if (code && message) return createFailure(kind, { code: String(code), message });
   }
   if (place === 'messages' && !('menu' in body)) {
     const message = messagesOf(body.messages);
-    if (message) return frontEndError(kind, { message });
+    if (message) return createFailure(kind, { message });
   }
   return undefined;
 }
@@ -42,9 +43,9 @@ function isGoingOn(name: MainApiCall, body: unknown): boolean {
   return name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string';
 }
 
-function faultOf(fault: 'rails' | 'unreadable', status: number): FrontEndError {
+function faultOf(fault: 'rails' | 'unreadable', status: number): Failure {
   const { kind, ...details } = answerFaults[fault];
-  return frontEndError(kind, { status, ...details });
+  return createFailure(kind, { status, ...details });
 }
 
 /**
@@ -53,11 +54,7 @@ function faultOf(fault: 'rails' | 'unreadable', status: number): FrontEndError {
  *
  * @param body as `answerBody` reads it
  */
-export function callFailure(
-  name: MainApiCall,
-  status: number,
-  body: unknown,
-): FrontEndError | undefined {
+export function callFailure(name: MainApiCall, status: number, body: unknown): Failure | undefined {
   if (status < 400 && isPageAnswer(name, body)) return undefined;
   if (isGoingOn(name, body)) return undefined;
   if (isRecord(body) && isRailsBody(body)) return faultOf('rails', status);
@@ -65,5 +62,5 @@ export function callFailure(
     return isRecord(body) ? rejectionInside(name, body) : faultOf('unreadable', status);
   }
   const details = { ...productErrorOf(body), status };
-  return frontEndError(errorKindOf('mainApi', status, details.code), details);
+  return createFailure(errorKindOf('mainApi', status, details.code), details);
 }

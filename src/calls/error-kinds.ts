@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '@/contract/api-errors';
+import type { InternalApiErrorCode } from '@/contract/internal-api-errors';
 import type { MainApiCall } from '@/contract/main-api';
-import type { FrontEndErrorKind } from './front-end-error';
+import type { FailureKind } from './failure';
 
 /*
  * Which error of the catalogue an answer is (SPEC section 8): by its status where that has a row of its
@@ -9,18 +10,32 @@ import type { FrontEndErrorKind } from './front-end-error';
 
 const kindOfCode = {
   account_already_registered: 'alreadyRegistered',
-} as const satisfies Partial<Record<ApiErrorCode, FrontEndErrorKind>>;
+} as const satisfies Partial<Record<ApiErrorCode, FailureKind>>;
 
 const kindOfStatus = {
   401: 'notAuthorized',
   429: 'tooManyAttempts',
-} as const satisfies Record<number, FrontEndErrorKind>;
+} as const satisfies Record<number, FailureKind>;
+
+/** The errors of the internal API. */
+const kindOfInternalCode = {
+  authentication_failed: 'notAuthorized',
+  session_required: 'notAuthorized',
+  wrong_password: 'localServerError',
+  wrong_code: 'wrongCode',
+  expired_code: 'wrongCode',
+  already_registered: 'alreadyRegistered',
+  too_many_attempts: 'tooManyAttempts',
+  too_many_wrong_codes: 'tooManyAttempts',
+  password_not_allowed: 'localServerError',
+  message_not_sent: 'localServerError',
+} as const satisfies Record<InternalApiErrorCode, FailureKind>;
 
 /** Every other status, by who answers. */
 const kindOfRest = {
   mainApi: { refused: 'apiError', broken: 'serverError' },
   internalApi: { refused: 'localServerError', broken: 'localServerError' },
-} as const satisfies Record<string, Record<'refused' | 'broken', FrontEndErrorKind>>;
+} as const satisfies Record<string, Record<'refused' | 'broken', FailureKind>>;
 
 /** What an answer can be besides a success and an error with its status. */
 export const answerFaults = {
@@ -28,15 +43,13 @@ export const answerFaults = {
   rails: { kind: 'serverError', code: '500', status: 500 },
   /** Nothing that can be read, or not what the contract says. */
   unreadable: { kind: 'unknownServerError', code: 'unexpected_response' },
-  /** No answer at all; the code says why. */
-  none: { kind: 'unknownServerError', code: 'network_error' },
   /** A rejection with a success's status. */
   rejection: { kind: 'orderApplicationFailed' },
   /** `errorMessage` in place of the card's token. */
   tokenRejection: { kind: 'creditTokenFailed' },
   /** An error of the internal API without a body of the product. */
   noBody: { kind: 'unknownServerError' },
-} as const satisfies Record<string, { kind: FrontEndErrorKind; code?: string; status?: number }>;
+} as const satisfies Record<string, { kind: FailureKind; code?: string; status?: number }>;
 
 /** Where the calls that may say no with a success's status say so (SPEC sections 7 and 8). */
 export const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
@@ -52,12 +65,18 @@ export function errorKindOf(
   answerer: keyof typeof kindOfRest,
   status: number,
   code?: string,
-): FrontEndErrorKind {
-  const byCode: Readonly<Record<string, FrontEndErrorKind>> = kindOfCode;
-  const byStatus: Readonly<Record<number, FrontEndErrorKind>> = kindOfStatus;
+): FailureKind {
+  const byCode: Readonly<Record<string, FailureKind>> = kindOfCode;
+  const byStatus: Readonly<Record<number, FailureKind>> = kindOfStatus;
   return (
     byStatus[status] ??
     (code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined) ??
     kindOfRest[answerer][status >= 500 ? 'broken' : 'refused']
   );
+}
+
+/** The kind of an error that only the internal API has; undefined for any other code. */
+export function internalApiErrorKind(code: string): FailureKind | undefined {
+  const byCode: Readonly<Record<string, FailureKind>> = kindOfInternalCode;
+  return Object.hasOwn(byCode, code) ? byCode[code] : undefined;
 }

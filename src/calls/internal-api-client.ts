@@ -1,9 +1,8 @@
 import type { BodyInput } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
-import { answerFaults, errorKindOf } from './error-kinds';
-import { type FrontEndError, frontEndError } from './front-end-errors';
-import { internalApiErrors, isInternalApiErrorCode } from './internal-api-errors';
-import { NETWORK_FAILURE_MESSAGE } from './main-api-client';
+import { answerFaults, errorKindOf, internalApiErrorKind } from './error-kinds';
+import type { Failure } from './failure';
+import { createFailure, noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
 import { productErrorOf } from './product-error';
 import type { Result } from './result';
@@ -17,15 +16,14 @@ const TIMEOUT_MS = 35_000;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function failureOf(status: number, body: unknown): FrontEndError {
+function failureOf(status: number, body: unknown): Failure {
   const own = { ...productErrorOf(body), status };
-  if (!own.code) return frontEndError(answerFaults.noBody.kind, { status });
-  if (isInternalApiErrorCode(own.code)) {
-    return frontEndError(internalApiErrors[own.code].kind, own);
-  }
+  if (!own.code) return createFailure(answerFaults.noBody.kind, { status });
+  const ownKind = internalApiErrorKind(own.code);
+  if (ownKind) return createFailure(ownKind, own);
   const kind = errorKindOf('internalApi', status, own.code);
   // What was sent is at fault, or the server is.
-  return frontEndError(
+  return createFailure(
     kind,
     kind === 'localServerError' ? { ...own, retryable: status >= 500 } : own,
   );
@@ -46,8 +44,7 @@ async function post(path: string, body: Fields): Promise<Result<Fields>> {
     status = response.status;
     answered = await response.json().catch(() => undefined);
   } catch {
-    const { kind, code } = answerFaults.none;
-    return { ok: false, error: frontEndError(kind, { code, message: NETWORK_FAILURE_MESSAGE }) };
+    return { ok: false, error: noAnswer('network_error') };
   }
   if (status >= 400) return { ok: false, error: failureOf(status, answered) };
   return { ok: true, value: typeof answered === 'object' && answered ? { ...answered } : {} };
@@ -63,8 +60,8 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
     ok: false,
     error:
       typeof errorMessage === 'string'
-        ? frontEndError(answerFaults.tokenRejection.kind, { message: errorMessage })
-        : frontEndError(answerFaults.noBody.kind),
+        ? createFailure(answerFaults.tokenRejection.kind, { message: errorMessage })
+        : createFailure(answerFaults.noBody.kind),
   };
 }
 

@@ -57,7 +57,7 @@ describe('createMainApiClient', () => {
     const { client } = clientThat(() =>
       json({ error: { code: 'menu_not_found', message: 'ありません' } }, 404),
     );
-    expect(await client.call('getMaintenanceStatus')).toEqual({
+    expect(await client.call('getMaintenanceStatus')).toMatchObject({
       ok: false,
       error: {
         kind: 'apiError',

@@ -3,13 +3,10 @@ import { type AnswerOf, answerBody, isPageAnswer } from './answer-body';
 import { callFailure } from './call-failure';
 import { type CallInput, callRequest, type LooseCallInput } from './call-request';
 import { answerFaults } from './error-kinds';
-import { frontEndError } from './front-end-errors';
-import { NoAnswer } from './no-answer';
+import { Failure } from './failure';
+import { createFailure, noAnswer } from './failures';
 import type { Result } from './result';
 import type { RawAnswer, SendCall } from './send-by-fetch';
-
-export const NETWORK_FAILURE_MESSAGE =
-  '通信できませんでした。接続をご確認のうえ、もう一度お試しください。';
 
 export type CallArguments<Name extends MainApiCall> =
   Record<never, never> extends CallInput<Name>
@@ -58,15 +55,14 @@ export function resultOf(
     return { ok: true, value: isPageAnswer(name, body) ? body : parse(name, body) };
   } catch {
     const { kind, code } = answerFaults.unreadable;
-    return { ok: false, error: frontEndError(kind, { code, status }) };
+    return { ok: false, error: createFailure(kind, { code, status }) };
   }
 }
 
-/** A call that gave no usable answer, as the error it is to whoever made it. */
+/** The result of a call that gave no usable answer. */
 export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: false }> {
-  const { kind, code: anyReason } = answerFaults.none;
-  const code = thrown instanceof NoAnswer ? thrown.code : anyReason;
-  return { ok: false, error: frontEndError(kind, { code, message: NETWORK_FAILURE_MESSAGE }) };
+  const error = thrown instanceof Failure ? thrown : noAnswer('network_error', { cause: thrown });
+  return { ok: false, error };
 }
 
 /** The one typed caller of the main API, for browser and server alike. */

@@ -25,7 +25,7 @@ function times(count: number, act: (index: number) => void): void {
   for (let index = 0; index < count; index += 1) act(index);
 }
 
-describe('onceAMinute', () => {
+describe('oncePerMinute', () => {
   it('tells of an error at once, with its details', () => {
     tell('TypeError: /order/date', '    at a.js:1:2');
     expect(sent).toEqual(['TypeError: /order/date\n    at a.js:1:2']);

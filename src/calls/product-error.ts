@@ -1,8 +1,6 @@
-import type { FrontEndError } from './front-end-errors';
+import type { Failure } from './failure';
 
-type Details = Partial<
-  Pick<FrontEndError, 'code' | 'message' | 'fields' | 'alternatives' | 'orderId'>
->;
+type Details = Partial<Pick<Failure, 'code' | 'message' | 'fields' | 'alternatives' | 'orderId'>>;
 
 function isField(value: unknown): value is { path: string; message: string } {
   return (

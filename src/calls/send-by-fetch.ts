@@ -1,6 +1,7 @@
 import type { MainApiCall } from '@/contract/main-api';
+
+import { noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
-import { NoAnswer } from './no-answer';
 
 /** What came back of a call, whatever it says. */
 export interface RawAnswer {
@@ -20,7 +21,7 @@ interface CallToSend {
   readonly signal: AbortSignal | undefined;
 }
 
-/** @throws NoAnswer, or what the caller's own signal was aborted with */
+/** @throws Failure, or what the caller's own signal was aborted with */
 export type SendCall = (call: CallToSend) => Promise<RawAnswer>;
 
 interface SendByFetchOptions {
@@ -50,7 +51,7 @@ export function sendByFetch({
       return { status: response.status, text: await response.text() };
     } catch (thrown) {
       if (signal?.aborted) throw thrown;
-      throw new NoAnswer(deadline?.aborted ? 'timeout' : 'network_error', { cause: thrown });
+      throw noAnswer(deadline?.aborted ? 'timeout' : 'network_error', { cause: thrown });
     }
   };
 }

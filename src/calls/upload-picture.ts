@@ -2,7 +2,7 @@ import { answerBody } from './answer-body';
 import { callFailure } from './call-failure';
 import { callRequest } from './call-request';
 import { answerFaults } from './error-kinds';
-import { frontEndError } from './front-end-errors';
+import { createFailure } from './failures';
 import { noAnswerResult } from './main-api-client';
 import { sendThroughMaintenance } from './maintenance-signal';
 import type { Result } from './result';
@@ -49,7 +49,7 @@ async function sendOnce(picture: Blob): Promise<Result<string>> {
   const id = firstIdOf(answered);
   if (id !== undefined) return { ok: true, value: id };
   const { kind, code } = answerFaults.unreadable;
-  return { ok: false, error: frontEndError(kind, { code, status }) };
+  return { ok: false, error: createFailure(kind, { code, status }) };
 }
 
 /** Where the customer's own picture can be looked at; for the `src` of an image. */

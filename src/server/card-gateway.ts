@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NoAnswer } from '@/calls/no-answer';
+
+import { noAnswer } from '@/calls/failures';
 import { readServerEnv } from '@/config/env.server';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
@@ -13,14 +14,14 @@ function statusIn(bytes: Buffer): CreditTokenStatus {
   try {
     return answerSchema.parse(JSON.parse(bytes.toString('utf8'))).status;
   } catch (error) {
-    throw new NoAnswer('unexpected_response', { cause: error });
+    throw noAnswer('unexpected_response', { cause: error });
   }
 }
 
 /**
  * Asks the card gateway whether a credit token is still good.
  *
- * @throws NoAnswer when the gateway cannot be asked
+ * @throws Failure when the gateway cannot be asked
  */
 export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();
@@ -44,7 +45,7 @@ export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
       );
       if (status >= 400) {
         const cause = new Error(`The card gateway answered ${status}`);
-        throw new NoAnswer('unexpected_response', { cause });
+        throw noAnswer('unexpected_response', { cause });
       }
       return statusIn(bytes);
     },

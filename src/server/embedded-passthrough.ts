@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import { readServerEnv } from '@/config/env.server';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
-import { RequestRejection, sendRejection } from './http/request-rejection';
+import { sendRejection } from './http/request-rejection';
 import { isSameOrigin } from './http/same-origin';
 import { logger } from './logger';
 import {
@@ -75,7 +76,7 @@ export async function passToEmbeddedBackends(
   }
   try {
     if (path === OUTBOX_SESSION_PATH && !isSameOrigin(request.headers, NEXTAUTH_URL)) {
-      throw new RequestRejection('forbidden_origin');
+      throw new Rejection('forbidden_origin');
     }
     // The card gateway itself sees one address only, the shop's.
     if (path === TOKENS_PATH && method === 'POST') {
@@ -113,8 +114,7 @@ export async function passToEmbeddedBackends(
     }
     response.end(answer.bytes);
   } catch (error) {
-    if (error instanceof RequestRejection)
-      return sendRejection(response, error.code, error.details);
+    if (error instanceof Rejection) return sendRejection(response, error.code, error.details);
     logger().error({ area: segments[0], ...serializeError(error) }, 'embedded back end failed');
     sendRejection(response, 'back_end_unavailable');
   }

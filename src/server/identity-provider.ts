@@ -14,7 +14,8 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { NoAnswer } from '@/calls/no-answer';
+import type { Failure } from '@/calls/failure';
+import { noAnswer } from '@/calls/failures';
 import { readServerEnv } from '@/config/env.server';
 import { createFairQueue, type TurnTaker } from '@/domain/fair-queue';
 import { processWide } from '@/platform/process-wide';
@@ -79,21 +80,18 @@ function isRejection(error: unknown): error is CognitoIdentityProviderServiceExc
 }
 
 /** Why the SDK gave no answer: the provider failed, nobody can read what came, or nothing came. */
-function noAnswerOf(error: unknown): NoAnswer {
+function noAnswerOf(error: unknown): Failure {
   const cause = { cause: error };
   if (error instanceof CognitoIdentityProviderServiceException) {
-    return new NoAnswer('back_end_unavailable', cause);
+    return noAnswer('back_end_unavailable', cause);
   }
-  return new NoAnswer(
-    error instanceof SyntaxError ? 'unexpected_response' : 'network_error',
-    cause,
-  );
+  return noAnswer(error instanceof SyntaxError ? 'unexpected_response' : 'network_error', cause);
 }
 
 /**
  * Does one operation at the provider, once; for a customer who need not be signed in, when it is their turn.
  *
- * @throws TooManyAtOnce, what the provider refuses, by its name; NoAnswer
+ * @throws TooManyAtOnce, what the provider refuses, by its name; Failure when it gave no usable answer
  */
 async function operate<T>(
   name: string,
@@ -144,10 +142,10 @@ async function callOnce<T>(
 /**
  * Nobody is told of a code that the provider does not say it has sent.
  *
- * @throws NoAnswer when what an answer always has is missing
+ * @throws Failure when what an answer always has is missing
  */
 function assertUnderstood(part: object | string | undefined): void {
-  if (!part) throw new NoAnswer('unexpected_response');
+  if (!part) throw noAnswer('unexpected_response');
 }
 
 /** Too many customers want something of the provider; named as the provider would name it. */

@@ -64,7 +64,7 @@ interface MainApiRequest {
 /**
  * Sends a request to the main API, with the deadline its kind has.
  *
- * @throws NoAnswer; or what `signal` was aborted with
+ * @throws Failure; or what `signal` was aborted with
  */
 export function callMainApi({
   name,

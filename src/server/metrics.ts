@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import type { FrontEndErrorKind } from '@/calls/front-end-error';
+import type { FailureKind } from '@/calls/failure';
 import { createProcessMetrics } from '@/platform/metrics';
 import { processWide } from '@/platform/process-wide';
 
@@ -34,7 +34,7 @@ function createCounters() {
       labelNames: ['limit'],
       registers,
     }),
-    frontEndErrors: new Counter({
+    failureRules: new Counter({
       name: 'front_end_errors_total',
       help: 'Errors of the catalogue that customers were shown, by their kind and place',
       labelNames: ['kind', 'place'],
@@ -53,6 +53,6 @@ declare module '@/platform/process-wide' {
 export const counters = () => processWide('counters', createCounters);
 
 /** An error of the catalogue (SPEC section 8) takes the place of what was asked for. */
-export function countFrontEndError(kind: FrontEndErrorKind | 'unexpected', place: 'page' | 'call') {
-  counters().frontEndErrors.inc({ kind, place });
+export function countFailure(kind: FailureKind | 'unexpected', place: 'page' | 'call') {
+  counters().failureRules.inc({ kind, place });
 }

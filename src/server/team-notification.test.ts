@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
+import { createFailure } from '@/calls/failures';
 import { type ApiServer, serveApiHandler } from '../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { mainApiGateway } from './gateway/main-api-gateway';
@@ -49,7 +49,7 @@ function send(text: unknown, headers: Readonly<Record<string, string>> = {}) {
 
 describe('the team', () => {
   it.each([
-    [new FrontEndException(frontEndError('serverError', { code: 'timeout' })), '/my: timeout'],
+    [createFailure('serverError', { code: 'timeout' }), '/my: timeout'],
     [new TypeError('no customer 090-0000-0001'), '/my: TypeError'],
     ['text', '/my: string'],
   ])('is told of %s without its message', async (thrown, text) => {

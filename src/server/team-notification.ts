@@ -1,4 +1,4 @@
-import { FrontEndException } from '@/calls/front-end-errors';
+import { Failure } from '@/calls/failure';
 import { oncePerMinute, type TellError } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
 import { serializeError } from '@/platform/log';
@@ -58,7 +58,7 @@ export function notifyTeamOfBrowserError(error: string, details: string, site: s
 
 /** What an error is called: the catalogue's code, else its class. Messages can carry values. */
 function errorName(thrown: unknown): string {
-  if (thrown instanceof FrontEndException) return thrown.error.code;
+  if (thrown instanceof Failure) return thrown.code;
   return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
+import { createFailure } from '@/calls/failures';
 import { maintenance } from '@/server/maintenance';
 import {
   startUpstream,
@@ -135,7 +135,7 @@ describe('withPage', () => {
 
   it('shows the invalid-session page for inconsistent data, and tells nobody', async () => {
     const page = withPage(async () => {
-      throw new FrontEndException(frontEndError('internalData'));
+      throw createFailure('internalData');
     });
     const context = contextOf('/order/date');
     expect(await page(context)).toEqual({ props: { session: nobody, failure: 'internalData' } });

@@ -6,8 +6,9 @@ import type {
   Redirect,
 } from 'next';
 import type { AnswerOf } from '@/calls/answer-body';
-import { type FrontEndError, frontEndError } from '@/calls/front-end-errors';
-import { FrontEndException, pageFor } from '@/calls/front-end-exception';
+import { Failure, pageFor } from '@/calls/failure';
+import { createFailure } from '@/calls/failures';
+
 import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
 import type { PageFailure, PageSession, ShellProps } from '@/calls/page-session';
 import { loginPathWithReturn, type SignInReason } from '@/config/paths';
@@ -26,7 +27,7 @@ import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
-import { countFrontEndError } from '@/server/metrics';
+import { countFailure } from '@/server/metrics';
 import { createSharingClient } from '@/server/shared-reads/sharing-client';
 import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
@@ -64,14 +65,14 @@ const OUT_OF_REACH = [
 ];
 
 /** Whether a call failed because a back end gave no answer that could be used. */
-export function isBackEndOutOfReach({ code }: Pick<FrontEndError, 'code'>): boolean {
+export function isBackEndOutOfReach({ code }: Pick<Failure, 'code'>): boolean {
   return OUT_OF_REACH.includes(code);
 }
 
 function statusOf(failure: PageFailure, thrown: unknown): number {
   if (failure === 'unauthorized') return 401;
   if (failure === 'internalData') return 400;
-  return thrown instanceof FrontEndException && isBackEndOutOfReach(thrown.error) ? 503 : 500;
+  return thrown instanceof Failure && isBackEndOutOfReach(thrown) ? 503 : 500;
 }
 
 /** By which the team finds what went wrong for this customer. */
@@ -92,7 +93,7 @@ function limitsOf(response: ServerResponse): PageLimits {
 }
 
 /** The identity provider did not renew the token of somebody who is signed in. */
-const TOKEN_NOT_RENEWED = frontEndError('serverError', {
+const TOKEN_NOT_RENEWED = createFailure('serverError', {
   code: 'back_end_unavailable',
   message: apiErrors.back_end_unavailable.message,
 });
@@ -111,7 +112,7 @@ function mainApiFor(
     call,
     async read(name, ...args) {
       const result = await call(name, ...args);
-      if (!result.ok) throw new FrontEndException(result.error);
+      if (!result.ok) throw result.error;
       return result.value;
     },
   };
@@ -146,14 +147,11 @@ export function withPage<P extends object>(
       context.res.statusCode = status;
       if (status === 503) context.res.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
       if (limits.signal.aborted) return { props: { session, failure } };
-      countFrontEndError(
-        thrown instanceof FrontEndException ? thrown.error.kind : 'unexpected',
-        'page',
-      );
+      countFailure(thrown instanceof Failure ? thrown.kind : 'unexpected', 'page');
       // The next page renews a token that the main API does not take, or finds the session ended.
       if (failure === 'unauthorized') clearCookie(context.res, ID_TOKEN_COOKIE);
       if (notifies) {
-        const code = thrown instanceof FrontEndException ? thrown.error.code : undefined;
+        const code = thrown instanceof Failure ? thrown.code : undefined;
         logger().error({ page, code, ...serializeError(thrown) }, 'page could not be loaded');
         notifyTeamOfError(thrown, page);
       }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { failurePages, toldPages } from '@/calls/failure-pages';
-import { type FrontEndErrorKind, frontEndErrors } from '@/calls/front-end-errors';
+import { type FailureKind, failurePages, toldPages } from '@/calls/failure';
+import { failureRules } from '@/calls/failures';
+
 import { documented, documentedKinds } from './documented-kinds';
 
-function isKind(name: string): name is FrontEndErrorKind {
-  return Object.hasOwn(frontEndErrors, name);
+function isKind(name: string): name is FailureKind {
+  return Object.hasOwn(failureRules, name);
 }
-const kinds = Object.keys(frontEndErrors).filter(isKind);
+const kinds = Object.keys(failureRules).filter(isKind);
 
 it('has a row for every error of the catalogue, and no other', () => {
   expect(documentedKinds.map(({ kind }) => kind)).toEqual(kinds);
@@ -15,7 +16,7 @@ it('has a row for every error of the catalogue, and no other', () => {
 it.each(kinds)('says of %s what the code does', (kind) => {
   const page = failurePages[kind];
   expect(documented(kind)).toMatchObject({
-    message: frontEndErrors[kind].message,
+    message: failureRules[kind].message,
     page,
     isTold: toldPages[page],
     inline: expect.stringMatching(/\S/),

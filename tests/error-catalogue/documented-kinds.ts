@@ -1,4 +1,4 @@
-import type { FrontEndErrorKind } from '@/calls/front-end-errors';
+import type { FailureKind } from '@/calls/failure';
 import { projectFile } from '../architecture/source-files';
 
 /** A row of the first table of docs/errors.md. */
@@ -27,7 +27,7 @@ export const documentedKinds: readonly DocumentedKind[] = projectFile('docs/erro
   }));
 
 /** The row of a kind. */
-export function documented(kind: FrontEndErrorKind): DocumentedKind {
+export function documented(kind: FailureKind): DocumentedKind {
   const row = documentedKinds.find((each) => each.kind === kind);
   if (!row) throw new Error(`docs/errors.md has no row for ${kind}`);
   return row;

@@ -1,20 +1,20 @@
 import type { NextApiHandler } from 'next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { FrontEndErrorKind } from '@/calls/front-end-errors';
+import type { FailureKind } from '@/calls/failure';
 import { registerCreditToken, signIn } from '@/calls/internal-api-client';
+import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
 import {
   type InternalApiErrorCode,
   internalApiErrors,
   isInternalApiErrorCode,
-} from '@/calls/internal-api-errors';
-import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
+} from '@/contract/internal-api-errors';
+import { Rejection } from '@/contract/rejection';
 import { callIdentityProvider } from '@/server/auth/ask-identity-provider';
 import { type IdentityRejections, identityRejections } from '@/server/auth/identity-rejections';
 import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-token';
 import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
 import type { CreditTokenStatus } from '@/server/card-gateway';
-import { RequestRejection } from '@/server/http/request-rejection';
 import {
   confirmPasswordReset,
   confirmPhoneChange,
@@ -45,10 +45,10 @@ const kindOfCode = {
   too_many_wrong_codes: 'tooManyAttempts',
   password_not_allowed: 'localServerError',
   message_not_sent: 'localServerError',
-} as const satisfies Record<InternalApiErrorCode, FrontEndErrorKind>;
+} as const satisfies Record<InternalApiErrorCode, FailureKind>;
 
 /** What the codes of the main API are that are another error from the internal API. */
-const kindOfMainApiCode: Partial<Record<ApiErrorCode, FrontEndErrorKind>> = {
+const kindOfMainApiCode: Partial<Record<ApiErrorCode, FailureKind>> = {
   unauthorized: 'notAuthorized',
   too_many_requests: 'tooManyAttempts',
   account_already_registered: 'alreadyRegistered',
@@ -150,7 +150,7 @@ const refusedTokens = {
   expired: 'creditTokenFailed',
   unknown: 'creditTokenFailed',
   used: 'creditTokenFailed',
-} as const satisfies Record<Exclude<CreditTokenStatus, 'usable'>, FrontEndErrorKind>;
+} as const satisfies Record<Exclude<CreditTokenStatus, 'usable'>, FailureKind>;
 
 const realFetch = globalThis.fetch;
 let provider: FakeIdentityProvider;
@@ -200,7 +200,7 @@ const common = Object.keys(apiErrors).filter(isApiErrorCode);
 it.each(own)('the code %s', async (code) => {
   handler = internalEndpoint({
     body: z.object({ username: z.string(), password: z.string() }),
-    run: () => Promise.reject(new RequestRejection(code)),
+    run: () => Promise.reject(new Rejection(code)),
   });
   const { status, message } = internalApiErrors[code];
   expect(await errorOf(signIn(tel, 'demo-password'))).toMatchObject({
@@ -214,7 +214,7 @@ it.each(own)('the code %s', async (code) => {
 it.each(common)('the code %s, which the main API has, too', async (code) => {
   handler = internalEndpoint({
     body: z.object({ username: z.string(), password: z.string() }),
-    run: () => Promise.reject(new RequestRejection(code)),
+    run: () => Promise.reject(new Rejection(code)),
   });
   const { status, message } = apiErrors[code];
   const kind = kindOfMainApiCode[code] ?? 'localServerError';

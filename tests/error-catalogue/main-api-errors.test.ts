@@ -2,9 +2,10 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { answerFaults } from '@/calls/error-kinds';
-import { type FrontEndErrorKind, FrontEndException } from '@/calls/front-end-errors';
+import type { FailureKind } from '@/calls/failure';
+import type { NoAnswerCode } from '@/calls/failures';
 import { createMainApiClient, type MainApiCaller, resultOf } from '@/calls/main-api-client';
-import type { NoAnswerCode } from '@/calls/no-answer';
+
 import type { Result } from '@/calls/result';
 import { sendByFetch } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
@@ -70,10 +71,10 @@ const kindOfCode = {
   account_already_registered: 'alreadyRegistered',
   account_not_registered: 'apiError',
   workplace_not_found: 'apiError',
-} as const satisfies Record<ApiErrorCode, FrontEndErrorKind>;
+} as const satisfies Record<ApiErrorCode, FailureKind>;
 
 interface Expected {
-  readonly kind: FrontEndErrorKind;
+  readonly kind: FailureKind;
   readonly code: string;
   readonly message: string;
 }
@@ -88,7 +89,7 @@ interface ErrorCase {
   readonly inBrowser: Expected & { readonly status: number | undefined };
   /** What a page's loader makes of it: the page's status, and what the team is told. None sends orders. */
   readonly page?: {
-    readonly kind: FrontEndErrorKind;
+    readonly kind: FailureKind;
     readonly status: number;
     readonly code: string;
   };
@@ -210,7 +211,7 @@ const faultCases = {
   },
 } as const satisfies Record<
   // The other two are the internal API's.
-  Exclude<keyof typeof answerFaults, 'tokenRejection' | 'noBody'>,
+  Exclude<keyof typeof answerFaults, 'tokenRejection' | 'noBody'> | 'none',
   ErrorCase
 >;
 
@@ -347,7 +348,7 @@ async function expectErrorCase({ given, call, inBrowser, page }: ErrorCase): Pro
   const response = new ServerResponse(request);
   const loaded = await withPage(async (asked) => {
     const failed = await make(asked.call, call);
-    if (!failed.ok) throw new FrontEndException(failed.error);
+    if (!failed.ok) throw failed.error;
     return { props: {} };
   })({ req: request, res: response, query: {}, resolvedUrl: '/my/points?tel=09000000001' });
   const { page: failure, isTold } = documented(page.kind);

@@ -1,5 +1,5 @@
+import { Rejection } from '@/contract/rejection';
 import type { GatewayCard } from '@/embedded/gateway-card';
-import { ApiError } from '@/embedded/main-api/http/api-error';
 import type { CardGateway, GatewayAuthentication } from '@/embedded/main-api/payments/card-gateway';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
@@ -79,7 +79,7 @@ export class FakeCardGateway implements CardGateway {
     }
     const answer = this.#answers.get(reference) ?? this.#decide(source, amount, reference);
     this.#answers.set(reference, answer);
-    if (this.losesAnswers) throw new ApiError('back_end_unavailable');
+    if (this.losesAnswers) throw new Rejection('back_end_unavailable');
     return answer;
   }
 
@@ -113,6 +113,6 @@ export class FakeCardGateway implements CardGateway {
   }
 
   #speak(): void {
-    if (this.isSilent) throw new ApiError('back_end_unavailable');
+    if (this.isSilent) throw new Rejection('back_end_unavailable');
   }
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { Rejection } from '@/contract/rejection';
 import { planetEmailCodes } from '@/embedded/main-api/customers/customer-tables';
-import { ApiError } from '@/embedded/main-api/http/api-error';
 import { verifyEmailCode } from '@/embedded/main-api/planet/email-codes';
 import { insertPlanetTarget } from '@/embedded/main-api/planet/planet-repository';
 import { openShop } from './shop-visitor';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop({
     identityAdmin: {
       setEmail: async (subject, email) => {
-        if (isProviderDown) throw new ApiError('back_end_unavailable');
+        if (isProviderDown) throw new Rejection('back_end_unavailable');
         const owner = aliases.get(email) ?? subject;
         if (owner !== subject) return false;
         aliases.set(email, subject);

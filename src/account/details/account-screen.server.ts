@@ -1,4 +1,3 @@
-import { FrontEndException } from '@/calls/front-end-errors';
 import { signInEmailIn } from '@/server/auth/id-token';
 import { wantedNumber } from '@/server/auth/tickets';
 import { withCustomerPage } from '@/shell/page-loader.server';
@@ -10,7 +9,7 @@ export const getServerSideProps = withCustomerPage<AccountScreenProps>(
     const editing = accountPartOf(context.query.edit);
     const account = await call('getUserInformation');
     if (!account.ok && account.error.code !== 'account_not_registered') {
-      throw new FrontEndException(account.error);
+      throw account.error;
     }
     return {
       props: {

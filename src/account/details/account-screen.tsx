@@ -9,7 +9,7 @@ import {
 } from '@/booking/identity/profile-fields';
 import { registerDetails } from '@/booking/identity/sign-up';
 import { mainApiClient } from '@/calls/browser-client';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import type { BodyInput } from '@/contract/endpoint';
@@ -37,7 +37,7 @@ import { PhoneChange } from './phone-change';
 /** Changes the details of the customer who is signed in; gives why not, or undefined. May be repeated. */
 async function changeDetails(
   body: BodyInput<MainApi['updateUserInformation']>,
-): Promise<FrontEndError | undefined> {
+): Promise<Failure | undefined> {
   return rejectionIn(await mainApiClient.call('updateUserInformation', { body }));
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@/booking/identity/identity-rejections';
 import { PasswordField } from '@/booking/identity/password-field';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import * as internalApi from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
@@ -27,18 +27,12 @@ import type { AccountPart } from './account-path';
 /* Each gives why it was refused, or undefined; none says whether another account has the number. */
 
 /** Sends the code to the new number; asked again, another one, for which no password is needed. */
-async function sendPhoneChangeCode(
-  tel: string,
-  password?: string,
-): Promise<FrontEndError | undefined> {
+async function sendPhoneChangeCode(tel: string, password?: string): Promise<Failure | undefined> {
   return rejectionIn(await internalApi.requestPhoneChange(tel, password));
 }
 
 /** Makes it the account's number, which signs in from then on. */
-async function verifyPhoneChangeCode(
-  tel: string,
-  code: string,
-): Promise<FrontEndError | undefined> {
+async function verifyPhoneChangeCode(tel: string, code: string): Promise<Failure | undefined> {
   return rejectionIn(await internalApi.verifyPhoneChange(tel, code));
 }
 

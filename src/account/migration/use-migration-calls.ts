@@ -1,5 +1,5 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 
@@ -15,7 +15,7 @@ export function useMigrationCalls(step: 'area' | 'email' | 'code' | 'password') 
   async function rejectionOf(
     call: Promise<Result<unknown>>,
     entry?: string,
-  ): Promise<FrontEndError | undefined> {
+  ): Promise<Failure | undefined> {
     tryAgain();
     const answer = await call;
     if (answer.ok) return undefined;
@@ -29,7 +29,7 @@ export function useMigrationCalls(step: 'area' | 'email' | 'code' | 'password') 
     /** Whether planet serves a postal code, as typed; the answer or why there is none. */
     checkArea: async (
       zipCode: string,
-    ): Promise<{ readonly isServed: boolean } | { readonly refused: FrontEndError }> => {
+    ): Promise<{ readonly isServed: boolean } | { readonly refused: Failure }> => {
       const call = mainApiClient.call('checkPlanetServiceArea', { body: { zipCode } });
       const refused = await rejectionOf(call, zipCode);
       if (refused) return { refused };

@@ -1,13 +1,13 @@
 import type { PasswordReset } from '@/booking/draft/password-reset-steps';
 import { rejectionIn } from '@/booking/identity/identity-rejections';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import * as internalApi from '@/calls/internal-api-client';
 import { loginPathWithReturn, paths } from '@/config/paths';
 
 /* Each gives why it was refused, or undefined; none says whether the number has an account. */
 
 /** Sends the code for a new password; asked again, another one. */
-export async function sendPasswordResetCode(tel: string): Promise<FrontEndError | undefined> {
+export async function sendPasswordResetCode(tel: string): Promise<Failure | undefined> {
   return rejectionIn(await internalApi.requestPasswordReset(tel));
 }
 
@@ -15,12 +15,12 @@ export async function sendPasswordResetCode(tel: string): Promise<FrontEndError 
 export async function handInPasswordResetCode(
   tel: string,
   code: string,
-): Promise<FrontEndError | undefined> {
+): Promise<Failure | undefined> {
   return rejectionIn(await internalApi.handInPasswordResetCode(tel, code));
 }
 
 /** Sets the new password. It goes nowhere else and is kept nowhere. */
-export async function setNewPassword(password: string): Promise<FrontEndError | undefined> {
+export async function setNewPassword(password: string): Promise<Failure | undefined> {
   return rejectionIn(await internalApi.confirmPasswordReset(password));
 }
 

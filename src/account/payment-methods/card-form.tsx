@@ -6,10 +6,10 @@ import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { NewCardPanel } from '@/booking/cards/new-card-panel';
+import type { FailureText } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import { FormProblems } from '@/shell/forms/form-problems';
-import type { FormRejection } from '@/shell/forms/form-rejection';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
@@ -53,7 +53,7 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
   }, [isReturn, returnPath, setValue]);
   const clear = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
 
-  async function authenticate({ card }: CardFormValues): Promise<FormRejection | undefined> {
+  async function authenticate({ card }: CardFormValues): Promise<FailureText | undefined> {
     tryAgain();
     const entered = enteredCardOf(card);
     const result = await authenticateNewCard(tokenizer, entered, returnPath, changed?.id);

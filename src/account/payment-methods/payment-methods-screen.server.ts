@@ -1,6 +1,6 @@
 import { isAuthenticationOutcome } from '@/booking/cards/authentication-outcomes';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
-import { FrontEndException } from '@/calls/front-end-errors';
+
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import type { ThreeDSecureAuthentication } from '@/contract/payments';
@@ -30,7 +30,7 @@ async function readTemporaryCard(
     return { card: result.value.card, isRegistered };
   }
   if (GONE.includes(result.error.code)) return null;
-  throw new FrontEndException(result.error);
+  throw result.error;
 }
 
 /** The way back to a card that passed 3-D Secure here last, and was left before it was registered. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
@@ -34,9 +34,9 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
   const [stage, setStage] = useState<Stage>('idle');
   const end = useCallback(() => setStage('idle'), []);
   const ask = useCallback(() => setStage('asking'), []);
-  const [rejection, setRejection] = useState<FrontEndError>();
+  const [rejection, setRejection] = useState<Failure>();
   const refuse = useCallback(
-    (error: FrontEndError) => {
+    (error: Failure) => {
       setStage('idle');
       if (error.kind === 'notAuthorized') void signInAgain();
       else setRejection(error);

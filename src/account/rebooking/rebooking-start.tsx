@@ -5,7 +5,7 @@ import { JourneyState } from '@/booking/draft/journey-state';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
 import { answersInWords } from '@/booking/questionnaire/questionnaire';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { readRebookedOrder, rebookedDraftOf } from './rebooked-draft';
 
 interface RebookingStartProps {
@@ -14,7 +14,7 @@ interface RebookingStartProps {
   mayReplace: boolean;
   /** There is one, and the customer has to be asked first. */
   onInProgress: () => void;
-  onRefused: (error: FrontEndError) => void;
+  onRefused: (error: Failure) => void;
   /** The first step is shown, or is waited for until there is a network. */
   onDone: () => void;
 }

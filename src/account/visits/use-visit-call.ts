@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 import type { Visit } from '@/contract/visits';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
@@ -16,7 +16,7 @@ const OUTDATED = [
 export interface VisitCall {
   readonly isSending: boolean;
   /** Why the last call was refused. */
-  readonly rejection: FrontEndError | undefined;
+  readonly rejection: Failure | undefined;
   /** What was kept of a change that found the session ended, after signing in again and until the next try. */
   readonly kept: string | undefined;
   /**
@@ -26,7 +26,7 @@ export interface VisitCall {
    */
   send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string): Promise<Visit | undefined>;
   /** Takes what something else was refused with, when the visit is not as the page shows it. */
-  refuseOutdated(error: FrontEndError): Promise<void>;
+  refuseOutdated(error: Failure): Promise<void>;
   /** What was said of the last try goes. */
   forgetLastTry(): void;
 }
@@ -40,9 +40,9 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [rejection, setRejection] = useState<FrontEndError>();
+  const [rejection, setRejection] = useState<Failure>();
 
-  async function refuse(error: FrontEndError, entry?: string) {
+  async function refuse(error: Failure, entry?: string) {
     if (error.kind === 'notAuthorized') {
       await signInAgain(entry);
       return;
@@ -75,7 +75,7 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     }
   }
 
-  async function refuseOutdated(error: FrontEndError) {
+  async function refuseOutdated(error: Failure) {
     if (OUTDATED.includes(error.code)) await refuse(error);
   }
 

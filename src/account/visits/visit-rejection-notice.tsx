@@ -1,4 +1,4 @@
-import type { FrontEndError } from '@/calls/front-end-errors';
+import { Failure } from '@/calls/failure';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 
@@ -7,7 +7,7 @@ function bringUp(notice: HTMLElement | null) {
 }
 
 /** Why a visit was not changed, and that trying again does nothing twice. */
-export function VisitRejectionNotice({ rejection }: { rejection: FrontEndError }) {
+export function VisitRejectionNotice({ rejection }: { rejection: Failure }) {
   return (
     <div key={rejection.code} ref={bringUp}>
       <Notice tone="error" announced title={rejection.message}>

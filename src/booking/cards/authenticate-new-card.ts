@@ -1,7 +1,7 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
+import { NETWORK_FAILURE_MESSAGE } from '@/calls/failures';
 import { registerCreditToken } from '@/calls/internal-api-client';
-import { NETWORK_FAILURE_MESSAGE } from '@/calls/main-api-client';
 import { noteAuthenticationReturn } from './authentication-return';
 import type {
   CardField,
@@ -30,7 +30,7 @@ export type NewCardAuthentication =
       readonly mayHaveReplacedToken: boolean;
     };
 
-function failed(what: string, { kind, message }: FrontEndError): NewCardAuthentication {
+function failed(what: string, { kind, message }: Failure): NewCardAuthentication {
   if (kind === 'notAuthorized') return { status: 'signedOut' };
   return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
 }

@@ -1,5 +1,5 @@
 import { mainApiClient } from '@/calls/browser-client';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 import type { BodyInput } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
@@ -27,7 +27,7 @@ function outcomeOf(what: string, result: Result<unknown>): CardActionOutcome {
   return result.ok ? { status: 'done' } : failure(what, result.error);
 }
 
-function failure(what: string, { kind, code, message }: FrontEndError): CardActionOutcome {
+function failure(what: string, { kind, code, message }: Failure): CardActionOutcome {
   if (kind === 'notAuthorized') return { status: 'signedOut' };
   return { status: 'failed', message: `${what}${message}`, isCardSpent: SPENT.includes(code) };
 }

@@ -1,4 +1,4 @@
-import type { FrontEndError } from '@/calls/front-end-error';
+import type { Failure } from '@/calls/failure';
 import type { commonErrors } from '@/contract/api-errors';
 import type { orderEndpoints } from '@/contract/orders';
 import { payMethodCodes } from '@/domain/pay-methods';
@@ -135,7 +135,7 @@ const turnedAway = {
  * @param wasInDoubt an earlier attempt under the key had been left without an answer
  */
 export function isCertainlyUnplaced(
-  { kind, code, retryable }: Pick<FrontEndError, 'kind' | 'code' | 'retryable'>,
+  { kind, code, retryable }: Pick<Failure, 'kind' | 'code' | 'retryable'>,
   wasInDoubt: boolean,
 ): boolean {
   const isTurnedAway =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
@@ -32,8 +32,8 @@ interface CodeResendProps {
   /** What to look at when no code arrives. */
   advice: string;
   /** Gives why no code was sent, or undefined. */
-  resend: () => Promise<FrontEndError | undefined>;
-  onRefused: (rejection: FrontEndError) => void;
+  resend: () => Promise<Failure | undefined>;
+  onRefused: (rejection: Failure) => void;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type FrontEndError, frontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
+import { createFailure } from '@/calls/failures';
 import { signIn } from '@/calls/internal-api-client';
 import { noAnswerResult } from '@/calls/main-api-client';
 import type { Result } from '@/calls/result';
@@ -7,13 +8,13 @@ import { signInWithTicket } from '@/shell/session/sign-in-and-out';
 const TICKET_SPENT = 'ログインを完了できませんでした。お手数ですが、もう一度ログインしてください。';
 
 /** Turns a one-time ticket into the session; undefined when that worked. */
-export async function openSession(ticket: Result<string>): Promise<FrontEndError | undefined> {
+export async function openSession(ticket: Result<string>): Promise<Failure | undefined> {
   if (!ticket.ok) return ticket.error;
   switch (await signInWithTicket(ticket.value)) {
     case 'signedIn':
       return undefined;
     case 'spent':
-      return frontEndError('localServerError', { code: 'ticket_spent', message: TICKET_SPENT });
+      return createFailure('localServerError', { code: 'ticket_spent', message: TICKET_SPENT });
     case 'noAnswer':
       return noAnswerResult(undefined).error;
   }
@@ -27,6 +28,6 @@ export async function openSession(ticket: Result<string>): Promise<FrontEndError
 export async function signInWithPassword(
   username: string,
   password: string,
-): Promise<FrontEndError | undefined> {
+): Promise<Failure | undefined> {
   return openSession(await signIn(username, password));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import { Failure } from '@/calls/failure';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { CodeResend } from './code-resend';
@@ -32,8 +32,8 @@ interface SmsCodeEntryProps {
   /** Fills the field with what the browser read from the SMS. */
   onRead: (code: string) => void;
   /** Gives why no further code was sent, or undefined. */
-  resend: () => Promise<FrontEndError | undefined>;
-  onRefused: (rejection: FrontEndError) => void;
+  resend: () => Promise<Failure | undefined>;
+  onRefused: (rejection: Failure) => void;
 }
 
 /** The field for the code of an SMS, filled by the phone where it can be, and a way to another code. */

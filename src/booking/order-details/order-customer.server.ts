@@ -1,4 +1,3 @@
-import { FrontEndException } from '@/calls/front-end-errors';
 import { isBackEndOutOfReach, type PageRequest } from '@/shell/page-loader.server';
 import type { CustomerData } from '../draft/order-draft';
 import type { Customer } from '../draft/order-steps';
@@ -23,7 +22,7 @@ export function assumedCustomer({ session }: Pick<PageRequest, 'session'>): Cust
  * The customer of a step that shows none of their details. Where the main API cannot be asked, a
  * signed-in customer counts as registered, so that the step keeps what it has from memory.
  *
- * @throws FrontEndException when the main API refuses to answer
+ * @throws Failure when the main API refuses to answer
  */
 export async function readCustomer({
   session,
@@ -33,7 +32,7 @@ export async function readCustomer({
   const status = await call('getAccountStatus');
   if (status.ok) return { isSignedIn: true, isRegistered: status.value.registered };
   if (isBackEndOutOfReach(status.error)) return assumedCustomer({ session });
-  throw new FrontEndException(status.error);
+  throw status.error;
 }
 
 /**
@@ -55,6 +54,6 @@ export async function readOrderCustomer({
       account: { name, nameKana, tel, email, sendMailFlag: isSendMailForCampaign },
     };
   }
-  if (result.error.code !== 'account_not_registered') throw new FrontEndException(result.error);
+  if (result.error.code !== 'account_not_registered') throw result.error;
   return { customer: { isSignedIn: true, isRegistered: false }, account: null };
 }

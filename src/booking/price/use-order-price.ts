@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { mainApiClient } from '@/calls/browser-client';
-import { type FrontEndError, FrontEndException } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
 import { useGentleAnswer } from '@/shell/remote-read/use-gentle-answer';
 import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
@@ -11,7 +11,7 @@ import { useStored } from '../draft/use-stored';
 
 async function readEstimate(selection: MenuSelection): Promise<MenuEstimate> {
   const result = await mainApiClient.call('estimateMenu', { query: selection });
-  if (!result.ok) throw new FrontEndException(result.error);
+  if (!result.ok) throw result.error;
   return result.value;
 }
 
@@ -20,7 +20,7 @@ async function readOrderMenu(
   selection: MenuSelection,
 ): Promise<OrderMenu> {
   const result = await mainApiClient.call(call, { query: selection });
-  if (!result.ok) throw new FrontEndException(result.error);
+  if (!result.ok) throw result.error;
   return result.value;
 }
 
@@ -29,7 +29,7 @@ export interface OrderPrice<Answer> {
   readonly answer: Answer | undefined;
   /** No answer has come yet for what is chosen now. */
   readonly isLoading: boolean;
-  readonly error: FrontEndError | undefined;
+  readonly error: Failure | undefined;
   readonly retry: () => void;
 }
 
@@ -42,12 +42,12 @@ function useOrderPrice<Answer>(
   const zipCode = area?.project === order?.project ? area?.zipCode : undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<
     Answer,
-    FrontEndException,
+    Failure,
     readonly [string, MenuSelection] | null
   >(order && ([call, menuSelectionOf(order, zipCode)] as const), ([, query]) => read(query), {
     keepPreviousData: true,
     revalidateOnFocus: false,
-    shouldRetryOnError: (failure) => failure.error.retryable,
+    shouldRetryOnError: ({ retryable }) => retryable,
     errorRetryCount: 2,
   });
   const answer = useGentleAnswer(data);
@@ -55,7 +55,7 @@ function useOrderPrice<Answer>(
   return {
     answer,
     isLoading: isLoading || isRetrying || answer !== data,
-    error: isRetrying ? undefined : error?.error,
+    error: isRetrying ? undefined : error,
     retry: () => void mutate(),
   };
 }

@@ -1,7 +1,7 @@
 // By its file: the index would carry the order draft to the server.
 import { completePath } from '@/booking/draft/order-paths';
 import { type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
-import { FrontEndException } from '@/calls/front-end-errors';
+
 import { withCustomerPage } from '@/shell/page-loader.server';
 import type { CompleteScreenProps } from './complete-screen';
 
@@ -22,6 +22,6 @@ export function completePage(journey: JourneyName) {
       return { redirect: { destination: completePath(project, orderId), permanent: false } };
     }
     if (NOT_THERE.includes(result.error.code)) return { notFound: true };
-    throw new FrontEndException(result.error);
+    throw result.error;
   });
 }

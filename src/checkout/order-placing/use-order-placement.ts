@@ -13,7 +13,7 @@ import { orderStorage } from '@/booking/draft/session-storage';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { outsideAreaPath } from '@/config/paths-with-query';
@@ -61,7 +61,7 @@ export interface StayingRejection {
 const REPEAT_AFTER_MS = 10_000;
 
 /** What an attempt that brought no usable answer leaves to say: whether an order may have been placed. */
-function unansweredKind({ code }: FrontEndError, idempotencyKey: string): StayingRejection['kind'] {
+function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejection['kind'] {
   if (code !== 'network_error' && code !== 'timeout') return 'retry';
   return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
@@ -102,7 +102,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     discard();
   }
 
-  async function goBackTo(page: RejectionPage, error: FrontEndError) {
+  async function goBackTo(page: RejectionPage, error: Failure) {
     // The way to pay that was chosen is still good.
     if (refuseDiscount(order, error)) {
       await router.push(pagePath(page, order));
@@ -124,7 +124,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     else await router.push(pagePath(page, order));
   }
 
-  async function deal(error: FrontEndError) {
+  async function deal(error: Failure) {
     const handling = rejectionHandling({ ...error, field: error.fields?.[0]?.path });
     switch (handling.kind) {
       case 'visit':

@@ -15,6 +15,7 @@ import { visitTotalLabels } from '@/booking/labels';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
+import type { FailureText } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
@@ -22,7 +23,6 @@ import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
-import type { FormRejection } from '@/shell/forms/form-rejection';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
@@ -121,7 +121,7 @@ export function PaymentForm({
     if (billingType !== 'newBilling') clearErrors('billing');
   }, [choice, billingType, clearErrors]);
 
-  async function pay(values: PaymentValues): Promise<FormRejection | undefined> {
+  async function pay(values: PaymentValues): Promise<FailureText | undefined> {
     tryAgain();
     if (values.choice === '' || total === undefined) {
       return { message: quote.error?.message ?? '料金を確認しています。' };
@@ -141,7 +141,7 @@ export function PaymentForm({
   async function authenticate(
     values: PaymentValues,
     common: Parameters<typeof update>[0],
-  ): Promise<FormRejection | undefined> {
+  ): Promise<FailureText | undefined> {
     const entered = enteredCardOf(values.card);
     const result = await authenticateNewCard(tokenizer, entered, paths.order.payment);
     if (result.status === 'signedOut') {

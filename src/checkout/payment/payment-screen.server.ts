@@ -3,7 +3,7 @@ import {
   isAuthenticationOutcome,
 } from '@/booking/cards/authentication-outcomes';
 import { readOrderCustomer } from '@/booking/order-details/order-customer.server';
-import { FrontEndException } from '@/calls/front-end-errors';
+
 import { readServerEnv } from '@/config/env.server';
 import type { CreditCard } from '@/contract/payments';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
@@ -22,7 +22,7 @@ async function readReturn({ context, call }: PageRequest): Promise<{
     const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
     if (result.ok) return { authenticatedCard: result.value.card, outcome: null };
     if (GONE.includes(result.error.code)) return { authenticatedCard: null, outcome: 'expired' };
-    throw new FrontEndException(result.error);
+    throw result.error;
   }
   const outcome = isAuthenticationOutcome(authentication) ? authentication : null;
   return { authenticatedCard: null, outcome };

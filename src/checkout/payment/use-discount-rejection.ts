@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { refusedDiscount } from './discount-rules';
 
 type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
-type Rejection = Pick<FrontEndError, 'code' | 'message'>;
+type Rejection = Pick<Failure, 'code' | 'message'>;
 
 /**
  * Takes a refused coupon, or refused points, out of the order and remembers them with the reason, for

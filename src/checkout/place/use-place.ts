@@ -1,9 +1,9 @@
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
+import type { FailureText } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
 import { findPostcodeMismatch } from '@/domain/postcode';
-import type { FormRejection } from '@/shell/forms/form-rejection';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 
 /** The addresses of a postal code (seven digits); `null` asks nothing. */
@@ -33,7 +33,7 @@ export async function refuseUnservedPlace(
   project: Project,
   zipCode: string,
   field: 'zipCode' | 'place',
-): Promise<FormRejection | undefined> {
+): Promise<FailureText | undefined> {
   const result = await mainApiClient.call('checkServiceArea', { query: { project, zipCode } });
   if (result.ok) {
     if (result.value.contains) return undefined;
@@ -54,7 +54,7 @@ export async function refuseUnservedPlace(
 export async function refuseOtherPostcode(
   { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
   field?: 'place',
-): Promise<FormRejection | undefined> {
+): Promise<FailureText | undefined> {
   const result = await mainApiClient.call('searchAddress', { query: { zipCode } });
   const mismatch = result.ok && findPostcodeMismatch(address, result.value.addresses);
   if (!mismatch) return undefined;

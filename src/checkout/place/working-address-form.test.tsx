@@ -83,7 +83,7 @@ const city = () => screen.getByLabelText<HTMLInputElement>('市区町村');
 const town = () => screen.getByLabelText<HTMLInputElement>('町名・番地');
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
-describe('WorkingAddressForm', () => {
+describe('PlaceForm', () => {
   it('fills the address from the checked postal code and hands on what was completed', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { apiErrors } from '@/contract/api-errors';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, readCookies, setCookie } from '../auth/cookies';
 import { checkCreditToken } from '../card-gateway';
-import { RequestRejection } from '../http/request-rejection';
 import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
@@ -25,7 +25,7 @@ async function isUsable(token: string): Promise<boolean> {
     return (await checkCreditToken(token)) === 'usable';
   } catch (error) {
     logger().error(serializeError(error), 'card gateway failed');
-    throw new RequestRejection('back_end_unavailable');
+    throw new Rejection('back_end_unavailable');
   }
 }
 

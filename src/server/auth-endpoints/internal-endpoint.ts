@@ -2,12 +2,13 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { apiErrors } from '@/contract/api-errors';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { readJsonBody } from '../http/read-body';
-import { RequestRejection, sendJson, sendRejection } from '../http/request-rejection';
+import { sendJson, sendRejection } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { notifyTeamOfError } from '../team-notification';
@@ -20,7 +21,7 @@ interface InternalEndpoint<S extends z.ZodType> {
   limit?: LimitedAction;
   /** A body that is good is counted by `run`, which knows more of who asks. */
   isCountedByRun?: boolean;
-  /** Answers with 200 and what it gives; throws RequestRejection for anything else. */
+  /** Answers with 200 and what it gives; throws Rejection for anything else. */
   run: (
     body: z.output<S>,
     context: { request: NextApiRequest; response: NextApiResponse },
@@ -39,7 +40,7 @@ async function readInput<S extends z.ZodType>(
     const fields = parsed.error.issues
       .slice(0, 20)
       .map(({ path, message }) => ({ path: path.join('.'), message }));
-    return { rejection: new RequestRejection('invalid_request', { fields }) };
+    return { rejection: new Rejection('invalid_request', { fields }) };
   } catch (error) {
     return { rejection: error };
   }
@@ -59,10 +60,10 @@ export function internalEndpoint<S extends z.ZodType>({
     try {
       if (request.method !== 'POST') {
         response.setHeader('allow', 'POST');
-        throw new RequestRejection('method_not_allowed');
+        throw new Rejection('method_not_allowed');
       }
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
-        throw new RequestRejection('forbidden_origin');
+        throw new Rejection('forbidden_origin');
       }
       await assertOpenForChanges(response);
       const input = await readInput(schema, request);
@@ -72,7 +73,7 @@ export function internalEndpoint<S extends z.ZodType>({
       if ('rejection' in input) throw input.rejection;
       sendJson(response, 200, await run(input.body, { request, response }));
     } catch (error) {
-      if (error instanceof RequestRejection) {
+      if (error instanceof Rejection) {
         sendRejection(response, error.code, error.details);
         return;
       }

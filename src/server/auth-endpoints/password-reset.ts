@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
@@ -10,7 +11,6 @@ import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
 import { askedReset, browserOfReset, keepReset } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
-import { RequestRejection } from '../http/request-rejection';
 import { type Customer, confirmPasswordReset, requestPasswordReset } from '../identity-provider';
 import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
@@ -32,7 +32,7 @@ async function requestQuietly(tel: string, customer: Customer): Promise<void> {
 
 /** The provider has too much to do, and has sent nothing. */
 function isTurnedAway(error: unknown): boolean {
-  return error instanceof RequestRejection && error.code === 'too_many_attempts';
+  return error instanceof Rejection && error.code === 'too_many_attempts';
 }
 
 /** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS, or, asked again, another one. */
@@ -66,7 +66,7 @@ export const passwordVerifyEndpoint = internalEndpoint({
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
   async run({ tel, code }, { request, response }) {
     const asked = await askedReset(request);
-    if (asked?.tel !== tel) throw new RequestRejection('expired_code');
+    if (asked?.tel !== tel) throw new Rejection('expired_code');
     await keepReset(response, { ...asked, code });
     return {};
   },
@@ -83,7 +83,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
   body: z.object({ password: passwordSchema }),
   async run({ password }, { request, response }) {
     const { tel, browser, code } = (await askedReset(request)) ?? {};
-    if (!tel || !browser || !code) throw new RequestRejection('expired_code');
+    if (!tel || !browser || !code) throw new Rejection('expired_code');
     const step = stepKey('password', browser, tel, code, password);
     let since = await finishedAt(step);
     if (since === undefined) {

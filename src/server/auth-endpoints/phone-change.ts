@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { z } from 'zod';
 import { confirmationCodeSchema, phoneSchema } from '@/contract/fields';
+import { Rejection } from '@/contract/rejection';
 import { PASSWORD_LENGTH } from '@/domain/account-credentials';
 import { serializeError } from '@/platform/log';
 import { callIdentityProvider } from '../auth/ask-identity-provider';
@@ -12,7 +13,6 @@ import { endDevices, rememberDevice } from '../auth/known-device';
 import { renewSession } from '../auth/renew-session';
 import { PHONE_CHANGE_SECONDS, sealWantedNumber, wantedNumber } from '../auth/tickets';
 import { padResponseTime } from '../http/pad-response-time';
-import { RequestRejection } from '../http/request-rejection';
 import { confirmPhoneChange, requestPhoneChange } from '../identity-provider';
 import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
@@ -21,8 +21,8 @@ import { internalEndpoint } from './internal-endpoint';
 const SAME_NUMBER_MESSAGE = '現在ご登録の電話番号と同じです。新しい電話番号を入力してください';
 const NO_PASSWORD_MESSAGE = 'パスワードを入力してください';
 
-function fieldRejection(path: string, message: string): RequestRejection {
-  return new RequestRejection('invalid_request', { fields: [{ path, message }] });
+function fieldRejection(path: string, message: string): Rejection {
+  return new Rejection('invalid_request', { fields: [{ path, message }] });
 }
 
 async function requestQuietly(accessToken: string, tel: string): Promise<void> {
@@ -97,8 +97,8 @@ export const phoneVerifyEndpoint = internalEndpoint({
     const session = await renewSession(request, response);
     if (tel === session.tel) return {};
     const wanted = await wantedNumber(request, session.tel);
-    if (wanted === null) throw new RequestRejection('expired_code');
-    if (wanted !== tel) throw new RequestRejection('wrong_code');
+    if (wanted === null) throw new Rejection('expired_code');
+    if (wanted !== tel) throw new Rejection('wrong_code');
     await padResponseTime(() =>
       callIdentityProvider('confirmPhoneChange', () =>
         confirmPhoneChange(session.accessToken, code),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { accountEndpoints } from '@/contract/accounts';
 import { isApiErrorCode } from '@/contract/api-errors';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { callIdentityProvider } from '../auth/ask-identity-provider';
 import { countOnAccount } from '../auth/attempts-on-account';
@@ -17,7 +18,6 @@ import { resolveSession, signedIn } from '../auth/resolve-session';
 import { begunSignUp, keepSignUp } from '../auth/tickets';
 import { clientNetwork } from '../http/client-address';
 import { padResponseTime } from '../http/pad-response-time';
-import { RequestRejection } from '../http/request-rejection';
 import {
   type Customer,
   confirmSignUp,
@@ -31,10 +31,10 @@ import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
 /** A failure of the main API as the internal API answers it. */
-function rejectionOf(error: FrontEndError): RequestRejection {
-  if (error.kind === 'notAuthorized') return new RequestRejection('session_required');
-  if (!isApiErrorCode(error.code)) return new RequestRejection('back_end_unavailable');
-  return new RequestRejection(error.code, error.fields ? { fields: [...error.fields] } : {});
+function rejectionOf(error: Failure): Rejection {
+  if (error.kind === 'notAuthorized') return new Rejection('session_required');
+  if (!isApiErrorCode(error.code)) return new Rejection('back_end_unavailable');
+  return new Rejection(error.code, error.fields ? { fields: [...error.fields] } : {});
 }
 
 /*
@@ -119,7 +119,7 @@ export const signUpSmsEndpoint = internalEndpoint({
     // Stays counted, whatever comes of it: a message may have gone out before the provider refuses the rest.
     await countOnAccount('signUpCode', request, tel, undefined);
     const present = await begunSignUp(request, tel);
-    if (password === undefined && !present) throw new RequestRejection('invalid_request');
+    if (password === undefined && !present) throw new Rejection('invalid_request');
     return padResponseTime(async () => {
       const browser = present?.browser ?? randomUUID();
       const customer = { network: clientNetwork(request), device: undefined, browser };
@@ -141,13 +141,13 @@ export const signUpVerifyEndpoint = internalEndpoint({
   body: z.object({ tel: phoneSchema, code: confirmationCodeSchema }),
   async run({ tel, code }, { request, response }) {
     const begun = await begunSignUp(request, tel);
-    if (!begun) throw new RequestRejection('expired_code');
+    if (!begun) throw new Rejection('expired_code');
     const { browser, session } = begun;
     const step = stepKey('sign-up', browser, tel, code);
     const since = await finishedAt(step);
     if (since !== undefined) {
       const kept = keptTokens(step);
-      if (!kept || (await hasEnded(kept))) throw new RequestRejection('already_registered');
+      if (!kept || (await hasEnded(kept))) throw new Rejection('already_registered');
       return signedIn(request, response, kept, since);
     }
     const customer = { network: clientNetwork(request), device: undefined, browser };
@@ -171,8 +171,8 @@ export const signUpSignedEndpoint = internalEndpoint({
   body: accountEndpoints.registerAccount.body,
   async run(body, { request, response }) {
     const { session, idToken } = await resolveSession(request, response);
-    if (session.status === 'unauthenticated') throw new RequestRejection('session_required');
-    if (!idToken) throw new RequestRejection('back_end_unavailable');
+    if (session.status === 'unauthenticated') throw new Rejection('session_required');
+    if (!idToken) throw new Rejection('back_end_unavailable');
     const register = (token: string) =>
       createServerMainApiClient({ idToken: token }).call('registerAccount', { body });
     let result = await register(idToken);

@@ -1,5 +1,5 @@
+import { Rejection, type RejectionCode } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
-import { type RejectionCode, RequestRejection } from '../http/request-rejection';
 import { retryAfterOf } from '../identity-provider';
 import { logger } from '../logger';
 import { counters } from '../metrics';
@@ -19,7 +19,7 @@ function waiting(rejection: RejectionCode, error: unknown) {
 /**
  * Does something at the identity provider and turns its rejections into the product's.
  *
- * @throws RequestRejection back_end_unavailable when it could not be asked
+ * @throws Rejection back_end_unavailable when it could not be asked
  */
 export async function callIdentityProvider<T>(
   operation: Parameters<typeof identityRejection>[0],
@@ -34,8 +34,8 @@ export async function callIdentityProvider<T>(
       counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });
     }
     const rejection = identityRejection(operation, error);
-    if (rejection) throw new RequestRejection(rejection, waiting(rejection, error));
+    if (rejection) throw new Rejection(rejection, waiting(rejection, error));
     logger().error({ operation, ...serializeError(error) }, 'identity provider failed');
-    throw new RequestRejection('back_end_unavailable');
+    throw new Rejection('back_end_unavailable');
   }
 }

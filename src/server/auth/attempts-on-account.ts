@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import {
   type Counted,
@@ -12,7 +13,6 @@ import {
   secondsUntilCounted,
 } from '../http/attempt-limits';
 import { clientAddress, networkOf, siteOf } from '../http/client-address';
-import { RequestRejection } from '../http/request-rejection';
 import { logger } from '../logger';
 import { counterKey, withCounter } from '../shared-counters';
 
@@ -149,10 +149,10 @@ async function sayingTheLongestWait<T>(
   try {
     return await count();
   } catch (error) {
-    if (!(error instanceof RequestRejection)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     const waits = await Promise.all(all.map(secondsUntilCounted));
     const { retryAfterSeconds = 0 } = error.details;
-    throw new RequestRejection(error.code, {
+    throw new Rejection(error.code, {
       retryAfterSeconds: Math.max(retryAfterSeconds, ...waits),
     });
   }
@@ -218,7 +218,7 @@ function countStranger(
  *
  * @param account a phone number in digits or an e-mail address
  * @param device of a device that is known to the account, its id
- * @throws RequestRejection too_many_attempts, with the seconds to wait
+ * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export function countOnAccount(
   kind: keyof typeof rules,

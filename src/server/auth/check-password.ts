@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { clientNetwork } from '../http/client-address';
-import { RequestRejection } from '../http/request-rejection';
 import { type IssuedTokens, revokeRefreshToken, signInWithPassword } from '../identity-provider';
 import { logger } from '../logger';
 import { counterKey } from '../shared-counters';
@@ -15,7 +15,7 @@ const WRONG = ['authentication_failed', 'wrong_password'];
  * provider that cannot be asked, or has too much to do, brings anybody nearer to a limit.
  *
  * @param device of a device known to the account, or of a session of it
- * @throws RequestRejection of the operation, too_many_attempts, back_end_unavailable
+ * @throws Rejection of the operation, too_many_attempts, back_end_unavailable
  */
 export async function tryPassword(
   operation: 'signIn' | 'checkPassword',
@@ -34,7 +34,7 @@ export async function tryPassword(
   return unlessItCounts(
     attempt,
     check,
-    (error) => error instanceof RequestRejection && WRONG.includes(error.code),
+    (error) => error instanceof Rejection && WRONG.includes(error.code),
   );
 }
 
@@ -44,7 +44,7 @@ export async function tryPassword(
  * no way to guess, and none for strangers to keep the owner out.
  *
  * @param tel digits of the account's number
- * @throws RequestRejection wrong_password, too_many_attempts, back_end_unavailable
+ * @throws Rejection wrong_password, too_many_attempts, back_end_unavailable
  */
 export async function checkPassword(
   request: IncomingMessage,

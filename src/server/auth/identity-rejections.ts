@@ -1,4 +1,4 @@
-import type { RejectionCode } from '../http/request-rejection';
+import type { RejectionCode } from '@/contract/rejection';
 
 type Operation =
   | 'signIn'

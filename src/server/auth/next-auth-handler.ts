@@ -1,11 +1,12 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import NextAuth from 'next-auth';
 import { readServerEnv } from '@/config/env.server';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
-import { RequestRejection, sendJson, sendRejection } from '../http/request-rejection';
+import { sendJson, sendRejection } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { authOptions } from './auth-options';
@@ -37,7 +38,7 @@ async function readFields(
   } catch {
     // The same answer as for JSON that is no object.
   }
-  throw new RequestRejection('invalid_request');
+  throw new Rejection('invalid_request');
 }
 
 /**
@@ -48,7 +49,7 @@ const logClientError: NextApiHandler = async (request, response) => {
   await countAttempt('clientErrorReport', clientAddress(request));
   const fields = await readFields(request, REPORT_LIMIT);
   const code = CLIENT_ERRORS.find((known) => known === fields.code);
-  if (code === undefined) throw new RequestRejection('invalid_request');
+  if (code === undefined) throw new Rejection('invalid_request');
   logger().warn({ code }, 'a browser could not read its session');
   sendJson(response, 200, {});
 };
@@ -58,10 +59,10 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
   const call = [request.query.nextauth ?? []].flat().join('/');
   try {
-    if (!nextAuthCalls[method]?.includes(call)) throw new RequestRejection('not_found');
+    if (!nextAuthCalls[method]?.includes(call)) throw new Rejection('not_found');
     if (method === 'POST') {
       if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
-        throw new RequestRejection('forbidden_origin');
+        throw new Rejection('forbidden_origin');
       }
       if (call === '_log') return await logClientError(request, response);
       request.body = await readFields(request);
@@ -71,8 +72,7 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
     if (!/^\w+$/.test(String(request.query.error))) delete request.query.error;
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {
-    if (error instanceof RequestRejection)
-      return sendRejection(response, error.code, error.details);
+    if (error instanceof Rejection) return sendRejection(response, error.code, error.details);
     logger().error({ call, ...serializeError(error) }, 'next-auth failed');
     sendRejection(response, 'internal_error');
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import { getServerSession } from 'next-auth/next';
-import { RequestRejection } from '../http/request-rejection';
+import { Rejection } from '@/contract/rejection';
 import { authOptions, idTokenPlace } from './auth-options';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
 
@@ -15,7 +15,7 @@ interface RenewedSession {
 /**
  * Renews the session now, whatever is left of it, and sets its cookies.
  *
- * @throws RequestRejection session_required when nobody is signed in, or no longer;
+ * @throws Rejection session_required when nobody is signed in, or no longer;
  *   back_end_unavailable when the identity provider could not be asked
  */
 export async function renewSession(
@@ -36,15 +36,15 @@ export async function renewSession(
   };
   sanitizeCallbackUrl(request);
   const found = await getServerSession(request, response, authOptions(request, response, renewing));
-  if (!found?.tel) throw new RequestRejection('session_required');
-  if (!accessToken) throw new RequestRejection('back_end_unavailable');
+  if (!found?.tel) throw new Rejection('session_required');
+  if (!accessToken) throw new Rejection('back_end_unavailable');
   return { tel: found.tel, idToken, accessToken };
 }
 
 /**
  * A new id token in place of one that the main API did not take; undefined when the session has ended.
  *
- * @throws RequestRejection back_end_unavailable when the identity provider could not be asked
+ * @throws Rejection back_end_unavailable when the identity provider could not be asked
  */
 export async function renewedIdToken(
   ...exchange: Parameters<typeof renewSession>
@@ -52,7 +52,7 @@ export async function renewedIdToken(
   try {
     return (await renewSession(...exchange)).idToken;
   } catch (error) {
-    if (error instanceof RequestRejection && error.code === 'session_required') return undefined;
+    if (error instanceof Rejection && error.code === 'session_required') return undefined;
     throw error;
   }
 }

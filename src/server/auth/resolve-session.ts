@@ -52,7 +52,7 @@ export async function resolveSession(
  *
  * @param since of tokens that were issued before, when that was, as `counterTime`
  *
- * @throws RequestRejection back_end_unavailable when they are not
+ * @throws Rejection back_end_unavailable when they are not
  */
 export function signedIn(
   request: IncomingMessage,

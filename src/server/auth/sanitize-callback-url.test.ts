@@ -3,7 +3,7 @@ import { sanitizeCallbackUrl } from './sanitize-callback-url';
 
 const COOKIE = 'next-auth.callback-url';
 
-describe('dropUnusableReturnAddresses', () => {
+describe('sanitizeCallbackUrl', () => {
   it.each(['javascript:alert(1)', '%ff', 'shop', '', 'data:text/html,x', 'https://['])(
     'drops %j',
     (address) => {

@@ -1,12 +1,13 @@
 import { answerBody } from '@/calls/answer-body';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
+import { noAnswer } from '@/calls/failures';
 import { resultOf } from '@/calls/main-api-client';
-import { NoAnswer } from '@/calls/no-answer';
+
 import type { RawAnswer } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { MainApiCall } from '@/contract/main-api';
 import { parseAnswer } from '../main-api';
-import { countFrontEndError } from '../metrics';
+import { countFailure } from '../metrics';
 import type { AnsweredFile } from './file-answer';
 
 export interface Answer {
@@ -30,14 +31,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** @throws NoAnswer when it is nothing that JSON could say to the browser */
+/** @throws Failure when it is nothing that JSON could say to the browser */
 export function answerOf(status: number, value: unknown): Answer {
   if (isObject(value) || typeof value === 'string') return { status, body: value };
-  throw new NoAnswer('unexpected_response');
+  throw noAnswer('unexpected_response');
 }
 
 /** The product's own errors, and nothing else: what it was in truth stays on the server. */
-export function rejectionForBrowser(failure: FrontEndError): Answer {
+export function rejectionForBrowser(failure: Failure): Answer {
   const { kind, code, message, status = 0, fields, alternatives, orderId } = failure;
   if (status < 400) return rejection('back_end_unavailable');
   if (code === '500') return rejection('internal_error');
@@ -52,18 +53,18 @@ export function rejectionForBrowser(failure: FrontEndError): Answer {
  * What the browser is told of a main API answer: a success as the contract has it, the product's own
  * errors, and nothing else: pages of proxies and stacks of frameworks stay on the server.
  *
- * @throws NoAnswer when a success does not fit the contract
+ * @throws Failure when a success does not fit the contract
  */
 export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
   const result = resultOf(name, raw, parseAnswer);
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;
-  countFrontEndError(error.kind, 'call');
+  countFailure(error.kind, 'call');
   // An order that is refused with a success's status goes to the browser as it came (SPEC section 7).
   if (raw.status < 400 && error.kind === 'orderApplicationFailed') {
     const body = answerBody(name, raw.text);
     if (isObject(body)) return { status: raw.status, body };
   }
-  if (error.code === 'unexpected_response') throw new NoAnswer('unexpected_response');
+  if (error.code === 'unexpected_response') throw noAnswer('unexpected_response');
   return rejectionForBrowser(error);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint';
+import { Rejection } from '@/contract/rejection';
 import { countAttempt, uncountAttempt } from '../http/attempt-limits';
-import { RequestRejection } from '../http/request-rejection';
 import type { Answer } from './answer';
 
 interface CouponCall {
@@ -40,7 +40,7 @@ function isUnknownCoupon({ body }: Answer): boolean {
  * unknown codes within an hour, calls that name a coupon are refused. A call counts before it is made
  * and is taken back after, so that many at once do not slip through.
  *
- * @throws RequestRejection too_many_requests, with the seconds to wait
+ * @throws Rejection too_many_requests, with the seconds to wait
  */
 export async function withoutCouponGuessing(
   call: CouponCall,
@@ -51,8 +51,8 @@ export async function withoutCouponGuessing(
   try {
     await countAttempt('couponGuess', address);
   } catch (error) {
-    if (!(error instanceof RequestRejection)) throw error;
-    throw new RequestRejection('too_many_requests', error.details);
+    if (!(error instanceof Rejection)) throw error;
+    throw new Rejection('too_many_requests', error.details);
   }
   let isGuess = false;
   try {

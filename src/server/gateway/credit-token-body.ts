@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint';
-import { RequestRejection } from '../http/request-rejection';
+import { Rejection } from '@/contract/rejection';
 
 type Fields = Record<string, unknown>;
 
@@ -15,7 +15,7 @@ function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
 
 function readFields(body: string): Fields {
   const parsed: unknown = JSON.parse(body);
-  if (!isFields(parsed)) throw new RequestRejection('invalid_request');
+  if (!isFields(parsed)) throw new Rejection('invalid_request');
   return parsed;
 }
 
@@ -23,7 +23,7 @@ function readFields(body: string): Fields {
  * The body of a call that takes the credit token (SPEC section 7): the token of the cookie is added
  * where it is needed, one that came in the body never passes.
  *
- * @throws RequestRejection invalid_request when the body is no JSON object, or one nested too deep
+ * @throws Rejection invalid_request when the body is no JSON object, or one nested too deep
  */
 export function withCreditToken(
   endpoint: Endpoint,
@@ -36,7 +36,7 @@ export function withCreditToken(
       creditToken && needsToken(endpoint, rest) ? { ...rest, creditToken } : rest,
     );
   } catch {
-    throw new RequestRejection('invalid_request');
+    throw new Rejection('invalid_request');
   }
 }
 

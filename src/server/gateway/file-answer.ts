@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { NoAnswer } from '@/calls/no-answer';
+
+import { noAnswer } from '@/calls/failures';
 import type { FileType } from '@/contract/endpoint';
 
 export interface AnsweredFile {
@@ -28,11 +29,11 @@ const deliveries: Readonly<Record<FileType, Delivery>> = {
   },
 };
 
-/** @throws NoAnswer when the main API answered none of the types, which no browser is to be shown */
+/** @throws Failure when the main API answered none of the types, which no browser is to be shown */
 export function fileOf(headers: Headers, bytes: Buffer, types: readonly FileType[]): AnsweredFile {
   const given = headers.get('content-type')?.split(';')[0]?.trim();
   const contentType = types.find((type) => type === given);
-  if (!contentType) throw new NoAnswer('unexpected_response');
+  if (!contentType) throw noAnswer('unexpected_response');
   return { contentType, bytes };
 }
 

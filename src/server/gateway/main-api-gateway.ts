@@ -1,11 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { Failure } from '@/calls/failure';
 import { MAINTENANCE_HEADER } from '@/calls/maintenance-signal';
-import { NoAnswer } from '@/calls/no-answer';
 import { readServerEnv } from '@/config/env.server';
 import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
 import { renewedIdToken } from '../auth/renew-session';
@@ -14,12 +15,7 @@ import { abortOnDisconnect } from '../http/abort-on-disconnect';
 import { clientAddress } from '../http/client-address';
 import { assertOpenForChanges } from '../http/open-for-changes';
 import { assertJson, readBody } from '../http/read-body';
-import {
-  RequestRejection,
-  sendJson,
-  sendRejection,
-  UNAVAILABLE_RETRY_SECONDS,
-} from '../http/request-rejection';
+import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/request-rejection';
 import { isSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
@@ -47,7 +43,7 @@ function assertMayChange({ headers }: NextApiRequest, endpoint: Endpoint): void 
     headers.origin === undefined &&
     /^Bearer /i.test(headers.authorization ?? '');
   if (!byOperations && !isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
-    throw new RequestRejection('forbidden_origin');
+    throw new Rejection('forbidden_origin');
   }
 }
 
@@ -69,7 +65,7 @@ async function authorizationFor(
     idToken = resolved.idToken;
     // Signed in, but the identity provider could not be asked for a new token.
     if (!idToken && resolved.session.status === 'authenticated') {
-      throw new RequestRejection('back_end_unavailable');
+      throw new Rejection('back_end_unavailable');
     }
   }
   return idToken ? `Bearer ${idToken}` : undefined;
@@ -207,13 +203,12 @@ export async function mainApiGateway(
     }
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
-    if (error instanceof RequestRejection)
-      return sendRejection(response, error.code, error.details);
+    if (error instanceof Rejection) return sendRejection(response, error.code, error.details);
     // Nobody waits for the answer any more.
     if (response.destroyed) return;
     logger().error({ call: match.name, ...serializeError(error) }, 'main API call failed');
     // A back end that does not answer shows in the metrics; the team hears of it by the pages that fail.
-    if (!(error instanceof NoAnswer)) notifyTeamOfError(error, match.name);
+    if (!(error instanceof Failure)) notifyTeamOfError(error, match.name);
     sendRejection(response, 'back_end_unavailable');
   }
 }

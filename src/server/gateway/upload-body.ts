@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { RequestRejection } from '../http/request-rejection';
+import { Rejection } from '@/contract/rejection';
 
 /** A picture of 5 MB and its multipart frame, with room for the main API to judge by itself. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
@@ -14,7 +14,7 @@ export interface Upload {
    * Why the call that the body was passed to broke off, if the body turned out to be too large; known
    * once the browser has sent it, so that it hears the answer.
    */
-  readonly rejection: () => Promise<RequestRejection | undefined>;
+  readonly rejection: () => Promise<Rejection | undefined>;
 }
 
 /** Reads on and keeps nothing: who is answered while still sending sees a broken connection instead. */
@@ -34,18 +34,18 @@ async function discard(chunks: Chunks): Promise<void> {
  * A multipart body passed on as it comes, nothing of it kept. What is not passed on is read and thrown
  * away, so that a browser that is still sending gets its answer on a sound connection.
  *
- * @throws RequestRejection unsupported_media_type; image_too_large when its length is said to be
+ * @throws Rejection unsupported_media_type; image_too_large when its length is said to be
  */
 export async function openUpload(request: IncomingMessage): Promise<Upload> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
-    throw new RequestRejection('unsupported_media_type');
+    throw new Rejection('unsupported_media_type');
   }
   const chunks: Chunks = request.iterator({ destroyOnReturn: false });
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMIT) {
     await discard(chunks);
-    throw new RequestRejection('image_too_large');
+    throw new Rejection('image_too_large');
   }
-  let rejection: Promise<RequestRejection> | undefined;
+  let rejection: Promise<Rejection> | undefined;
   let size = 0;
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -53,7 +53,7 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
       if (done) return controller.close();
       size += value.length;
       if (size <= UPLOAD_LIMIT) return controller.enqueue(value);
-      const tooLarge = new RequestRejection('image_too_large');
+      const tooLarge = new Rejection('image_too_large');
       rejection = discard(chunks).then(() => tooLarge);
       controller.error(tooLarge);
     },

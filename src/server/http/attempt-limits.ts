@@ -1,10 +1,10 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { readServerEnv } from '@/config/env.server';
+import { Rejection } from '@/contract/rejection';
 import { logger } from '../logger';
 import { counters } from '../metrics';
 import { type Counting, counterKey, withCounter } from '../shared-counters';
 import { networkOf, siteOf } from './client-address';
-import { RequestRejection } from './request-rejection';
 
 const HOUR = 60 * 60;
 
@@ -69,7 +69,7 @@ export function countedOf(action: LimitedAction, address: string): readonly Coun
 /**
  * Counts one attempt.
  *
- * @throws RequestRejection too_many_attempts, with the seconds to wait
+ * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function consume({ counting, key }: Counted): Promise<RateLimiterRes> {
   const { counted, isRefused } = await withCounter(counting, async (counter) => {
@@ -82,7 +82,7 @@ export async function consume({ counting, key }: Counted): Promise<RateLimiterRe
   });
   if (!isRefused) return counted;
   counters().limitedAttempts.inc({ limit: counting.name });
-  throw new RequestRejection('too_many_attempts', {
+  throw new Rejection('too_many_attempts', {
     retryAfterSeconds: Math.ceil(counted.msBeforeNext / 1000),
   });
 }
@@ -98,7 +98,7 @@ export async function secondsUntilCounted({ counting, key }: Counted): Promise<n
  * Counts one of what the whole shop may do in an hour. Says once in the log when half of that is used up, as
  * somebody may be at it.
  *
- * @throws RequestRejection too_many_attempts, with the seconds to wait
+ * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function countForWholeShop(name: string, anHour: number): Promise<void> {
   const counting = countingOf(`${name}OfShop`, anHour, HOUR);
@@ -112,7 +112,7 @@ export async function countForWholeShop(name: string, anHour: number): Promise<v
  * Counts one attempt of an address, and of the whole shop; what a network is refused does not count
  * for its site, and what a site is refused does not for the shop, so that nobody uses up the others' share alone.
  *
- * @throws RequestRejection too_many_attempts, with the seconds to wait
+ * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function countAttempt(action: LimitedAction, address: string): Promise<void> {
   for (const counted of countedOf(action, address)) await consume(counted);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import { expect, it } from 'vitest';
+import { Rejection } from '@/contract/rejection';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
 import { readBody } from './read-body';
-import { RequestRejection } from './request-rejection';
 
 it('takes a body that breaks off for a bad request, not for a failure that somebody is told of', async () => {
   const server = createServer();
@@ -17,7 +17,7 @@ it('takes a body that breaks off for a bad request, not for a failure that someb
     const reading = readBody(request, 100).catch((error: unknown) => error);
     cutOff.destroy();
     const error = await reading;
-    expect(error).toBeInstanceOf(RequestRejection);
+    expect(error).toBeInstanceOf(Rejection);
     expect(error).toMatchObject({ code: 'invalid_request' });
   } finally {
     server.close();

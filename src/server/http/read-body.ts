@@ -1,39 +1,39 @@
 import type { IncomingMessage } from 'node:http';
+import { Rejection } from '@/contract/rejection';
 import { readBounded } from '@/platform/http';
-import { RequestRejection } from './request-rejection';
 
 /**
  * The whole body of a request.
  *
- * @throws RequestRejection payload_too_large; invalid_request when the browser goes away in the middle,
+ * @throws Rejection payload_too_large; invalid_request when the browser goes away in the middle,
  *   which is no fault of the shop's
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
-    throw new RequestRejection('payload_too_large');
+    throw new Rejection('payload_too_large');
   }
   const body = await readBounded(request, limit).catch((error) => {
-    throw request.complete ? error : new RequestRejection('invalid_request');
+    throw request.complete ? error : new Rejection('invalid_request');
   });
-  if (!body) throw new RequestRejection('payload_too_large');
+  if (!body) throw new Rejection('payload_too_large');
   return body;
 }
 
 /**
  * What a form of any site can send is no JSON by its type.
  *
- * @throws RequestRejection unsupported_media_type
+ * @throws Rejection unsupported_media_type
  */
 export function assertJson({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new RequestRejection('unsupported_media_type');
+    throw new Rejection('unsupported_media_type');
   }
 }
 
 /**
  * The body of a request that must be JSON.
  *
- * @throws RequestRejection unsupported_media_type, payload_too_large or invalid_request
+ * @throws Rejection unsupported_media_type, payload_too_large or invalid_request
  */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   assertJson(request);
@@ -41,6 +41,6 @@ export async function readJsonBody(request: IncomingMessage, limit: number): Pro
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new RequestRejection('invalid_request');
+    throw new Rejection('invalid_request');
   }
 }

@@ -1,6 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { type InternalApiErrorCode, internalApiErrors } from '@/calls/internal-api-errors';
-import { type ApiErrorBody, type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import {
+  type RejectionCode,
+  type RejectionDetails,
+  rejectionBody,
+  rejectionRule,
+} from '@/contract/rejection';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,25 +14,6 @@ export function waitingWords(seconds: number): string {
   if (seconds <= 50) return `${Math.max(10, Math.ceil(seconds / 10) * 10)}秒`;
   if (seconds <= HOUR - MINUTE) return `${Math.ceil(seconds / MINUTE)}分`;
   return `${Math.ceil(seconds / HOUR)}時間`;
-}
-
-export type RejectionCode = ApiErrorCode | InternalApiErrorCode;
-type RejectionDetails = Pick<ApiErrorBody['error'], 'fields'> & { retryAfterSeconds?: number };
-
-const rules: Readonly<Record<RejectionCode, { status: number; message: string }>> = {
-  ...apiErrors,
-  ...internalApiErrors,
-};
-
-/** A request that is answered with an error of the product. */
-export class RequestRejection extends Error {
-  constructor(
-    readonly code: RejectionCode,
-    readonly details: RejectionDetails = {},
-  ) {
-    super(code);
-    this.name = 'RequestRejection';
-  }
 }
 
 /** A back end that comes back is found within seconds. */
@@ -53,11 +38,11 @@ export function sendRejection(
   code: RejectionCode,
   { retryAfterSeconds = RETRY_SECONDS[code], ...details }: RejectionDetails = {},
 ): void {
-  const { status, message } = rules[code];
+  const { status } = rejectionRule(code);
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
-  const told =
-    status === 429 && retryAfterSeconds !== undefined ? tooManyWords(retryAfterSeconds) : message;
-  sendJson(response, status, { error: { code, message: told, ...details } } satisfies ApiErrorBody);
+  const waiting =
+    status === 429 && retryAfterSeconds !== undefined ? tooManyWords(retryAfterSeconds) : undefined;
+  sendJson(response, status, rejectionBody(code, details, waiting));
 }
 
 export function sendJson(response: ServerResponse, status: number, body: object | string): void {

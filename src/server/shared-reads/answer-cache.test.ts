@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { frontEndError } from '@/calls/front-end-errors';
+import { createFailure } from '@/calls/failures';
 import type { Result } from '@/calls/result';
 import { createAnswerCache } from './answer-cache';
 
 const good = (value: unknown): Result<unknown> => ({ ok: true, value });
 const silence: Result<unknown> = {
   ok: false,
-  error: frontEndError('unknownServerError', { code: 'timeout' }),
+  error: createFailure('unknownServerError', { code: 'timeout' }),
 };
 const gone: Result<unknown> = {
   ok: false,
-  error: frontEndError('apiError', { code: 'menu_not_found', status: 404 }),
+  error: createFailure('apiError', { code: 'menu_not_found', status: 404 }),
 };
 
 function cacheOf(...answers: Result<unknown>[]) {

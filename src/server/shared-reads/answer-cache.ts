@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 
 /** So long an answer is given without asking. */
@@ -51,7 +51,7 @@ function frozen<Value>(value: Value): Value {
 }
 
 /** The main API could not say; any other error is its answer. */
-function isSilence({ code, status }: FrontEndError): boolean {
+function isSilence({ code, status }: Failure): boolean {
   return status === undefined || status >= 500 || status === 429 || code === 'unexpected_response';
 }
 

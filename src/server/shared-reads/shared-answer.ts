@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { noAnswer } from '@/calls/failures';
 import { noAnswerResult, resultOf } from '@/calls/main-api-client';
-import { NoAnswer } from '@/calls/no-answer';
 import type { Result } from '@/calls/result';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { processWide } from '@/platform/process-wide';
@@ -87,7 +87,7 @@ export async function sharedAnswer(
       ? ask(name, search)
       : shared.cache.read(name, query, () => ask(name, `?${query}`)),
   );
-  if (!answer) return noAnswerResult(new NoAnswer('timeout'));
+  if (!answer) return noAnswerResult(noAnswer('timeout'));
   const { staleMs, ...result } = answer;
   if (staleMs !== undefined && Date.now() - shared.warnedAt >= WARN_EVERY_MS) {
     shared.warnedAt = Date.now();

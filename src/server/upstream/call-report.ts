@@ -1,4 +1,4 @@
-import type { NoAnswerCode } from '@/calls/no-answer';
+import type { NoAnswerCode } from '@/calls/failures';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import type { BackEnd } from './circuit-breakers';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CircuitState, Event, isBrokenCircuitError, isBulkheadRejectedError } from 'cockatiel';
-import { NoAnswer } from '@/calls/no-answer';
+import { Failure } from '@/calls/failure';
+import { noAnswer, noAnswerCodes } from '@/calls/failures';
 import { type CallReport, reportCall } from './call-report';
 import { type BackEnd, circuitBreakersOf, type Guard } from './circuit-breakers';
 import { deadlineFor } from './deadlines';
@@ -24,7 +25,7 @@ export interface BackEndCall<T> {
   readonly isRead: boolean;
   /** Of whoever waits for the answer. */
   readonly signal?: AbortSignal | undefined;
-  /** @throws NoAnswer; whatever else it throws is taken for a broken connection */
+  /** @throws Failure; whatever else it throws is taken for a broken connection */
   readonly attempt: (signal: AbortSignal) => Promise<T>;
 }
 
@@ -85,7 +86,7 @@ const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
  * a back end that answers nothing is left alone for a while, so that nobody waits for it; calls of
  * one back end never take up the room of another's.
  *
- * @throws NoAnswer; or what `signal` was aborted with
+ * @throws Failure; or what `signal` was aborted with
  */
 export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   const guard: Guard = circuitBreakersOf(call.backEnd);
@@ -98,7 +99,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   /** One that was given less time than a read says nothing of the back end when the time is up. */
   const ranOut = (): Outcome<never> => ({
     isFault: attempts > 0 && call.deadlineMs >= deadlineFor('read'),
-    failure: new NoAnswer('timeout'),
+    failure: noAnswer('timeout'),
     named: 'timeout',
   });
 
@@ -118,13 +119,14 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
     }
     if (limit.signal.aborted) return ranOut();
     if (isBulkheadRejectedError(thrown)) {
-      return { isFault: false, failure: new NoAnswer('back_end_unavailable'), named: 'no_room' };
+      return { isFault: false, failure: noAnswer('back_end_unavailable'), named: 'no_room' };
     }
     const failure =
-      thrown instanceof NoAnswer ? thrown : new NoAnswer('network_error', { cause: thrown });
+      thrown instanceof Failure ? thrown : noAnswer('network_error', { cause: thrown });
     // Whoever answers nonsense does answer: a fault of one call need not be one of the next.
     const isFault = failure.code !== 'unexpected_response';
-    return { isFault, isEcho: isFault && isEchoOfOther(), failure, named: failure.code };
+    const named = isOneOf(noAnswerCodes, failure.code) ? failure.code : 'network_error';
+    return { isFault, isEcho: isFault && isEchoOfOther(), failure, named };
   }
 
   async function once(): Promise<Outcome<T>> {
@@ -174,7 +176,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   async function guarded(): Promise<Outcome<T>> {
     const open = (): Outcome<never> => ({
       isFault: false,
-      failure: new NoAnswer('back_end_unavailable'),
+      failure: noAnswer('back_end_unavailable'),
       named: 'circuit_open',
     });
     if (circuit.state === CircuitState.HalfOpen) {

@@ -1,4 +1,4 @@
-import { NoAnswer } from '@/calls/no-answer';
+import { noAnswer } from '@/calls/failures';
 import { requestIdHeader } from '@/platform/request-context';
 
 /** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
@@ -30,7 +30,7 @@ async function readBytes(response: Response): Promise<Buffer> {
     size += read.value.length;
     if (size > ANSWER_LIMIT) {
       await reader.cancel();
-      throw new NoAnswer('unexpected_response');
+      throw noAnswer('unexpected_response');
     }
     chunks.push(read.value);
   }
@@ -40,7 +40,7 @@ async function readBytes(response: Response): Promise<Buffer> {
 /**
  * Sends a request, under the id of the browser's it is made for, and reads the answer to its end.
  *
- * @throws NoAnswer unexpected_response when it does not end; back_end_unavailable for a status that
+ * @throws Failure unexpected_response when it does not end; back_end_unavailable for a status that
  *   says so. TypeError when the connection breaks
  */
 export async function exchange(
@@ -53,7 +53,7 @@ export async function exchange(
   const { status } = response;
   const bytes = await readBytes(response);
   if (UNAVAILABLE_STATUSES.includes(status) && !isOwnWord(bytes.toString('utf8'))) {
-    throw new NoAnswer('back_end_unavailable', { cause: new Error(`status ${status}`) });
+    throw noAnswer('back_end_unavailable', { cause: new Error(`status ${status}`) });
   }
   return { status, headers: response.headers, bytes };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FrontEndException, frontEndError } from '@/calls/front-end-errors';
+import { createFailure } from '@/calls/failures';
 import { InternalDataError } from './internal-data-error';
 import { PageFailureProvider } from './page-failure-provider';
 
@@ -79,7 +79,7 @@ describe('PageFailureProvider', () => {
 
   it('shows the invalid-session page for inconsistent data, and tells nobody', () => {
     const reactSays = vi.spyOn(console, 'error').mockImplementation(() => {});
-    show(<Throws error={new FrontEndException(frontEndError('internalData'))} />);
+    show(<Throws error={createFailure('internalData')} />);
     reactSays.mockClear();
     expect(screen.getByText('page: internalData')).toBeTruthy();
     expect(told).toEqual([]);

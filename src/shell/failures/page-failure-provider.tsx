@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { pageFor, pageOf } from '@/calls/front-end-exception';
+import { pageFor, pageOf } from '@/calls/failure';
 import type { PageFailure } from '@/calls/page-session';
 import { noteConnectionFailure } from '@/ui/connection/connection';
 import { isMissingPart, isNetworkFailure, isShopReachable } from '@/ui/connection/network-failure';

@@ -32,9 +32,9 @@ it('says what it is, where, and where in the code, component by component', () =
 });
 
 it('calls an error of the catalogue by its code', async () => {
-  const { FrontEndException, frontEndError } = await import('@/calls/front-end-errors');
-  const error = frontEndError('serverError', { code: 'timeout', message: '時間切れ' });
-  notifyTeam(new FrontEndException(error), '/my');
+  const { createFailure } = await import('@/calls/failures');
+  const error = createFailure('serverError', { code: 'timeout', message: '時間切れ' });
+  notifyTeam(error, '/my');
   expect(told[0]?.split('\n')[0]).toBe('/my: timeout (browser)');
 });
 

@@ -1,5 +1,5 @@
 import { mainApiClient } from '@/calls/browser-client';
-import { FrontEndException } from '@/calls/front-end-exception';
+import { Failure } from '@/calls/failure';
 import { oncePerMinute } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
 
@@ -27,7 +27,7 @@ export function errorFrames(stack: string): string {
 }
 
 function nameOf(error: unknown): string {
-  if (error instanceof FrontEndException) return error.error.code;
+  if (error instanceof Failure) return error.code;
   return error instanceof Error ? error.name : typeof error;
 }
 

@@ -2,12 +2,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FailureText } from '@/calls/failure';
 import { Button } from '@/ui/button/button';
 import { CheckboxGroupField } from '@/ui/form/choice-group-field';
 import { TextField } from '@/ui/form/text-field';
 import { nameKanaRule, phoneRule, requiredTextRule } from './field-rules';
 import { FormPage, FormProblems } from './form-problems';
-import type { FormRejection } from './form-rejection';
 import { NameKanaField, PhoneField } from './personal-fields';
 import { useValidatedForm } from './use-validated-form';
 
@@ -18,7 +18,7 @@ interface Values {
   rooms: string[];
 }
 
-type Send = (values: Values) => Promise<FormRejection | undefined>;
+type Send = (values: Values) => Promise<FailureText | undefined>;
 
 function ContactForm({ onSubmit }: { onSubmit: Send }) {
   const form = useValidatedForm<Values>({

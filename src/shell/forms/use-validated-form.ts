@@ -10,10 +10,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import type { FailureText } from '@/calls/failure';
 import type { FieldProblem } from '@/ui/form/error-summary';
 import { useErrorTitle } from '@/ui/form/use-error-title';
 import type { FieldRule } from './field-rules';
-import type { FormRejection } from './form-rejection';
 
 interface PlacedProblem extends FieldProblem {
   readonly element: Element | undefined;
@@ -59,7 +59,7 @@ interface ValidatedFormOptions<Values extends FieldValues> {
    * Takes the normalised values once all of them are accepted, and gives back why they were refused
    * after all. The form is busy until it is done: await the navigation too.
    */
-  onSubmit: (values: Values) => Promise<FormRejection | undefined>;
+  onSubmit: (values: Values) => Promise<FailureText | undefined>;
   /** The field an error of the server belongs to, where its path is not the field's name. */
   fieldOfServerPath?: (path: string) => Path<Values> | undefined;
 }
@@ -81,7 +81,7 @@ export interface ValidatedForm<Values extends FieldValues> {
   attempt: number;
   rejectionMessage: string | undefined;
   /** Shows a rejection that came from elsewhere, such as the return from another page. */
-  refuse: (rejection: FormRejection) => void;
+  refuse: (rejection: FailureText) => void;
   /** The rest of react-hook-form: watch, setValue, getValues … */
   hookForm: UseFormReturn<Values>;
 }
@@ -117,7 +117,7 @@ export function useValidatedForm<Values extends FieldValues>({
     return [...boundNames.current].find((name) => name === path);
   }
 
-  function refuse({ message, fields = [] }: FormRejection) {
+  function refuse({ message, fields = [] }: FailureText) {
     let hasFieldError = false;
     for (const { path, message: fieldMessage } of fields) {
       const name = nameOfServerPath(path);

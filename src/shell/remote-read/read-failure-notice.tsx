@@ -1,11 +1,11 @@
-import type { FrontEndError } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 
 interface ReadFailureNoticeProps {
   /** 「空き状況を読み込めませんでした」 */
   title: string;
-  error: FrontEndError;
+  error: Failure;
   isLoading: boolean;
   retry: () => void;
 }

@@ -1,12 +1,12 @@
 import useSWR from 'swr';
-import { type FrontEndError, FrontEndException } from '@/calls/front-end-errors';
+import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 import { useGentleAnswer } from './use-gentle-answer';
 
 export interface RemoteRead<Answer> {
   readonly answer: Answer | undefined;
   readonly isLoading: boolean;
-  readonly error: FrontEndError | undefined;
+  readonly error: Failure | undefined;
   readonly retry: () => void;
 }
 
@@ -19,33 +19,33 @@ interface RemoteReadOptions {
  * Reads from the main API while the screen is shown. The key says what is asked: an answer to an
  * earlier key never shows under a later one. `null` asks nothing.
  *
- * @throws FrontEndException (to the error boundary: the unauthorized page) on a 401
+ * @throws Failure (to the error boundary: the unauthorized page) on a 401
  */
 export function useRemoteRead<Answer>(
   key: readonly [name: string, ...input: unknown[]] | null,
   read: () => Promise<Result<Answer>>,
   { isVolatile = false }: RemoteReadOptions = {},
 ): RemoteRead<Answer> {
-  const { data, error, isValidating, mutate } = useSWR<Answer, FrontEndException>(
+  const { data, error, isValidating, mutate } = useSWR<Answer, Failure>(
     key,
     async () => {
       const result = await read();
-      if (!result.ok) throw new FrontEndException(result.error);
+      if (!result.ok) throw result.error;
       return result.value;
     },
     {
       revalidateOnFocus: isVolatile,
       revalidateIfStale: isVolatile,
-      shouldRetryOnError: (failure) => failure.error.retryable,
+      shouldRetryOnError: ({ retryable }) => retryable,
       errorRetryCount: 2,
     },
   );
-  if (error?.error.kind === 'notAuthorized') throw error;
+  if (error?.kind === 'notAuthorized') throw error;
   const answer = useGentleAnswer(data);
   return {
     answer,
     isLoading: answer === undefined && (data !== undefined || isValidating),
-    error: data === undefined ? error?.error : undefined,
+    error: data === undefined ? error : undefined,
     retry: () => void mutate(),
   };
 }

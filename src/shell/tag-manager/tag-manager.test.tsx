@@ -12,7 +12,10 @@ function configure(containerId: string) {
   document.head.append(meta);
 }
 
-vi.mock('./data-layer', () => ({ loadPage: vi.fn() }));
+vi.mock('./data-layer', async (original) => ({
+  ...(await original<typeof import('./data-layer')>()),
+  loadPage: vi.fn(),
+}));
 
 const router = vi.hoisted(() => {
   const listeners = new Map<string, (path: string) => void>();

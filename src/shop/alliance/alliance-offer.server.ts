@@ -1,4 +1,3 @@
-import { FrontEndException } from '@/calls/front-end-errors';
 import type { PageRequest } from '@/shell/page-loader.server';
 import type { AllianceOffer } from './alliance-offer';
 
@@ -28,5 +27,5 @@ export async function readAllianceOffer({
     return { status: 'rejected', message: error.message };
   }
   if (error.status === 400) return NOT_FOUND;
-  throw new FrontEndException(error);
+  throw error;
 }

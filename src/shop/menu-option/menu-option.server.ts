@@ -1,5 +1,5 @@
 import { projectMenuPaths } from '@/booking/draft/order-paths';
-import { FrontEndException } from '@/calls/front-end-errors';
+
 import { withPage } from '@/shell/page-loader.server';
 import { readAllianceOffer } from '../alliance/alliance-offer.server';
 import type { MenuWithOptionsProject } from '../menu-list/confirm-paths';
@@ -20,7 +20,7 @@ function menuOptionLoader(project: MenuWithOptionsProject) {
     if (!found.ok) {
       const { status } = found.error;
       if (status === 404 || status === 400) return { notFound: true };
-      throw new FrontEndException(found.error);
+      throw found.error;
     }
     const { recommends } = await read('listMenuRecommends', { query: { project, menuId: id } });
     return { props: { project, menu: found.value, recommends, offer } };

@@ -1,5 +1,5 @@
 import { projectMenuPaths } from '@/booking/draft/order-paths';
-import { FrontEndException } from '@/calls/front-end-errors';
+
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { withPage } from '@/shell/page-loader.server';
@@ -19,7 +19,7 @@ export const getServerSideProps = withPage<OutsideAreaProps>(async ({ context, c
   const answer = await call('checkServiceArea', { query: { project, zipCode } });
   if (!answer.ok) {
     if (answer.error.code === 'address_not_found') return { props: { project, place: null } };
-    throw new FrontEndException(answer.error);
+    throw answer.error;
   }
   const { contains, areaLabel, availableProjects } = answer.value;
   if (contains) {

@@ -1,4 +1,5 @@
 import type { CustomerWorkplace, UserAccount } from '@/contract/accounts';
+import { Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
 import { listPlaces } from '../customers/address-repository';
 import {
@@ -11,7 +12,6 @@ import {
 import type { CustomerRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { sendEmailChangeNotice } from './contact-change-notices';
 import { takeOverTel } from './take-over-tel';
 
@@ -24,7 +24,7 @@ type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMai
 /**
  * Makes the person a customer; repeating it with the same content changes nothing.
  *
- * @throws ApiError account_already_registered when the customer is registered with other content
+ * @throws Rejection account_already_registered when the customer is registered with other content
  */
 export async function registerAccount(
   deps: MainApiDependencies,
@@ -43,7 +43,7 @@ export async function registerAccount(
     present.nameKana === nameKana &&
     present.email === email &&
     present.isSendMailForCampaign === isSendMailForCampaign;
-  if (!present || !isSame) throw new ApiError('account_already_registered');
+  if (!present || !isSame) throw new Rejection('account_already_registered');
   await takeOverTel(deps, present, customer);
 }
 
@@ -63,7 +63,7 @@ function toAccount(customer: CustomerRow): UserAccount {
  * The account. The number belongs to the identity provider: where a newer id token has another one, it
  * is taken over, so that messages go to it from then on; the one before is told.
  *
- * @throws ApiError account_not_registered
+ * @throws Rejection account_not_registered
  */
 export async function showAccount(
   deps: MainApiDependencies,
@@ -77,7 +77,7 @@ export async function showAccount(
  * Changes what the customer says of themselves; may be repeated. Orders keep what they were placed
  * with. An address that mail does not go to any more is told, once.
  *
- * @throws ApiError account_not_registered
+ * @throws Rejection account_not_registered
  */
 export async function changeAccount(
   deps: MainApiDependencies,
@@ -91,7 +91,7 @@ export async function changeAccount(
     await lockCustomer(transaction, customer.subject);
     const before = await findCustomer(transaction, customer.subject);
     const changed = await updateCustomer(transaction, customer.subject, content);
-    if (!before || !changed) throw new ApiError('account_not_registered');
+    if (!before || !changed) throw new Rejection('account_not_registered');
     if (before.email !== email) await sendEmailChangeNotice(deps, transaction, before.email);
     return toAccount(changed);
   });

@@ -7,10 +7,10 @@ import type {
 } from '@/contract/availability';
 import type { Query } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
+import { Rejection } from '@/contract/rejection';
 import { addJapanDays } from '@/domain/japan-time';
 import { workIdsOf } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
 import { describeSelection } from '../quotes/price-selection';
 import { calendarDates, calendarFrom, freeStaffAt, type Workforce } from './calendar';
@@ -45,7 +45,7 @@ function openStartsByStaff(
  * The calendar for a selection at a postal code, 35 days from `beginDate` in Japan. Staff who are
  * not native speakers count only when `isForeignStaffAccepted` is true.
  *
- * @throws ApiError as `describeSelection`
+ * @throws Rejection as `describeSelection`
  */
 async function listAvailableDates(
   deps: MainApiDependencies,
@@ -82,7 +82,7 @@ async function listAvailableDates(
  * what can be done when the person is left open. Staff who are not native speakers are listed only
  * when `isForeignStaffAccepted` is true, with `isFirstHearing` only those trained for a first visit.
  *
- * @throws ApiError as `describeSelection`; menu_not_found also where nobody can be chosen
+ * @throws Rejection as `describeSelection`; menu_not_found also where nobody can be chosen
  */
 async function listStaffSchedules(
   deps: MainApiDependencies,
@@ -91,7 +91,7 @@ async function listStaffSchedules(
 ): Promise<StaffSchedules> {
   const { beginDate, zipCode, workId, staffType, isForeignStaffAccepted = false } = query;
   const selection = await describeSelection(deps, { ...query, recommends: [] });
-  if (selection.menu.visits.dateChoice !== 'staff') throw new ApiError('menu_not_found');
+  if (selection.menu.visits.dateChoice !== 'staff') throw new Rejection('menu_not_found');
   const workforce = await findWorkforce(
     deps,
     { selection, zipCode, isForeignStaffAccepted, workId, staffType, isFirstHearing },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Rejection } from '@/contract/rejection';
 import { fromJapanTime } from '@/domain/japan-time';
-import { ApiError } from '../http/api-error';
 import type { Workforce } from './calendar';
 import type { StaffSchedule } from './staff-repository';
 import { planVisits, type VisitChoice } from './visit-plan';
@@ -34,11 +34,11 @@ function plan(choice: VisitChoice, people: Workforce, terms = ONE_VISIT) {
   return planVisits(choice, terms, people, 'customer');
 }
 
-function rejectionOf(choice: VisitChoice, people: Workforce, terms = ONE_VISIT): ApiError {
+function rejectionOf(choice: VisitChoice, people: Workforce, terms = ONE_VISIT): Rejection {
   try {
     plan(choice, people, terms);
   } catch (error) {
-    if (error instanceof ApiError) return error;
+    if (error instanceof Rejection) return error;
     throw error;
   }
   throw new Error('expected a rejection');

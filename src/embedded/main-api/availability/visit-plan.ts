@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { VisitTerms } from '@/contract/menus';
+import { Rejection } from '@/contract/rejection';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
-import { ApiError } from '../http/api-error';
 import { freeStaffAt, kindOfStart, nearestOpenStarts, type Workforce } from './calendar';
 import { worksDuring } from './staff-requirement';
 import { visitSeries } from './visit-rules';
@@ -31,13 +31,13 @@ export interface VisitChoice {
 
 type Terms = Pick<VisitTerms, 'count' | 'isNegotiableOnly'>;
 
-function refusedDate(message: string): ApiError {
-  return new ApiError('invalid_request', { fields: [{ path: 'selectedDate', message }] });
+function refusedDate(message: string): Rejection {
+  return new Rejection('invalid_request', { fields: [{ path: 'selectedDate', message }] });
 }
 
-function unavailable(startsAt: string, workforce: Workforce, choice: VisitChoice): ApiError {
+function unavailable(startsAt: string, workforce: Workforce, choice: VisitChoice): Rejection {
   const which = choice.selectedDate.length > 1 ? formatJapanDateTime(startsAt) : 'この日時';
-  return new ApiError('slot_unavailable', {
+  return new Rejection('slot_unavailable', {
     fields: [{ path: 'selectedDate', message: `${which}は受け付けていません` }],
     alternatives: nearestOpenStarts(workforce, startsAt),
   });
@@ -54,9 +54,9 @@ function workforceOf(workforce: Workforce, { staffId }: VisitChoice): Workforce 
  * The rejection of a start that was on offer and is taken by now, with the nearest starts that are
  * free: of anybody, or of the person asked for. Of several dates it says which one is meant.
  */
-export function startTaken(startsAt: string, workforce: Workforce, choice: VisitChoice): ApiError {
+export function startTaken(startsAt: string, workforce: Workforce, choice: VisitChoice): Rejection {
   const message = `${formatJapanDateTime(startsAt)} は、ほかのご予約が入りました`;
-  return new ApiError(choice.staffId === undefined ? 'slot_taken' : 'staff_unavailable', {
+  return new Rejection(choice.staffId === undefined ? 'slot_taken' : 'staff_unavailable', {
     ...(choice.selectedDate.length > 1 && { fields: [{ path: 'selectedDate', message }] }),
     alternatives: nearestOpenStarts(workforceOf(workforce, choice), startsAt),
   });
@@ -121,7 +121,7 @@ function planWishes(choice: VisitChoice, workforce: Workforce): VisitPlan {
   return { kind: 'received', wishes };
 }
 
-/** @throws ApiError invalid_request unless there is one date for each visit, ascending by day */
+/** @throws Rejection invalid_request unless there is one date for each visit, ascending by day */
 function requireDates(dates: readonly string[], count: number): void {
   if (dates.length !== count) {
     throw refusedDate(
@@ -141,17 +141,17 @@ function isWish({ selectedDate, selectedDateType }: VisitChoice, terms: Terms): 
 }
 
 /** Naming someone takes their time and has its price; a wish takes nobody's time. */
-function refusedNaming(): ApiError {
+function refusedNaming(): Rejection {
   const message = '応相談の日時では、担当者をご指名いただけません。';
-  return new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+  return new Rejection('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
 }
 
-/** @throws ApiError invalid_request for several people and for one who does not do this work here */
+/** @throws Rejection invalid_request for several people and for one who does not do this work here */
 function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
   if (staffId === undefined) return;
   if (workforce.schedules.some((schedule) => schedule.staffId === staffId)) return;
   const message = 'お選びの担当者は、このお申し込みにはうかがえません。';
-  throw new ApiError('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
+  throw new Rejection('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
 }
 
 /**
@@ -161,7 +161,7 @@ function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void
  * answer, and take nobody's time.
  *
  * @param seed spreads the choice of people; the same for the same customer
- * @throws ApiError invalid_request for a wrong number of dates, an unknown person or one named with
+ * @throws Rejection invalid_request for a wrong number of dates, an unknown person or one named with
  *   wishes,
  *   slot_unavailable for a date that was never on offer, slot_taken or (of the person asked for)
  *   staff_unavailable with the nearest free starts when it is taken by now
@@ -182,7 +182,7 @@ export function planVisits(
   }
   if (terms.isNegotiableOnly) {
     const message = 'このメニューの日時は、応相談でのみ承ります。';
-    throw new ApiError('invalid_request', { fields: [{ path: 'selectedDateType', message }] });
+    throw new Rejection('invalid_request', { fields: [{ path: 'selectedDateType', message }] });
   }
   requireDates(selectedDate, terms.count);
   const bookings = selectedDate.map((startsAt) => planBooking(startsAt, workforce, choice, seed));

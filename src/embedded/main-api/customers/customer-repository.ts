@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { Rejection } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { type CustomerRow, customers } from './customer-tables';
 
 const customerBySubject = prepared((db) =>
@@ -133,12 +133,12 @@ export async function updateCustomer(
   return customer ?? null;
 }
 
-/** @throws ApiError account_not_registered while only the identity provider knows the person */
+/** @throws Rejection account_not_registered while only the identity provider knows the person */
 export async function requireRegistered(
   deps: MainApiDependencies,
   subject: string,
 ): Promise<CustomerRow> {
   const customer = await findCustomer(deps.db, subject);
-  if (!customer) throw new ApiError('account_not_registered');
+  if (!customer) throw new Rejection('account_not_registered');
   return customer;
 }

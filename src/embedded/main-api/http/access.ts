@@ -1,6 +1,6 @@
+import { Rejection } from '@/contract/rejection';
 import { isSameSecret } from '@/platform/same-secret';
 import type { Customer, MainApiDependencies } from '../dependencies';
-import { ApiError } from './api-error';
 
 /** Longer than any token the identity provider issues. */
 const TOKEN_MAX_LENGTH = 8_192;
@@ -10,22 +10,22 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return token && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 }
 
-/** @throws ApiError unauthorized */
+/** @throws Rejection unauthorized */
 export async function requireCustomer(
   deps: MainApiDependencies,
   authorization: string | undefined,
 ): Promise<Customer> {
   const token = bearerToken(authorization);
   const customer = token ? await deps.verifyIdToken(token) : null;
-  if (!customer) throw new ApiError('unauthorized');
+  if (!customer) throw new Rejection('unauthorized');
   return customer;
 }
 
-/** @throws ApiError unauthorized */
+/** @throws Rejection unauthorized */
 export function requireOperations(
   deps: MainApiDependencies,
   authorization: string | undefined,
 ): void {
   const token = bearerToken(authorization);
-  if (!token || !isSameSecret(token, deps.opsToken)) throw new ApiError('unauthorized');
+  if (!token || !isSameSecret(token, deps.opsToken)) throw new Rejection('unauthorized');
 }

@@ -2,34 +2,34 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { Rejection, rejectionBody, rejectionRule } from '@/contract/rejection';
 import { type Logger, serializeError } from '@/platform/log';
 import { noteRejection } from '@/platform/request-context';
 import { isDatabaseOutOfReach } from '../../database/database-failures';
-import { ApiError } from './api-error';
 
-function respond(error: ApiError, headers: Record<string, string> = {}): Response {
-  noteRejection(error.code);
-  return Response.json(error.toBody(), {
-    status: error.status,
+function respond({ code, details }: Rejection, headers: Record<string, string> = {}): Response {
+  noteRejection(code);
+  return Response.json(rejectionBody(code, details), {
+    status: rejectionRule(code).status,
     headers: { 'cache-control': 'no-store', ...headers },
   });
 }
 
 /** Turns what a handler threw into the product's error body; the unexpected becomes a 500. */
 export function respondToError(error: unknown, logger: Logger): Response {
-  if (error instanceof ApiError) {
+  if (error instanceof Rejection) {
     if (error.cause !== undefined) {
       logger.warn({ code: error.code, cause: serializeError(error.cause) }, 'back end unavailable');
     }
     return respond(error);
   }
   if (error instanceof HTTPException && error.status < 500) {
-    return respond(new ApiError('invalid_request'));
+    return respond(new Rejection('invalid_request'));
   }
   // Not the address: it is as somebody sent it. The request's own line has its route.
   logger.error(serializeError(error), 'request failed');
   return respond(
-    new ApiError(isDatabaseOutOfReach(error) ? 'back_end_unavailable' : 'internal_error'),
+    new Rejection(isDatabaseOutOfReach(error) ? 'back_end_unavailable' : 'internal_error'),
   );
 }
 
@@ -37,6 +37,6 @@ export function respondToError(error: unknown, logger: Logger): Response {
 export function respondToUnknownCall(context: Context): Response {
   const { method, path } = context.req;
   const match = matchEndpoint(method, path.replace(MAIN_API_BASE_PATH, ''));
-  if (match.found !== 'path') return respond(new ApiError('not_found'));
-  return respond(new ApiError('method_not_allowed'), { allow: match.methods.join(', ') });
+  if (match.found !== 'path') return respond(new Rejection('not_found'));
+  return respond(new Rejection('method_not_allowed'), { allow: match.methods.join(', ') });
 }

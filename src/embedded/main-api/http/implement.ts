@@ -73,7 +73,7 @@ function routeOf({ path }: Endpoint): string {
 }
 
 /**
- * Serves an endpoint of the contract. The handler gets validated input and throws `ApiError` to
+ * Serves an endpoint of the contract. The handler gets validated input and throws `Rejection` to
  * refuse; its answer goes through the response schema, so that nothing undeclared leaves.
  */
 export function implement<E extends Endpoint>(

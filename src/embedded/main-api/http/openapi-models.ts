@@ -191,7 +191,7 @@ export const models: readonly Model[] = [
   model('VisitStatus', visitStatusSchema, '訪問の状態', 'confirmed'),
 
   model(
-    'ApiError',
+    'Rejection',
     apiErrorBodySchema,
     'エラーの応答。fieldsは誤りのある入力、alternativesは空いている近い日時',
     {

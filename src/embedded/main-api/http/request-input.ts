@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
+import { Rejection } from '@/contract/rejection';
 import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import { requireCustomer, requireOperations } from './access';
-import { ApiError } from './api-error';
 import { readBody, readUploadedPicture } from './picture-upload';
 import { rejectionText } from './rejection-texts';
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
 
-function invalidRequest(error: z.ZodError): ApiError {
-  return new ApiError('invalid_request', {
+function invalidRequest(error: z.ZodError): Rejection {
+  return new Rejection('invalid_request', {
     fields: error.issues
       .slice(0, 50)
       .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
@@ -25,7 +25,7 @@ function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!result.success) throw invalidRequest(result.error);
   const path = findUnstorableText(result.data);
   if (path !== undefined) {
-    throw new ApiError('invalid_request', { fields: [{ path, message: UNSTORABLE_MESSAGE }] });
+    throw new Rejection('invalid_request', { fields: [{ path, message: UNSTORABLE_MESSAGE }] });
   }
   return result.data;
 }
@@ -41,26 +41,26 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 
 async function readJson(context: Context): Promise<unknown> {
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') throw new ApiError('unsupported_media_type');
+  if (mediaType !== 'application/json') throw new Rejection('unsupported_media_type');
   const body = await readBody(context, JSON_LIMIT_BYTES);
-  if (!body) throw new ApiError('payload_too_large');
+  if (!body) throw new Rejection('payload_too_large');
   try {
     return JSON.parse(new TextDecoder().decode(body), (_, value: unknown) =>
       typeof value === 'string' ? withoutInvisible(value) : value,
     );
   } catch {
-    throw new ApiError('invalid_request');
+    throw new Rejection('invalid_request');
   }
 }
 
 /** 1 to 128 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** @throws ApiError invalid_request when the header is missing or not 1 to 128 visible characters */
+/** @throws Rejection invalid_request when the header is missing or not 1 to 128 visible characters */
 function readIdempotencyKey(context: Context): string {
   const key = context.req.header('idempotency-key');
   if (!key || !IDEMPOTENCY_KEY.test(key)) {
-    throw new ApiError('invalid_request', {
+    throw new Rejection('invalid_request', {
       fields: [
         { path: 'Idempotency-Key', message: '画面を読み込み直して、もう一度お試しください' },
       ],
@@ -81,7 +81,7 @@ export type HandlerInput<E extends Endpoint> = {
 /**
  * Access first, then what the endpoint declares to take, without invisible characters, validated.
  *
- * @throws ApiError unauthorized, unsupported_media_type, invalid_request, image_too_large
+ * @throws Rejection unauthorized, unsupported_media_type, invalid_request, image_too_large
  */
 export function readInput<E extends Endpoint>(
   context: Context,

@@ -1,9 +1,9 @@
 import type { Alliance } from '@/contract/alliances';
 import { mainApi } from '@/contract/main-api';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { AllianceCodeInput, CatalogueAlliance } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from './menu-catalogue';
 
@@ -11,7 +11,7 @@ import { getCatalogue } from './menu-catalogue';
  * The alliance of a code, if its offer still stands.
  *
  * @param path of the input that named it, for the error
- * @throws ApiError alliance_not_found, alliance_ended
+ * @throws Rejection alliance_not_found, alliance_ended
  */
 export async function requireAlliance(
   deps: MainApiDependencies,
@@ -20,14 +20,14 @@ export async function requireAlliance(
 ): Promise<CatalogueAlliance> {
   const { alliances } = await getCatalogue(deps);
   const alliance = alliances.find((candidate) => candidate.code === normalisePrintedCode(code));
-  if (!alliance) throw fieldError('alliance_not_found', path);
+  if (!alliance) throw fieldRejection('alliance_not_found', path);
   if (alliance.endsAt && alliance.endsAt <= deps.clock.now()) {
-    throw fieldError('alliance_ended', path);
+    throw fieldRejection('alliance_ended', path);
   }
   return alliance;
 }
 
-/** What the customer is told of the alliance and asked for; @throws ApiError as `requireAlliance` */
+/** What the customer is told of the alliance and asked for; @throws Rejection as `requireAlliance` */
 async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
   const { id, label, description, codeInputs, ...alliance } = await requireAlliance(deps, code);
   return {
@@ -45,9 +45,9 @@ function requireCodeInputs(asked: readonly AllianceCodeInput[], given: readonly 
     const message = `${input.label}をご確認ください`;
     return isValid ? [] : [{ path: `campaignAllianceCodeInputs.${index}`, message }];
   });
-  if (wrong.length > 0) throw new ApiError('alliance_code_invalid', { fields: wrong });
+  if (wrong.length > 0) throw new Rejection('alliance_code_invalid', { fields: wrong });
   if (given.length > asked.length) {
-    throw fieldError('alliance_code_invalid', `campaignAllianceCodeInputs.${asked.length}`);
+    throw fieldRejection('alliance_code_invalid', `campaignAllianceCodeInputs.${asked.length}`);
   }
 }
 
@@ -56,7 +56,7 @@ function requireCodeInputs(asked: readonly AllianceCodeInput[], given: readonly 
  * and include the menu, and each input must look as the partner gave it out. An order without an
  * alliance has no inputs either.
  *
- * @throws ApiError alliance_not_found, alliance_ended, alliance_code_invalid
+ * @throws Rejection alliance_not_found, alliance_ended, alliance_code_invalid
  */
 export async function requireValidAlliance(
   deps: MainApiDependencies,
@@ -73,10 +73,10 @@ export async function requireValidAlliance(
     return;
   }
   const alliance = await requireAlliance(deps, allianceCode, 'allianceCode');
-  if (alliance.id !== allianceId) throw fieldError('alliance_not_found', 'allianceId');
+  if (alliance.id !== allianceId) throw fieldRejection('alliance_not_found', 'allianceId');
   if (!alliance.menuIds.includes(order.basic.id)) {
     const message = 'お選びのメニューは、このご優待の対象外です。';
-    throw new ApiError('alliance_not_found', { fields: [{ path: 'allianceCode', message }] });
+    throw new Rejection('alliance_not_found', { fields: [{ path: 'allianceCode', message }] });
   }
   requireCodeInputs(alliance.codeInputs, campaignAllianceCodeInputs);
 }

@@ -1,8 +1,8 @@
 import type { MenuType, Project, StaffType } from '@/contract/enumerations';
 import type { ListedMenu, MenuDetail, MenuRecommend, ServiceMenus } from '@/contract/menus';
+import { Rejection } from '@/contract/rejection';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { recommendsOf } from '../pricing/choose-menu';
 import { smallestQuantityOf } from '../pricing/smallest-order';
 import { requireAlliance } from './alliances';
@@ -72,7 +72,7 @@ const staffTypeOf = {
  * The menus of a project that are carried out by the trade of this menu screen, whatever service they
  * belong to. An alliance's code narrows them to the partner's list.
  *
- * @throws ApiError alliance_not_found, alliance_ended
+ * @throws Rejection alliance_not_found, alliance_ended
  */
 export async function listMenusOfType(
   deps: MainApiDependencies,
@@ -92,7 +92,7 @@ export async function listMenusOfType(
  * The menus of a service as its page shows them: sets, single menus, and groups with a heading. An
  * alliance's code narrows them to the partner's list.
  *
- * @throws ApiError menu_not_found when the project has no such service, alliance_not_found,
+ * @throws Rejection menu_not_found when the project has no such service, alliance_not_found,
  *   alliance_ended
  */
 export async function listServiceMenus(
@@ -101,7 +101,7 @@ export async function listServiceMenus(
 ): Promise<ServiceMenus> {
   const catalogue = await getCatalogue(deps);
   const { menus, serviceById } = catalogue;
-  if (serviceById.get(query.id)?.project !== query.project) throw new ApiError('menu_not_found');
+  if (serviceById.get(query.id)?.project !== query.project) throw new Rejection('menu_not_found');
   const ofService = menus.filter((menu) => menu.serviceId === query.id);
   const listed = await narrowToAlliance(deps, ofService, query.alliance);
   const listedAs = (as: 'combo' | 'single') =>
@@ -113,7 +113,7 @@ export async function listServiceMenus(
   };
 }
 
-/** @throws ApiError menu_not_found */
+/** @throws Rejection menu_not_found */
 export async function describeMenu(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string },
@@ -146,7 +146,7 @@ export async function describeMenu(
   };
 }
 
-/** @throws ApiError menu_not_found */
+/** @throws Rejection menu_not_found */
 export async function listRecommends(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly menuId: string },

@@ -1,9 +1,9 @@
 import type { Project } from '@/contract/enumerations';
 import type { SmallestOrder } from '@/contract/menus';
+import { Rejection } from '@/contract/rejection';
 import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
 import { readCatalogue } from '../catalogue/catalogue-reader';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { smallestOrder } from '../pricing/smallest-order';
 
 /** Another process may have seeded a newer catalogue; this one notices after so long. */
@@ -53,13 +53,13 @@ export async function getCatalogue(deps: MainApiDependencies): Promise<IndexedCa
   }
 }
 
-/** @throws ApiError menu_not_found when the project has no such menu */
+/** @throws Rejection menu_not_found when the project has no such menu */
 export async function findMenu(
   deps: MainApiDependencies,
   project: Project,
   id: string,
 ): Promise<CatalogueMenu> {
   const menu = (await getCatalogue(deps)).menuById.get(id);
-  if (menu?.project !== project) throw new ApiError('menu_not_found');
+  if (menu?.project !== project) throw new Rejection('menu_not_found');
   return menu;
 }

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@/contract/orders';
+import { Rejection } from '@/contract/rejection';
 import { findWorkforceAround } from '../availability/find-workforce';
 import type { VisitRequest } from '../availability/staff-requirement';
 import {
@@ -9,17 +10,16 @@ import {
 } from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import type { DescribedSelection } from '../quotes/price-selection';
 
-function refused(path: string, message: string): ApiError {
-  return new ApiError('invalid_request', { fields: [{ path, message }] });
+function refused(path: string, message: string): Rejection {
+  return new Rejection('invalid_request', { fields: [{ path, message }] });
 }
 
 /**
  * Checks what the order says of people and of the telephone against what its menu lets be chosen.
  *
- * @throws ApiError invalid_request for a person named where nobody can be chosen, for several, and
+ * @throws Rejection invalid_request for a person named where nobody can be chosen, for several, and
  *   for dates to be settled by telephone of anything but a counselling
  */
 export function checkVisitChoice({ project, visits }: CatalogueMenu, body: PlacedOrder): void {
@@ -51,7 +51,7 @@ function choiceOf({ selectedDate, selectedDateType, fhStaffIds }: PlacedOrder): 
  * What becomes of the dates of an order whose choice was checked; those settled by telephone are
  * received without any.
  *
- * @throws ApiError as `planVisits`
+ * @throws Rejection as `planVisits`
  */
 export async function arrangeVisits(
   deps: MainApiDependencies,
@@ -71,7 +71,7 @@ export async function startTakenMeanwhile(
   selection: DescribedSelection,
   body: PlacedOrder,
   startsAt: string,
-): Promise<ApiError> {
+): Promise<Rejection> {
   const workforce = await findWorkforceAround(deps, requestOf(selection, body), [startsAt]);
   return startTaken(startsAt, workforce, choiceOf(body));
 }

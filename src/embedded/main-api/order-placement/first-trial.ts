@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '@/contract/orders';
+import { fieldRejection } from '@/contract/rejection';
 import { comparableAddress, comparablePlace } from '@/domain/comparable-place';
 import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
-import { fieldError } from '../http/api-error';
 import {
   addHouseholdKey,
   hasFirstTrial,
@@ -66,14 +66,14 @@ export interface FirstTrial {
   readonly householdKeys: readonly string[];
 }
 
-const used = () => fieldError('first_trial_used', 'basic.id');
+const used = () => fieldRejection('first_trial_used', 'basic.id');
 
 /**
  * A first trial is sold once per household (SPEC section 3): never again to the same customer, phone
  * number or address. Other menus are not concerned.
  *
  * @returns what the order's first trial is taken with
- * @throws ApiError first_trial_used
+ * @throws Rejection first_trial_used
  */
 export async function requireFirstTrialLeft(
   deps: MainApiDependencies,
@@ -90,7 +90,7 @@ export async function requireFirstTrialLeft(
  * Takes the household's first trial for an order that is written in the same transaction; it comes
  * back when the order is deleted because it could not be paid.
  *
- * @throws ApiError first_trial_used when somebody else of the household was faster
+ * @throws Rejection first_trial_used when somebody else of the household was faster
  */
 export async function takeFirstTrial(
   transaction: Database,

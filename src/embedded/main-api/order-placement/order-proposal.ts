@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@/contract/orders';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
@@ -7,7 +8,6 @@ import type { CatalogueMenu } from '../catalogue/catalogue';
 import { hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { requireValidAlliance } from '../menus/alliances';
 import { findMenu } from '../menus/menu-catalogue';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
@@ -61,9 +61,9 @@ async function priceBody(
       fhStaffIds: body.fhStaffIds,
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.details.fields) throw error;
+    if (!(error instanceof Rejection) || !error.details.fields) throw error;
     const fields = error.details.fields.map((field) => ({ ...field, path: inBody(field.path) }));
-    throw new ApiError(error.code, { ...error.details, fields });
+    throw new Rejection(error.code, { ...error.details, fields });
   }
 }
 
@@ -79,26 +79,26 @@ async function checkAddresses(
       return part && 'address' in part && isAddressTooLong(part.address);
     })
     .map((name) => ({ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }));
-  if (tooLong.length > 0) throw new ApiError('address_too_long', { fields: tooLong });
+  if (tooLong.length > 0) throw new Rejection('address_too_long', { fields: tooLong });
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
   if (mismatch) {
     const { part, message } = mismatch;
-    throw new ApiError('invalid_request', {
+    throw new Rejection('invalid_request', {
       fields: [{ path: `workingAddress.address.${part}`, message }],
     });
   }
   const { id } = workingAddress;
   if (id !== undefined && !(await hasPlace(deps.db, subject, id))) {
-    throw fieldError('workplace_not_found', 'workingAddress.id');
+    throw fieldRejection('workplace_not_found', 'workingAddress.id');
   }
   const billingId = billingAddress?.id;
   if (billingId !== undefined && !(await hasBillingAddress(deps.db, subject, billingId))) {
-    throw fieldError('not_found', 'billingAddress.id');
+    throw fieldRejection('not_found', 'billingAddress.id');
   }
 }
 
-/** @throws ApiError menu_not_found when there is none, or the other call is the one for it */
+/** @throws Rejection menu_not_found when there is none, or the other call is the one for it */
 async function findOrderedMenu(
   deps: MainApiDependencies,
   { project, basic }: PlacedOrder,
@@ -106,17 +106,18 @@ async function findOrderedMenu(
 ): Promise<CatalogueMenu> {
   const menu = await findMenu(deps, project, basic.id);
   const isStaffChosen = menu.visits.dateChoice === 'staff';
-  if (isStaffChosen !== (call === 'staff')) throw new ApiError('menu_not_found');
+  if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');
   return menu;
 }
 
 function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: SelectionPrice): void {
   if (body.friendlypointPrice > customer.pointBalance) {
-    throw fieldError('points_exceed_balance', 'friendlypointPrice');
+    throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
   }
-  if (price.minimumOrderShortfall > 0) throw fieldError('below_minimum_order', 'basic.quantity');
+  if (price.minimumOrderShortfall > 0)
+    throw fieldRejection('below_minimum_order', 'basic.quantity');
   if (price.totalIncludingTax !== body.agreedTotal) {
-    throw fieldError('price_changed', 'agreedTotal');
+    throw fieldRejection('price_changed', 'agreedTotal');
   }
 }
 
@@ -125,7 +126,7 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
  * which the customer chose it: menu and price, alliance, address, first trial, hearing, date and person,
  * which decide the total, payment.
  *
- * @throws ApiError every error of the contract's placeOrder but those of taking: coupon_used_up,
+ * @throws Rejection every error of the contract's placeOrder but those of taking: coupon_used_up,
  *   first_trial_used, slot_taken, staff_unavailable, deferred_payment_limit and card_declined may
  *   still come
  */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PlacedOrder } from '@/contract/orders';
+import { Rejection } from '@/contract/rejection';
 import { requireRegistered } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { type OrderCall, proposeOrder } from './order-proposal';
 import { findRequest, type RequestClaim } from './order-request-repository';
 import { settleOrder } from './settle-order';
@@ -15,10 +15,13 @@ function bodyHash({ creditToken: _, ...body }: PlacedOrder): string {
 }
 
 /** The order was released by somebody else, such as the recovery after a slow answer. */
-async function rejectionOfClaim(deps: MainApiDependencies, claim: RequestClaim): Promise<ApiError> {
+async function rejectionOfClaim(
+  deps: MainApiDependencies,
+  claim: RequestClaim,
+): Promise<Rejection> {
   const request = await findRequest(deps.db, claim.subject, claim.idempotencyKey);
   const isOfClaim = request?.attempt === claim.attempt;
-  return (isOfClaim && rejectionOf(request)) || new ApiError('back_end_unavailable');
+  return (isOfClaim && rejectionOf(request)) || new Rejection('back_end_unavailable');
 }
 
 /**
@@ -26,7 +29,7 @@ async function rejectionOfClaim(deps: MainApiDependencies, claim: RequestClaim):
  * customer, with staff time, coupon, points and payment taken all together or not at all.
  *
  * @param call menus whose people are chosen have a call of their own
- * @throws ApiError every error of the contract's placeOrder
+ * @throws Rejection every error of the contract's placeOrder
  */
 export async function placeOrder(
   deps: MainApiDependencies,

@@ -1,6 +1,6 @@
+import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { listPendingOrderIds } from '../orders/order-repository';
 import { releaseAbandonedRequests } from './order-request-repository';
 import { settlePendingOrder } from './settle-order';
@@ -25,7 +25,7 @@ export async function recoverPendingOrders(
       const isPlaced = await settlePendingOrder(deps, orderId);
       deps.logger.info({ orderId, isPlaced }, 'pending order settled');
     } catch (error) {
-      const level = error instanceof ApiError ? 'warn' : 'error';
+      const level = error instanceof Rejection ? 'warn' : 'error';
       deps.logger[level]({ orderId, ...serializeError(error) }, 'pending order not paid');
     }
   }

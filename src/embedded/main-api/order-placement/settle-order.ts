@@ -1,9 +1,9 @@
+import { fieldRejection, Rejection, rejectionBody } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import {
   deletePendingOrder,
   endPending,
@@ -116,14 +116,14 @@ function confirmOrder(
 async function releaseOrder(
   deps: MainApiDependencies,
   stored: PendingOrder,
-  rejection: ApiError,
+  rejection: Rejection,
   keptCardIds: readonly string[] = [],
 ): Promise<void> {
   const { id, subject, coupon, pointsUsed } = stored.order;
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     if (!(await deletePendingOrder(transaction, id))) return;
-    await releaseRequestOf(transaction, id, rejection.toBody().error);
+    await releaseRequestOf(transaction, id, rejectionBody(rejection.code, rejection.details).error);
     await spendTokenOf(deps, transaction, stored);
     await noteDroppedCards(transaction, keptCardIds);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
@@ -132,16 +132,16 @@ async function releaseOrder(
   });
 }
 
-function rejectionFor(status: Refused): ApiError {
+function rejectionFor(status: Refused): Rejection {
   switch (status) {
     case 'declined':
     case 'refused':
-      return fieldError('card_declined', 'creditCard');
+      return fieldRejection('card_declined', 'creditCard');
     case 'not_authenticated':
-      return fieldError('card_authentication_required', 'creditCard');
+      return fieldRejection('card_authentication_required', 'creditCard');
     case 'expired':
     case 'unknown':
-      return fieldError('card_token_invalid', 'creditCard');
+      return fieldRejection('card_token_invalid', 'creditCard');
   }
 }
 
@@ -153,7 +153,7 @@ function rejectionFor(status: Refused): ApiError {
  *
  * @param stored as it was written; somebody else may have settled it since
  * @returns whether the order is placed; false when somebody else has released it, or it was too late
- * @throws ApiError card_declined, card_authentication_required or card_token_invalid when the
+ * @throws Rejection card_declined, card_authentication_required or card_token_invalid when the
  *   order was released for it; back_end_unavailable when the gateway did not answer and the order
  *   stays pending
  */
@@ -173,10 +173,10 @@ export async function settleOrder(
   }
   const waitedMs = deps.clock.now().getTime() - stored.order.placedAt.getTime();
   if (waitedMs > PATIENCE_MS) {
-    if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new ApiError('back_end_unavailable');
+    if (waitedMs <= PATIENCE_MS + UNDECIDED_MS) throw new Rejection('back_end_unavailable');
     const { transactionId, cardId } = authorisation;
     if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
-    await releaseOrder(deps, stored, new ApiError('back_end_unavailable'), [cardId]);
+    await releaseOrder(deps, stored, new Rejection('back_end_unavailable'), [cardId]);
     return false;
   }
   return (

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isApiErrorCode } from '@/contract/api-errors';
+import { Rejection, rejectionBody } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import type { OrderRequestRow } from '../orders/order-tables';
 import {
   endRequest,
@@ -27,10 +27,10 @@ interface KeyedRequest {
 }
 
 /** What the order of a released key was refused for, whoever met the rejection. */
-export function rejectionOf(request: OrderRequestRow): ApiError | undefined {
+export function rejectionOf(request: OrderRequestRow): Rejection | undefined {
   const { rejection } = request;
   if (!rejection || !isApiErrorCode(rejection.code)) return undefined;
-  return new ApiError(rejection.code, rejection);
+  return new Rejection(rejection.code, rejection);
 }
 
 async function runClaimed(
@@ -41,7 +41,8 @@ async function runClaimed(
   try {
     return await place(claim);
   } catch (error) {
-    const rejection = error instanceof ApiError ? error.toBody().error : null;
+    const rejection =
+      error instanceof Rejection ? rejectionBody(error.code, error.details).error : null;
     const isLatest = await endRequest(deps.db, claim, rejection);
     throw isLatest ? error : new ClaimLostError();
   }
@@ -73,7 +74,7 @@ function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boole
  * left nothing behind frees the key, so that the customer can correct and try again.
  *
  * @param place must tie its order to the claim in the transaction that writes it
- * @throws ApiError idempotency_key_reused when the key stands for another body, with the order placed,
+ * @throws Rejection idempotency_key_reused when the key stands for another body, with the order placed,
  *   back_end_unavailable when the first try does not come to an end
  */
 export async function withIdempotencyKey(
@@ -96,7 +97,7 @@ export async function withIdempotencyKey(
       // While it is at work, its order may still come to nothing.
       const { state, orderId } = present;
       const isPlaced = state === 'answered' && orderId !== null;
-      throw new ApiError('idempotency_key_reused', isPlaced ? { orderId } : {});
+      throw new Rejection('idempotency_key_reused', isPlaced ? { orderId } : {});
     }
     if (present?.state === 'answered' && present.orderId !== null) return present.orderId;
     if (present?.state === 'released' && present.attempt === awaitedAttempt) {
@@ -115,5 +116,5 @@ export async function withIdempotencyKey(
     }
     claim = await claimKey(deps, request, present);
   }
-  throw new ApiError('back_end_unavailable');
+  throw new Rejection('back_end_unavailable');
 }

@@ -1,3 +1,4 @@
+import { fieldRejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
@@ -7,7 +8,6 @@ import { slotsOfVisit } from '../availability/visit-rules';
 import { lockCustomer, takePoints } from '../customers/customer-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { fieldError } from '../http/api-error';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
 import { noteSpentToken, tokenHash } from '../payments/card-repository';
@@ -50,7 +50,7 @@ async function takeTimeOf(
 }
 
 async function requireCoupon(transaction: Database, coupon: string): Promise<void> {
-  if (!(await takeCoupon(transaction, coupon))) throw fieldError('coupon_used_up', 'coupon');
+  if (!(await takeCoupon(transaction, coupon))) throw fieldRejection('coupon_used_up', 'coupon');
 }
 
 async function requirePoints(
@@ -58,7 +58,7 @@ async function requirePoints(
   { subject, pointsUsed }: OrderRow,
 ): Promise<void> {
   if (!(await takePoints(transaction, subject, pointsUsed))) {
-    throw fieldError('points_exceed_balance', 'friendlypointPrice');
+    throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
   }
 }
 
@@ -149,7 +149,7 @@ async function writeWithFreeStaff(
  * visits or none. A card order is pending until it is paid and invisible until then; any other is
  * placed with this.
  *
- * @throws ApiError slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
+ * @throws Rejection slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
  *   coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
  *   took the key over
  */

@@ -1,8 +1,8 @@
+import { Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { lockCustomer } from '../customers/customer-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { countCardAttempts, insertCardAttempt } from './card-repository';
 
 /** Authentications begun, and cards declined, that one customer may have within an hour. */
@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /**
  * Counts the start of an authentication.
  *
- * @throws ApiError too_many_requests from the eleventh within an hour
+ * @throws Rejection too_many_requests from the eleventh within an hour
  */
 export async function countAuthentication(
   deps: MainApiDependencies,
@@ -23,7 +23,7 @@ export async function countAuthentication(
     await lockCustomer(transaction, subject);
     const since = new Date(at.getTime() - HOUR_MS);
     const attempts = await countCardAttempts(transaction, subject, 'authentication', since);
-    if (attempts >= ATTEMPTS_PER_HOUR) throw new ApiError('too_many_requests');
+    if (attempts >= ATTEMPTS_PER_HOUR) throw new Rejection('too_many_requests');
     await insertCardAttempt(transaction, {
       id: deps.ids.newId(),
       subject,
@@ -43,13 +43,13 @@ export async function hasCardAttemptsLeft(
   return (await countCardAttempts(db, subject, 'declined', since)) < ATTEMPTS_PER_HOUR;
 }
 
-/** @throws ApiError too_many_requests when ten cards were declined within an hour */
+/** @throws Rejection too_many_requests when ten cards were declined within an hour */
 export async function requireCardAttemptsLeft(
   deps: MainApiDependencies,
   subject: string,
 ): Promise<void> {
   if (!(await hasCardAttemptsLeft(deps, deps.db, subject))) {
-    throw new ApiError('too_many_requests');
+    throw new Rejection('too_many_requests');
   }
 }
 

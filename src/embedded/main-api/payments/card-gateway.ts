@@ -141,7 +141,7 @@ interface CardGatewayConnection {
 /**
  * The card gateway over HTTP. Each call has five seconds.
  *
- * @throws ApiError back_end_unavailable when no usable answer came; what the gateway did is then
+ * @throws Rejection back_end_unavailable when no usable answer came; what the gateway did is then
  * not known, and repeating the call is safe
  */
 export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {

@@ -1,10 +1,10 @@
 import type { CreditCard } from '@/contract/payments';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { lockCustomer, requireRegistered } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { countDecline, requireCardAttemptsLeft } from './card-attempt-limit';
 import {
   findCard,
@@ -32,7 +32,7 @@ async function registeredBefore(
 ): Promise<CreditCard> {
   const card = await findCard(deps.db, subject, registeredCardId);
   // Deleted since: it does not come back by an old address.
-  if (!card) throw new ApiError('not_found');
+  if (!card) throw new Rejection('not_found');
   return toCreditCard(card);
 }
 
@@ -44,13 +44,13 @@ async function storeAtGateway(
 ): Promise<Omit<CardRow, 'id'>> {
   await requireCardAttemptsLeft(deps, subject);
   const stored = await deps.cardGateway.storeCard(token);
-  if (stored.status === 'not_authenticated') throw new ApiError('card_authentication_required');
+  if (stored.status === 'not_authenticated') throw new Rejection('card_authentication_required');
   if (stored.status === 'declined') {
     await countDecline(deps, deps.db, subject);
     await noteSpentToken(deps.db, subject, tokenHash(token), deps.clock.now());
-    throw new ApiError('card_declined');
+    throw new Rejection('card_declined');
   }
-  if (stored.status !== 'stored') throw fieldError('card_token_invalid', 'creditToken');
+  if (stored.status !== 'stored') throw fieldRejection('card_token_invalid', 'creditToken');
   const { cardId: gatewayCardId, card } = stored;
   return { subject, gatewayCardId, ...card, lastUsedAt: deps.clock.now() };
 }
@@ -65,16 +65,16 @@ async function becomeCard(
 ): Promise<CreditCard> {
   await requireRegistered(deps, subject);
   const authentication = await findOwnAuthentication(deps.db, subject, tempCardId);
-  if (!authentication) throw new ApiError('not_found');
+  if (!authentication) throw new Rejection('not_found');
   const { registeredCardId } = authentication;
   if (registeredCardId !== null) {
     // Used up for another card: to answer with that one would look like a change.
     const isForAnother = changedCardId !== null && changedCardId !== registeredCardId;
-    if (isForAnother) throw fieldError('card_token_invalid', 'tempCardId');
+    if (isForAnother) throw fieldRejection('card_token_invalid', 'tempCardId');
     return registeredBefore(deps, subject, registeredCardId);
   }
   if (!creditToken || tokenHash(creditToken) !== authentication.tokenHash) {
-    throw fieldError('card_token_invalid', 'creditToken');
+    throw fieldRejection('card_token_invalid', 'creditToken');
   }
   const card = await storeAtGateway(deps, subject, creditToken);
   const registered = await withTransactionRetry(deps.db, async (transaction) => {
@@ -94,7 +94,7 @@ async function becomeCard(
  * with what another card has declined. Repeating it gives the same card, and a card that is registered
  * already stays there once.
  *
- * @throws ApiError not_found for another customer's authentication too, account_not_registered,
+ * @throws Rejection not_found for another customer's authentication too, account_not_registered,
  *   card_token_invalid, card_authentication_required, card_declined, too_many_requests after ten
  *   declines within an hour, back_end_unavailable
  */
@@ -113,7 +113,7 @@ export function registerCard(
  * orders that were paid with the old card, the visits of regular plans, is charged to the new one, and
  * so is at once what a card has declined.
  *
- * @throws ApiError card_not_found for another customer's card too, card_token_invalid also for an
+ * @throws Rejection card_not_found for another customer's card too, card_token_invalid also for an
  *   authentication that has become another card, and as `registerCard`
  */
 export async function changeCard(
@@ -122,10 +122,10 @@ export async function changeCard(
   cardId: string,
   authenticated: AuthenticatedCard,
 ): Promise<CreditCard> {
-  if (!(await findCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
+  if (!(await findCard(deps.db, subject, cardId))) throw new Rejection('card_not_found');
   return becomeCard(deps, subject, authenticated, cardId, async (transaction, card) => {
     const old = await findCard(transaction, subject, cardId);
-    if (!old) throw new ApiError('card_not_found');
+    if (!old) throw new Rejection('card_not_found');
     await replaceCard(transaction, old, card);
     await payComingVisitsWith(transaction, subject, old.gatewayCardId, card.gatewayCardId);
     return cardId;

@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '@/contract/orders';
+import { fieldRejection } from '@/contract/rejection';
 import type { NonCardMethod } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { fieldError } from '../http/api-error';
 import { type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
 
 /** The billing company's answer; the amount counts as reserved with either. */
@@ -16,7 +16,7 @@ interface NonCardRules {
    * Checks an order before anything is taken.
    *
    * @param total the order's price, tax-inclusive yen
-   * @throws ApiError the errors of the method
+   * @throws Rejection the errors of the method
    */
   readonly screen: (customer: CustomerRow, body: PlacedOrder, total: number) => Screening;
   /** Checks it again in the transaction that writes the order and has locked the customer. */
@@ -34,24 +34,24 @@ const PENDING_NAME = '審査保留';
  * Deferred payment. The embedded screening goes by the name on the bill, so that it can be reproduced:
  * one that begins with 審査否認 is refused, one that begins with 審査保留 stays in screening (審査中).
  *
- * @throws ApiError not_found, price_changed, deferred_payment_refused, deferred_payment_limit
+ * @throws Rejection not_found, price_changed, deferred_payment_refused, deferred_payment_limit
  */
 const deferredPayment: NonCardRules = {
   handlingFee: (deps) => deps.deferredPayment.handlingFee,
   screen: (customer, { np }, total) => {
-    if (np?.goodsPrice !== total) throw fieldError('price_changed', 'np.goodsPrice');
+    if (np?.goodsPrice !== total) throw fieldRejection('price_changed', 'np.goodsPrice');
     if (np.id !== undefined && np.id !== customer.deferredPaymentId) {
-      throw fieldError('not_found', 'np.id');
+      throw fieldRejection('not_found', 'np.id');
     }
     if (np.customerName.startsWith(REFUSED_NAME)) {
-      throw fieldError('deferred_payment_refused', 'np.customerName');
+      throw fieldRejection('deferred_payment_refused', 'np.customerName');
     }
     return np.customerName.startsWith(PENDING_NAME) ? 'pending' : 'passed';
   },
   requireCredit: async (deps, transaction, { subject, amount }) => {
     const unpaid = await unpaidDeferredTotal(transaction, subject);
     if (unpaid + amount > deps.deferredPayment.creditLimit) {
-      throw fieldError('deferred_payment_limit', 'np');
+      throw fieldRejection('deferred_payment_limit', 'np');
     }
   },
 };

@@ -1,5 +1,6 @@
 import type { Body, ResponseOf } from '@/contract/endpoint';
 import type { paymentEndpoints } from '@/contract/payments';
+import { fieldRejection } from '@/contract/rejection';
 import type { Database } from '../../database/database';
 import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
@@ -11,7 +12,6 @@ import {
 import type { BillingAddressRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { fieldError } from '../http/api-error';
 import { unpaidDeferredTotal } from '../orders/order-repository';
 import { hasCardAttemptsLeft } from './card-attempt-limit';
 import { findCard, touchCard } from './card-repository';
@@ -52,7 +52,7 @@ export async function listPayMethods(
   };
 }
 
-/** @throws ApiError card_not_found */
+/** @throws Rejection card_not_found */
 async function chooseCard(
   deps: MainApiDependencies,
   transaction: Database,
@@ -60,7 +60,7 @@ async function chooseCard(
   cardId: string | undefined,
 ): Promise<void> {
   const card = cardId === undefined ? null : await findCard(transaction, subject, cardId);
-  if (!card) throw fieldError('card_not_found', 'creditCardId');
+  if (!card) throw fieldRejection('card_not_found', 'creditCardId');
   await touchCard(transaction, subject, card.id, deps.clock.now());
   // Else two bad cards could be tried in turn without end.
   if (await hasCardAttemptsLeft(deps, transaction, subject)) {
@@ -72,7 +72,7 @@ async function chooseCard(
  * Sets what the customer is offered first: deferred payment, or a card. The next order paid otherwise
  * changes it again. What another card has declined is charged to the chosen one at once.
  *
- * @throws ApiError account_not_registered, card_not_found, also for another customer's and for none
+ * @throws Rejection account_not_registered, card_not_found, also for another customer's and for none
  */
 export async function choosePayMethod(
   deps: MainApiDependencies,

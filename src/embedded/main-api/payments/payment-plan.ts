@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '@/contract/orders';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { requireCardAttemptsLeft } from './card-attempt-limit';
 import { isAuthenticated } from './card-gateway';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
@@ -27,7 +27,7 @@ export type PaymentPlan =
  * The one way of paying the order names; null when nothing is paid here: the menu is free, estimated
  * first, or paid to the partner on site.
  *
- * @throws ApiError invalid_request when it names none or two, pay_method_unavailable when it names
+ * @throws Rejection invalid_request when it names none or two, pay_method_unavailable when it names
  *   one though nothing is paid here
  */
 export function payMethodOf(
@@ -37,11 +37,11 @@ export function payMethodOf(
   const named = payMethodCodes.filter((payMethod) => body[payMethod] !== undefined);
   const [payMethod] = named;
   if (payMethods.length === 0) {
-    if (payMethod) throw fieldError('pay_method_unavailable', payMethod);
+    if (payMethod) throw fieldRejection('pay_method_unavailable', payMethod);
     return null;
   }
   if (!payMethod || named.length > 1) {
-    throw new ApiError('invalid_request', {
+    throw new Rejection('invalid_request', {
       fields: [{ path: 'creditCard', message: 'お支払い方法を1つお選びください' }],
     });
   }
@@ -53,10 +53,10 @@ async function planNewCard(
   subject: string,
   { creditToken: token, creditCard }: PlacedOrder,
 ): Promise<PaymentPlan> {
-  if (!token) throw fieldError('card_token_invalid', 'creditCard');
+  if (!token) throw fieldRejection('card_token_invalid', 'creditCard');
   const authentications = await findAuthenticationsOfToken(deps.db, subject, tokenHash(token));
   if (authentications.some(({ spentAt }) => spentAt !== null)) {
-    throw fieldError('card_token_invalid', 'creditCard');
+    throw fieldRejection('card_token_invalid', 'creditCard');
   }
   for (const { id } of authentications) {
     const authentication = await deps.cardGateway.findAuthentication(id);
@@ -66,7 +66,7 @@ async function planNewCard(
       return { payMethod: 'creditCard', source: { token }, cardNumberBottom, isCardKept };
     }
   }
-  throw fieldError('card_authentication_required', 'creditCard');
+  throw fieldRejection('card_authentication_required', 'creditCard');
 }
 
 /**
@@ -75,7 +75,7 @@ async function planNewCard(
  * pass its own checks.
  *
  * @param total the order's price, tax-inclusive yen
- * @throws ApiError card_not_found, card_token_invalid, card_authentication_required,
+ * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
  *   too_many_requests, back_end_unavailable; those of `nonCardRules`
  */
 export async function planPayment(
@@ -93,7 +93,7 @@ export async function planPayment(
   const id = body.creditCard?.id;
   if (id === undefined) return planNewCard(deps, subject, body);
   const card = await findCard(deps.db, subject, id);
-  if (!card) throw fieldError('card_not_found', 'creditCard.id');
+  if (!card) throw fieldRejection('card_not_found', 'creditCard.id');
   const { gatewayCardId, cardNumberBottom } = card;
   const source = { cardId: gatewayCardId };
   return { payMethod: 'creditCard', source, cardNumberBottom, isCardKept: false };

@@ -6,9 +6,9 @@ import type {
   ThreeDSecureAuthentication,
   ThreeDSecureResult,
 } from '@/contract/payments';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { requireRegistered } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';
 import { countAuthentication } from './card-attempt-limit';
@@ -57,7 +57,7 @@ function withParameter(path: string, name: string, value: string): string {
 /**
  * Begins the 3-D Secure authentication of a new card; the browser goes on to `redirect_url`.
  *
- * @throws ApiError account_not_registered, card_token_invalid, too_many_requests after ten within
+ * @throws Rejection account_not_registered, card_token_invalid, too_many_requests after ten within
  *   an hour, back_end_unavailable
  */
 async function startThreeDSecure(
@@ -67,10 +67,10 @@ async function startThreeDSecure(
 ): Promise<ThreeDSecureResult> {
   await requireRegistered(deps, subject);
   const token = request.creditToken;
-  if (!token) throw fieldError('card_token_invalid', 'creditToken');
+  if (!token) throw fieldRejection('card_token_invalid', 'creditToken');
   await countAuthentication(deps, subject);
   const started = await deps.cardGateway.startAuthentication({ token, returnPath: CALLBACK_PATH });
-  if (started.status !== 'started') throw fieldError('card_token_invalid', 'creditToken');
+  if (started.status !== 'started') throw fieldRejection('card_token_invalid', 'creditToken');
   await insertAuthentication(deps.db, {
     id: started.authenticationId,
     subject,
@@ -84,7 +84,7 @@ async function startThreeDSecure(
 /**
  * Begins the authentication of a card that is to take the place of a registered one.
  *
- * @throws ApiError card_not_found, also for another customer's card, and as `startThreeDSecure`
+ * @throws Rejection card_not_found, also for another customer's card, and as `startThreeDSecure`
  */
 async function startCardChange(
   deps: MainApiDependencies,
@@ -92,7 +92,7 @@ async function startCardChange(
   cardId: string,
   request: StartRequest,
 ): Promise<ThreeDSecureResult> {
-  if (!(await findCard(deps.db, subject, cardId))) throw new ApiError('card_not_found');
+  if (!(await findCard(deps.db, subject, cardId))) throw new Rejection('card_not_found');
   return startThreeDSecure(deps, subject, request);
 }
 
@@ -100,7 +100,7 @@ async function startCardChange(
 async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   const own = await findOwnAuthentication(deps.db, subject, id);
   const authentication = own && (await deps.cardGateway.findAuthentication(id));
-  if (!authentication) throw new ApiError('not_found');
+  if (!authentication) throw new Rejection('not_found');
   return { own, authentication };
 }
 
@@ -113,7 +113,7 @@ function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
  * The outcome of an authentication, the same however often it is asked: `redirect_to` leads back to
  * where it began, with `temporary_card` on success and else with `authentication` saying why not.
  *
- * @throws ApiError not_found, also for another customer's; back_end_unavailable
+ * @throws Rejection not_found, also for another customer's; back_end_unavailable
  */
 async function completeThreeDSecure(
   deps: MainApiDependencies,
@@ -144,7 +144,7 @@ async function completeThreeDSecure(
  * is up shows when it is charged.
  *
  * @param orderId of the customer's order that the card is for, when there is one already
- * @throws ApiError not_found for any other card and another customer's order; back_end_unavailable
+ * @throws Rejection not_found for any other card and another customer's order; back_end_unavailable
  */
 async function showTemporaryCard(
   deps: MainApiDependencies,
@@ -153,10 +153,10 @@ async function showTemporaryCard(
   orderId?: string,
 ): Promise<CreditCard> {
   if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
-    throw new ApiError('not_found');
+    throw new Rejection('not_found');
   }
   const { own, authentication } = await findOwn(deps, subject, temporaryCardId);
-  if (!isAuthenticated(authentication) || isSpent(own)) throw new ApiError('not_found');
+  if (!isAuthenticated(authentication) || isSpent(own)) throw new Rejection('not_found');
   return toTemporaryCard(authentication);
 }
 
@@ -179,7 +179,7 @@ async function toListed(
 /**
  * The customer's authentications of the last half hour, the newest first, five at most.
  *
- * @throws ApiError back_end_unavailable
+ * @throws Rejection back_end_unavailable
  */
 async function listThreeDSecure(
   deps: MainApiDependencies,

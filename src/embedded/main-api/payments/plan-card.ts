@@ -1,7 +1,7 @@
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { lockCustomer } from '../customers/customer-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import { isRegularPlan } from '../orders/visit-charge';
 import { hasCardAttemptsLeft } from './card-attempt-limit';
@@ -22,7 +22,7 @@ export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
  * Has the later visits of a regular plan charged to one of the customer's registered cards, and at once
  * what another card has declined of the plan.
  *
- * @throws ApiError not_found, card_not_found, also for another customer's order and card;
+ * @throws Rejection not_found, card_not_found, also for another customer's order and card;
  *   pay_method_unavailable for an order that charges no card later
  */
 export async function changePlanCard(
@@ -34,12 +34,12 @@ export async function changePlanCard(
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
     const stored = await findOrder(transaction, subject, orderId);
-    if (!stored) throw new ApiError('not_found');
+    if (!stored) throw new Rejection('not_found');
     if (!chargesLaterVisits(stored, deps.clock.now())) {
-      throw fieldError('pay_method_unavailable', 'orderId');
+      throw fieldRejection('pay_method_unavailable', 'orderId');
     }
     const card = await findCard(transaction, subject, creditCardId);
-    if (!card) throw fieldError('card_not_found', 'creditCardId');
+    if (!card) throw fieldRejection('card_not_found', 'creditCardId');
     await payLaterChargesWith(transaction, orderId, card.gatewayCardId);
     // Else two bad cards could be tried in turn without end.
     if (await hasCardAttemptsLeft(deps, transaction, subject)) {

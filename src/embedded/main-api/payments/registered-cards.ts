@@ -1,9 +1,9 @@
 import type { CreditCard } from '@/contract/payments';
+import { Rejection } from '@/contract/rejection';
 import { CARD_KEPT_DAYS } from '@/domain/cards';
 import type { CardRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { deleteCard, listCards } from './card-repository';
 import {
   forgetCardOfOrders,
@@ -37,7 +37,7 @@ export async function listRegisteredCards(
 /**
  * Takes a card off the customer's list. Orders that were placed with it stay paid by it.
  *
- * @throws ApiError card_not_found, also for another customer's
+ * @throws Rejection card_not_found, also for another customer's
  */
 export async function deleteRegisteredCard(
   deps: MainApiDependencies,
@@ -45,7 +45,7 @@ export async function deleteRegisteredCard(
   cardId: string,
 ): Promise<void> {
   await withTransactionRetry(deps.db, async (transaction) => {
-    if (!(await deleteCard(transaction, subject, cardId))) throw new ApiError('card_not_found');
+    if (!(await deleteCard(transaction, subject, cardId))) throw new Rejection('card_not_found');
   });
 }
 
@@ -57,7 +57,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * were deleted or replaced, when no order has them. What a silent gateway
  * leaves comes again, and nothing is done twice.
  *
- * @throws ApiError back_end_unavailable
+ * @throws Rejection back_end_unavailable
  */
 export async function forgetCards(deps: MainApiDependencies): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - CARD_KEPT_DAYS * DAY_MS);

@@ -143,7 +143,7 @@ async function noteDeclined(
  * which the customer is told once. When another card was put in meanwhile, that one is tried at once.
  * Operations are told when it is declined on the last day it is tried by itself.
  *
- * @throws ApiError back_end_unavailable when the gateway did not answer; the charge is due as before
+ * @throws Rejection back_end_unavailable when the gateway did not answer; the charge is due as before
  */
 async function chargeCard(deps: MainApiDependencies, due: VisitChargeRow): Promise<void> {
   for (let charge: VisitChargeRow | null = due; charge !== null; ) {

@@ -1,7 +1,7 @@
+import { Rejection } from '@/contract/rejection';
 import type { PlanetTargetRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { digestPassword, isSamePassword } from './password-digest';
 import {
   claimLoginEmail,
@@ -15,7 +15,7 @@ import {
 /** How long an address that was proved waits for its password, and a lost answer for its repetition. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
-/** @throws ApiError email_not_verified, also when another customer was faster with the address */
+/** @throws Rejection email_not_verified, also when another customer was faster with the address */
 async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): Promise<string> {
   return withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
@@ -23,7 +23,7 @@ async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): P
     const verifiedSince = deps.clock.now().getTime() - VERIFIED_FOR_MS;
     const isVerified = (code?.verifiedAt?.getTime() ?? 0) > verifiedSince;
     if (!code || !isVerified || !(await claimLoginEmail(transaction, subject, code.email))) {
-      throw new ApiError('email_not_verified');
+      throw new Rejection('email_not_verified');
     }
     return code.email;
   });
@@ -46,7 +46,7 @@ async function isRepeated(
  * with the same password within half an hour answers the same, so that a lost answer does no harm;
  * another password is set by signing in or by a reset, not from here.
  *
- * @throws ApiError not_migration_target, also once the account has moved, email_not_verified, back_end_unavailable (repeat it then)
+ * @throws Rejection not_migration_target, also once the account has moved, email_not_verified, back_end_unavailable (repeat it then)
  */
 export async function completeMigration(
   deps: MainApiDependencies,
@@ -54,15 +54,15 @@ export async function completeMigration(
   password: string,
 ): Promise<void> {
   const target = await findPlanetTarget(deps.db, subject);
-  if (!target) throw new ApiError('not_migration_target');
+  if (!target) throw new Rejection('not_migration_target');
   if (target.migratedAt !== null) {
     if (await isRepeated(deps, target, password)) return;
-    throw new ApiError('not_migration_target');
+    throw new Rejection('not_migration_target');
   }
   const email = await claimVerifiedEmail(deps, subject);
   if (!(await deps.identityAdmin.setEmail(subject, email))) {
     await giveBackLoginEmail(deps.db, subject);
-    throw new ApiError('email_not_verified');
+    throw new Rejection('email_not_verified');
   }
   await deps.identityAdmin.setPassword(subject, password);
   await markMigrated(deps.db, subject, deps.clock.now(), await digestPassword(password));

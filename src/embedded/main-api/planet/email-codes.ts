@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isSameSecret } from '@/platform/same-secret';
 import type { Database } from '../../database/database';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { requireMigrationTarget } from './migration-target';
 import {
   countEmailSends,
@@ -70,7 +70,7 @@ async function requireSendsLeft(
     (await countEmailSends(transaction, subject, sinceHour)) >= SENDS.inAnHour ||
     (await countEmailSends(transaction, subject, sinceDay)) >= SENDS.inADay
   ) {
-    throw new ApiError('too_many_requests');
+    throw new Rejection('too_many_requests');
   }
 }
 
@@ -79,7 +79,7 @@ async function requireSendsLeft(
  * is void. An address that another account signs in with gets a word of that in place of a code,
  * and nothing else differs.
  *
- * @throws ApiError not_migration_target, too_many_requests from the sixth within an hour, the eleventh
+ * @throws Rejection not_migration_target, too_many_requests from the sixth within an hour, the eleventh
  *   within a day
  */
 export async function sendEmailCode(
@@ -126,14 +126,14 @@ export async function sendEmailCode(
 async function rejectionOfTry(deps: MainApiDependencies, subject: string, email: string) {
   const code = await findEmailCode(deps.db, subject);
   return code?.email === email && code.expiresAt > deps.clock.now()
-    ? new ApiError('too_many_requests')
-    : fieldError('code_expired', 'code');
+    ? new Rejection('too_many_requests')
+    : fieldRejection('code_expired', 'code');
 }
 
 /**
  * Checks the code of the mail; each check counts, right or wrong.
  *
- * @throws ApiError not_migration_target, code_mismatch, code_expired, too_many_requests from the sixth
+ * @throws Rejection not_migration_target, code_mismatch, code_expired, too_many_requests from the sixth
  *   try on: a new code is needed
  */
 export async function verifyEmailCode(
@@ -147,7 +147,8 @@ export async function verifyEmailCode(
   const stored = await takeEmailCodeTry(deps.db, { subject, email }, now, MAX_TRIES);
   if (!stored) throw await rejectionOfTry(deps, subject, email);
   if (!isSameSecret(digestOf(deps, { subject, email, code }), stored.digest)) {
-    throw fieldError('code_mismatch', 'code');
+    throw fieldRejection('code_mismatch', 'code');
   }
-  if (!(await markEmailVerified(deps.db, stored, now))) throw fieldError('code_expired', 'code');
+  if (!(await markEmailVerified(deps.db, stored, now)))
+    throw fieldRejection('code_expired', 'code');
 }

@@ -1,6 +1,6 @@
+import { Rejection } from '@/contract/rejection';
 import type { PlanetTargetRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { findPlanetTarget } from './planet-repository';
 
 /** Whether the customer is to move and has not yet. */
@@ -12,12 +12,12 @@ export async function isMigrationTarget(
   return target !== undefined && target.migratedAt === null;
 }
 
-/** @throws ApiError not_migration_target, also once the account has moved */
+/** @throws Rejection not_migration_target, also once the account has moved */
 export async function requireMigrationTarget(
   deps: MainApiDependencies,
   subject: string,
 ): Promise<PlanetTargetRow> {
   const target = await findPlanetTarget(deps.db, subject);
-  if (!target || target.migratedAt !== null) throw new ApiError('not_migration_target');
+  if (!target || target.migratedAt !== null) throw new Rejection('not_migration_target');
   return target;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../http/api-error';
+import { Rejection } from '@/contract/rejection';
 import { catalogueSeed } from '../seed/catalogue/catalogue-seed';
 import { chooseMenu } from './choose-menu';
 
@@ -18,7 +18,7 @@ function rejection(run: () => unknown) {
   try {
     run();
   } catch (error) {
-    if (error instanceof ApiError) return [error.code, error.details.fields?.[0]?.path];
+    if (error instanceof Rejection) return [error.code, error.details.fields?.[0]?.path];
     throw error;
   }
   return 'accepted';

@@ -1,6 +1,6 @@
 import type { QuantityItem } from '@/contract/pricing';
+import { fieldRejection } from '@/contract/rejection';
 import type { CatalogueChoice, CatalogueMenu } from '../catalogue/catalogue';
-import { fieldError } from '../http/api-error';
 import type { ChosenItem, ChosenMenu } from './priced-selection';
 
 type Offer = Omit<ChosenItem, 'quantity'> & { readonly maxQuantity: number };
@@ -13,9 +13,10 @@ function choose(
   const quantities = new Map<string, number>();
   wanted.forEach(({ id, quantity }, index) => {
     const offer = offers.find((candidate) => candidate.id === id);
-    if (!offer || quantities.has(id)) throw fieldError('option_unavailable', `${list}.${index}.id`);
+    if (!offer || quantities.has(id))
+      throw fieldRejection('option_unavailable', `${list}.${index}.id`);
     if (quantity > offer.maxQuantity) {
-      throw fieldError('quantity_out_of_range', `${list}.${index}.quantity`);
+      throw fieldRejection('quantity_out_of_range', `${list}.${index}.quantity`);
     }
     quantities.set(id, quantity);
   });
@@ -48,7 +49,7 @@ function totalMinutes(items: readonly ChosenItem[]): number {
  * Checks a selection against its menu. Types, when the menu has any, must add up to the quantity;
  * where one type is chosen it must be a single one.
  *
- * @throws ApiError option_unavailable for what the menu does not offer or was named twice,
+ * @throws Rejection option_unavailable for what the menu does not offer or was named twice,
  *   quantity_out_of_range beyond a limit; both with the path of the input
  */
 export function chooseMenu(
@@ -63,15 +64,15 @@ export function chooseMenu(
 ): ChosenMenu {
   const { quantity } = selection;
   if (quantity < menu.minQuantity || quantity > menu.maxQuantity) {
-    throw fieldError('quantity_out_of_range', 'quantity');
+    throw fieldRejection('quantity_out_of_range', 'quantity');
   }
   const types = choose('types', menu.types, selection.types);
   if (menu.typeChoice === 'one' && types.length > 1) {
-    throw fieldError('option_unavailable', 'types.1.id');
+    throw fieldRejection('option_unavailable', 'types.1.id');
   }
   const ofTypes = types.reduce((sum, type) => sum + type.quantity, 0);
   if (menu.types.length > 0 && ofTypes !== quantity) {
-    throw fieldError('quantity_out_of_range', 'types');
+    throw fieldRejection('quantity_out_of_range', 'types');
   }
   const options = choose('options', menu.options, selection.options);
   const recommends = choose('recommends', recommendsOf(menu, menuById), selection.recommends);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Question, questionSchema } from '@/contract/questionnaires';
-import { ApiError } from '../http/api-error';
+import { Rejection } from '@/contract/rejection';
 import { checkAnswers, imageIdsIn } from './hearing-check';
 
 function question(overrides: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question {
@@ -27,13 +27,13 @@ function problemsOf(questions: readonly Question[], given: { id: string; values:
     checkAnswers(questions, given, ownImages);
     return [];
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     expect(error.code).toBe('hearing_incomplete');
     return error.details.fields?.map((field) => `${field.path}: ${field.message}`);
   }
 }
 
-describe('checkHearing', () => {
+describe('checkAnswers', () => {
   it('names each required question without an answer', () => {
     expect(problemsOf([hasStairs, note], [])).toEqual(['enquete.stairs: ご回答ください']);
     expect(problemsOf([hasStairs], [{ id: 'stairs', values: [''] }])).toEqual([

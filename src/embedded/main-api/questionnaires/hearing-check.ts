@@ -1,11 +1,11 @@
 import { QUESTIONNAIRE_IMAGES, type Question } from '@/contract/questionnaires';
+import { Rejection } from '@/contract/rejection';
 import {
   askedQuestions,
   exclusiveChoiceProblem,
   hearingNumberDigits,
   isHearingNumber,
 } from '@/domain/questionnaire';
-import { ApiError } from '../http/api-error';
 
 export interface HearingAnswer {
   readonly id: string;
@@ -68,7 +68,7 @@ export function imageIdsIn(
  * are left out. A text with commas arrives split (SPEC section 7) and is judged as a whole.
  *
  * @param usableImages the pictures among the answers that the customer may send
- * @throws ApiError hearing_incomplete naming `enquete.<question id>` for each required question
+ * @throws Rejection hearing_incomplete naming `enquete.<question id>` for each required question
  *   without an answer and each answer that is no answer to its question
  */
 export function checkAnswers(
@@ -88,7 +88,7 @@ export function checkAnswers(
     const message = problemOf(question, values, usableImages);
     return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
   });
-  if (fields.length > 0) throw new ApiError('hearing_incomplete', { fields });
+  if (fields.length > 0) throw new Rejection('hearing_incomplete', { fields });
   return asked
     .filter(({ values }) => values.length > 0)
     .map(({ question, values }) => ({ id: question.id, values: [...values] }));

@@ -1,6 +1,6 @@
+import { Rejection } from '@/contract/rejection';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import {
   countUploads,
   deleteUnusedImages,
@@ -26,7 +26,7 @@ function before(deps: MainApiDependencies, milliseconds: number): Date {
 /**
  * Keeps a picture for the customer's next order; gives its id.
  *
- * @throws ApiError image_type_unsupported; too_many_requests from the 41st within an hour
+ * @throws Rejection image_type_unsupported; too_many_requests from the 41st within an hour
  */
 export async function keepImage(
   deps: MainApiDependencies,
@@ -38,31 +38,31 @@ export async function keepImage(
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockUploads(transaction, subject);
     const uploads = await countUploads(transaction, subject, before(deps, HOUR_MS));
-    if (uploads >= UPLOADS_PER_HOUR) throw new ApiError('too_many_requests');
+    if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
     const createdAt = deps.clock.now();
     await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
   });
   return id;
 }
 
-/** @throws ApiError not_found, for another customer's picture as for none */
+/** @throws Rejection not_found, for another customer's picture as for none */
 export async function showImage(
   deps: MainApiDependencies,
   subject: string,
   id: string,
 ): Promise<Picture> {
   const image = await findImage(deps.db, subject, id);
-  if (!image?.picture) throw new ApiError('not_found');
+  if (!image?.picture) throw new Rejection('not_found');
   return { contentType: image.contentType, bytes: image.picture };
 }
 
-/** @throws ApiError not_found, also once an order has the picture: it belongs to the visit then */
+/** @throws Rejection not_found, also once an order has the picture: it belongs to the visit then */
 export async function removeImage(
   deps: MainApiDependencies,
   subject: string,
   id: string,
 ): Promise<void> {
-  if (!(await takeBackImage(deps.db, subject, id))) throw new ApiError('not_found');
+  if (!(await takeBackImage(deps.db, subject, id))) throw new Rejection('not_found');
 }
 
 /** Which of the ids an order of the customer may name. */

@@ -9,7 +9,7 @@ import { keepImage, removeImage, showImage } from './questionnaire-images';
 /**
  * What is asked before a visit for the menu; empty when nothing is.
  *
- * @throws ApiError menu_not_found
+ * @throws Rejection menu_not_found
  */
 export async function listQuestions(
   deps: MainApiDependencies,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Rejection } from '@/contract/rejection';
 import { cameraJpeg, executable, POSITION, png, webp } from '../../../../tests/pictures';
-import { ApiError } from '../http/api-error';
 import { readPicture } from './read-picture';
 
 function rejectionOf(bytes: Uint8Array<ArrayBuffer>): string {
@@ -8,7 +8,7 @@ function rejectionOf(bytes: Uint8Array<ArrayBuffer>): string {
     readPicture(bytes);
     return 'taken';
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     return error.code;
   }
 }

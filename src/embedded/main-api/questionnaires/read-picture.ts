@@ -1,5 +1,5 @@
+import { Rejection } from '@/contract/rejection';
 import { type PictureType, pictureTypeOf } from '@/domain/picture-type';
-import { ApiError } from '../http/api-error';
 import { readJpeg } from './jpeg';
 import { leanWebp } from './lean-webp';
 import { type PictureSize, pngSize, webpSize } from './picture-size';
@@ -64,7 +64,7 @@ function isShowable(size: PictureSize | undefined): boolean {
  * A picture by what the file holds, not by what it is called. It comes back without Exif data, whose
  * position is personal, without texts, and without what hangs behind its end, which could be a page.
  *
- * @throws ApiError image_type_unsupported
+ * @throws Rejection image_type_unsupported
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture {
   const contentType = pictureTypeOf(bytes);
@@ -78,5 +78,5 @@ export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture {
   if (contentType === 'image/webp' && isShowable(webpSize(bytes))) {
     return { contentType, bytes: leanWebp(bytes) };
   }
-  throw new ApiError('image_type_unsupported');
+  throw new Rejection('image_type_unsupported');
 }

@@ -1,10 +1,10 @@
 import type { Project } from '@/contract/enumerations';
 import type { MinimumOrderRemedy, Price, QuantityItem } from '@/contract/pricing';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import { isNonCardMethod } from '@/domain/pay-methods';
 import type { CatalogueMenu, Skill } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
 import { calculatePrice } from '../pricing/calculate-price';
@@ -61,7 +61,7 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
 /**
  * The selection checked against catalogue and service area: names, minutes and skills, no price.
  *
- * @throws ApiError menu_not_found (also for what is not ordered here: products, information),
+ * @throws Rejection menu_not_found (also for what is not ordered here: products, information),
  *   option_unavailable, quantity_out_of_range, outside_service_area
  */
 export async function describeSelection(
@@ -71,7 +71,7 @@ export async function describeSelection(
   const { menuById } = await getCatalogue(deps);
   const menu = menuById.get(selection.id);
   if (menu?.project !== selection.project || !isOrdered(menu)) {
-    throw new ApiError('menu_not_found');
+    throw new Rejection('menu_not_found');
   }
   const chosen = chooseMenu(menu, menuById, selection);
   if (selection.zipCode) await requireServed(deps, selection.project, selection.zipCode);
@@ -82,7 +82,7 @@ export async function describeSelection(
 /**
  * The selection with its price.
  *
- * @throws ApiError as `describeSelection`, the coupon errors, pay_method_unavailable also for points
+ * @throws Rejection as `describeSelection`, the coupon errors, pay_method_unavailable also for points
  *   where nothing is paid here
  */
 export async function priceSelection(
@@ -92,11 +92,11 @@ export async function priceSelection(
   const described = await describeSelection(deps, selection);
   const { payMethod } = selection;
   if (payMethod && !described.menu.payMethods.includes(payMethod)) {
-    throw fieldError('pay_method_unavailable', 'payMethod');
+    throw fieldRejection('pay_method_unavailable', 'payMethod');
   }
   const friendlyPoints = selection.friendlypointPrice ?? 0;
   if (friendlyPoints > 0 && described.menu.payMethods.length === 0) {
-    throw fieldError('pay_method_unavailable', 'friendlypointPrice');
+    throw fieldRejection('pay_method_unavailable', 'friendlypointPrice');
   }
   const coupon = selection.coupon
     ? await requireUsableCoupon(deps, selection.coupon, described.menu)

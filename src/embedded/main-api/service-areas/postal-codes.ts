@@ -1,5 +1,5 @@
+import { fieldRejection } from '@/contract/rejection';
 import type { FoundAddress } from '@/contract/service-areas';
-import { fieldError } from '../http/api-error';
 
 /**
  * Japan Post's list names areas, some of them with remarks that belong in no address: 以下に掲載がない場合,
@@ -30,12 +30,12 @@ function loadPostcodes() {
  * the town is left empty for the customer to fill in, as the list at hand keeps only one of them.
  *
  * @param zipCode seven digits
- * @throws ApiError address_not_found with the path `zipCode`
+ * @throws Rejection address_not_found with the path `zipCode`
  */
 export async function findAddress(zipCode: string): Promise<FoundAddress> {
   const { getAddress } = await loadPostcodes();
   const found = getAddress(zipCode);
-  if (!found) throw fieldError('address_not_found', 'zipCode');
+  if (!found) throw fieldRejection('address_not_found', 'zipCode');
   const { prefecture, city } = found;
   const isOneTown = found.source === 'jigyosyo' || !found.multiTown;
   return { zipCode, prefecture, city, town: isOneTown ? cleanTown(found.town) : '' };

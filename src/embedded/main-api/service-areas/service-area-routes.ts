@@ -1,8 +1,8 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { FoundAddress } from '@/contract/service-areas';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { findAddress } from './postal-codes';
@@ -11,7 +11,7 @@ import { findAddress } from './postal-codes';
  * Which projects serve a postal code.
  *
  * @param zipCode seven digits
- * @throws ApiError address_not_found
+ * @throws Rejection address_not_found
  */
 export async function findServiceArea(
   deps: MainApiDependencies,
@@ -33,18 +33,18 @@ export async function findServiceArea(
   };
 }
 
-/** @throws ApiError outside_service_area, also for a postal code that does not exist */
+/** @throws Rejection outside_service_area, also for a postal code that does not exist */
 export async function requireServed(
   deps: MainApiDependencies,
   project: Project,
   zipCode: string,
 ): Promise<void> {
-  const outside = () => fieldError('outside_service_area', 'zipCode');
+  const outside = () => fieldRejection('outside_service_area', 'zipCode');
   try {
     const { projects } = await findServiceArea(deps, zipCode);
     if (!projects.includes(project)) throw outside();
   } catch (error) {
-    throw error instanceof ApiError && error.code === 'address_not_found' ? outside() : error;
+    throw error instanceof Rejection && error.code === 'address_not_found' ? outside() : error;
   }
 }
 

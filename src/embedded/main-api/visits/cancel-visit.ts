@@ -1,3 +1,4 @@
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
 import type { Database } from '../../database/database';
 import { releaseSlots } from '../availability/slot-repository';
@@ -6,7 +7,6 @@ import { giveBackPoints, lockCustomer } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError, fieldError } from '../http/api-error';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import { feeCharge, isRegularPlan } from '../orders/visit-charge';
 import { cancelOrderRow, cancelVisitRow } from '../orders/visit-repository';
@@ -100,7 +100,7 @@ async function writeCancellation(
  * What the card gateway cannot do now is due, and done later (`settleCharges`).
  *
  * @param agreedFee what the customer was told it costs, tax-inclusive yen
- * @throws ApiError not_found, visit_not_changeable, cancellation_fee_changed
+ * @throws Rejection not_found, visit_not_changeable, cancellation_fee_changed
  */
 export async function cancelVisit(
   deps: MainApiDependencies,
@@ -114,10 +114,10 @@ export async function cancelVisit(
     const { stored, visit } = found;
     if (visit.cancelledAt !== null) return stored.order.id;
     const now = deps.clock.now();
-    if (!canBeCancelled(stored, visit, now)) throw new ApiError('visit_not_changeable');
+    if (!canBeCancelled(stored, visit, now)) throw new Rejection('visit_not_changeable');
     const cancelled = cancellationOf(stored, visit, now);
     if (totalFee(cancelled) !== agreedFee) {
-      throw fieldError('cancellation_fee_changed', 'agreedFee');
+      throw fieldRejection('cancellation_fee_changed', 'agreedFee');
     }
     await writeCancellation(deps, transaction, found, cancelled);
     return stored.order.id;

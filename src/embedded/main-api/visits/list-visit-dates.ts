@@ -15,7 +15,7 @@ import { findVisit } from './show-visits';
  * Where the visit can be moved to, 35 days from `beginDate` in Japan: `open` is what `moveVisit` takes,
  * with who comes then, all else is closed.
  *
- * @throws ApiError not_found, visit_not_changeable, change_deadline_passed
+ * @throws Rejection not_found, visit_not_changeable, change_deadline_passed
  */
 export async function listVisitDates(
   deps: MainApiDependencies,

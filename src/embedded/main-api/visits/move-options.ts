@@ -1,10 +1,10 @@
+import { Rejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { isOffered } from '../availability/visit-plan';
 import { slotsOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { describeOrdered } from './rebook-order';
 import type { StoredVisit } from './show-visits';
@@ -37,7 +37,7 @@ function withoutVisit({ schedules, ...workforce }: Workforce, { stored, visit }:
  * Who could make the visit at another time on the days from `firstDay` to `lastDay` (`yyyy-MM-dd`):
  * the person asked for by name, or else anyone who could have come. As long as it was ordered.
  *
- * @throws ApiError visit_not_changeable when what was ordered is not sold any more
+ * @throws Rejection visit_not_changeable when what was ordered is not sold any more
  */
 export async function findMoveWorkforce(
   deps: MainApiDependencies,
@@ -46,7 +46,7 @@ export async function findMoveWorkforce(
   lastDay: string,
 ): Promise<Workforce> {
   const selection = await describeOrdered(deps, moved.stored);
-  if (!selection) throw new ApiError('visit_not_changeable');
+  if (!selection) throw new Rejection('visit_not_changeable');
   const { zipCode, terms } = moved.stored.order;
   const { isForeignStaffAccepted } = terms;
   const request = { selection, zipCode, isForeignStaffAccepted };
@@ -116,17 +116,17 @@ export function moveRejection(
   workforce: Workforce,
   moved: StoredVisit,
   startsAt: string,
-): ApiError {
+): Rejection {
   const alternatives = nearestOpenStarts(workforce, startsAt).filter(
     (start) => isAllowed(moved, start) && start !== toJapanDateTime(moved.visit.startsAt),
   );
   if (!isAllowed(moved, startsAt) || !isOffered(workforce, startsAt)) {
     const message = 'この日時には変更できません';
-    return new ApiError('slot_unavailable', {
+    return new Rejection('slot_unavailable', {
       fields: [{ path: 'startsAt', message }],
       alternatives,
     });
   }
   const code = namedStaff(moved) === undefined ? 'slot_taken' : 'staff_unavailable';
-  return new ApiError(code, { alternatives });
+  return new Rejection(code, { alternatives });
 }

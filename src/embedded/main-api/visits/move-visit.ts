@@ -1,3 +1,4 @@
+import { Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
@@ -8,7 +9,6 @@ import { lockCustomer } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { countMoves, moveVisitRow, noteMove } from '../orders/visit-repository';
 import { canBeMoved, isComing } from '../orders/visit-terms';
 import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
@@ -35,21 +35,21 @@ function isAt({ visit }: StoredVisit, startsAt: string): boolean {
   return toJapanDateTime(visit.startsAt) === startsAt;
 }
 
-/** @throws ApiError visit_not_changeable, change_deadline_passed from noon of the day before on */
+/** @throws Rejection visit_not_changeable, change_deadline_passed from noon of the day before on */
 export function requireMovable({ stored, visit }: StoredVisit, now: Date): void {
-  if (!isComing(stored, visit, now)) throw new ApiError('visit_not_changeable');
-  if (!canBeMoved(stored, visit, now)) throw new ApiError('change_deadline_passed');
+  if (!isComing(stored, visit, now)) throw new Rejection('visit_not_changeable');
+  if (!canBeMoved(stored, visit, now)) throw new Rejection('change_deadline_passed');
 }
 
-/** @throws ApiError visit_moved_meanwhile when it is not where the customer saw it */
+/** @throws Rejection visit_moved_meanwhile when it is not where the customer saw it */
 function requireSeen(found: StoredVisit, from: string): void {
-  if (!isAt(found, from)) throw new ApiError('visit_moved_meanwhile');
+  if (!isAt(found, from)) throw new Rejection('visit_moved_meanwhile');
 }
 
-/** @throws ApiError too_many_requests after ten moves of the visit within 24 hours */
+/** @throws Rejection too_many_requests after ten moves of the visit within 24 hours */
 async function requireMovesLeft(transaction: Database, { visit }: StoredVisit, now: Date) {
   const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
-  if (moves >= MOVES_A_DAY) throw new ApiError('too_many_requests');
+  if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
 }
 
 /** Gives the old half hours back and takes the new ones, both or neither. */
@@ -94,7 +94,7 @@ async function moveTo(
  * by name or the one of whom the customer was told. The price stays, so only starts with the same surcharges can be had. To move it to where
  * it is answers the same, at any time.
  *
- * @throws ApiError not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when
+ * @throws Rejection not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when
  *   it is not at `from`, too_many_requests after ten moves of the visit within 24 hours; slot_unavailable,
  *   slot_taken or (of the person asked for or told of) staff_unavailable with the nearest starts to be
  *   had
@@ -129,5 +129,5 @@ export async function moveVisit(
   }
   const rejection = moveRejection(workforce, found, startsAt);
   const isOtherFree = agreedId !== undefined && free.some((id) => id !== agreedId);
-  throw isOtherFree ? new ApiError('staff_unavailable', rejection.details) : rejection;
+  throw isOtherFree ? new Rejection('staff_unavailable', rejection.details) : rejection;
 }

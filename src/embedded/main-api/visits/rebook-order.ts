@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { QuantityItem } from '@/contract/pricing';
+import { Rejection } from '@/contract/rejection';
 import type { visitEndpoints } from '@/contract/visits';
 import { findPlaceId, hasPlace } from '../customers/address-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
@@ -27,7 +27,7 @@ export async function describeOrdered(
     const ordered = { project, id, quantity, types, options, recommends, zipCode };
     return await describeSelection(deps, ordered);
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof Rejection) return null;
     throw error;
   }
 }
@@ -79,7 +79,7 @@ async function answersOf(deps: MainApiDependencies, { project, menu, hearing }: 
  * What was chosen and answered for an order, to order the same again: as far as it is still sold and
  * asked.
  *
- * @throws ApiError not_found, also for another customer's order; menu_not_found when the menu is not
+ * @throws Rejection not_found, also for another customer's order; menu_not_found when the menu is not
  *   sold any more
  */
 export async function rebookOrder(
@@ -88,7 +88,7 @@ export async function rebookOrder(
   orderId: string,
 ): Promise<ResponseOf<(typeof visitEndpoints)['rebookOrder']>> {
   const stored = await findOrder(deps.db, subject, orderId);
-  if (!stored) throw new ApiError('not_found');
+  if (!stored) throw new Rejection('not_found');
   const { order } = stored;
   const { project, menu: ordered, selection, terms } = order;
   const menu = await findMenu(deps, project, ordered.chosen.id);

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@/contract/orders';
+import { Rejection } from '@/contract/rejection';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import {
   findOrder,
   listOrders,
@@ -107,7 +107,7 @@ async function toDetails(
   );
 }
 
-/** @throws ApiError not_found, also for another customer's order and one still being paid */
+/** @throws Rejection not_found, also for another customer's order and one still being paid */
 export async function showOrder(
   deps: MainApiDependencies,
   subject: string,
@@ -115,7 +115,7 @@ export async function showOrder(
 ): Promise<OrderDetail> {
   const stored = await findOrder(deps.db, subject, orderId);
   const [detail] = await toDetails(deps, subject, stored ? [stored] : []);
-  if (!detail) throw new ApiError('not_found');
+  if (!detail) throw new Rejection('not_found');
   return detail;
 }
 

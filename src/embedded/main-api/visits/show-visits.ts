@@ -1,8 +1,8 @@
+import { Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import { ApiError } from '../http/api-error';
 import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
@@ -33,7 +33,7 @@ function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
   return isShown ? { stored, visit } : null;
 }
 
-/** @throws ApiError not_found, also for another customer's visit and one still being paid */
+/** @throws Rejection not_found, also for another customer's visit and one still being paid */
 export async function findVisit(
   db: MainApiDependencies['db'],
   subject: string,
@@ -42,7 +42,7 @@ export async function findVisit(
   const key = readVisitId(visitId);
   const stored = key && (await findOrder(db, subject, key.orderId));
   const found = stored && visitOf(stored, key.position);
-  if (!found) throw new ApiError('not_found');
+  if (!found) throw new Rejection('not_found');
   return found;
 }
 
@@ -115,14 +115,14 @@ async function loadVisits(
   });
 }
 
-/** @throws ApiError not_found as `findVisit` */
+/** @throws Rejection not_found as `findVisit` */
 export async function showVisit(
   deps: MainApiDependencies,
   subject: string,
   visitId: string,
 ): Promise<Visit> {
   const [visit] = await toVisits(deps, [await findVisit(deps.db, subject, visitId)]);
-  if (!visit) throw new ApiError('not_found');
+  if (!visit) throw new Rejection('not_found');
   return visit;
 }
 

@@ -1,17 +1,13 @@
-import type { FrontEndError, FrontEndErrorKind } from './front-end-error';
+import { Failure, type FailureDetails, type FailureKind } from './failure';
 
-export type { FrontEndError, FrontEndErrorKind } from './front-end-error';
-export { FrontEndException } from './front-end-exception';
-
-interface FrontEndErrorRule {
+interface FailureRule {
   /** The default message of SPEC section 8; what the server says takes its place. */
   message: string;
-  /** Trying again, unchanged, may help. */
   retryable: boolean;
 }
 
-/** The front-end errors (SPEC section 8). */
-export const frontEndErrors = {
+/** Texts of SPEC section 8. Not every page carries them, so they stand apart from the class. */
+export const failureRules = {
   internalData: {
     message: '内部データ不整合エラー',
     retryable: false,
@@ -52,13 +48,30 @@ export const frontEndErrors = {
     message: '不明なサーバーエラー',
     retryable: true,
   },
-} as const satisfies Record<FrontEndErrorKind, FrontEndErrorRule>;
+} as const satisfies Record<FailureKind, FailureRule>;
 
-/** An error of the catalogue with its defaults; `details` take their place. */
-export function frontEndError(
-  kind: FrontEndErrorKind,
-  details: Partial<Omit<FrontEndError, 'kind'>> = {},
-): FrontEndError {
-  const { message, retryable } = frontEndErrors[kind];
-  return { kind, code: kind, message, retryable, ...details };
+/** A failure with the defaults of its kind; `details` take their place. */
+export function createFailure(
+  kind: FailureKind,
+  details: FailureDetails = {},
+  options?: ErrorOptions,
+): Failure {
+  return new Failure(kind, { ...failureRules[kind], ...details }, options);
+}
+
+export const NETWORK_FAILURE_MESSAGE =
+  '通信できませんでした。接続をご確認のうえ、もう一度お試しください。';
+
+/** Why a call gave no usable answer. */
+export const noAnswerCodes = [
+  'network_error',
+  'timeout',
+  'back_end_unavailable',
+  'unexpected_response',
+] as const;
+export type NoAnswerCode = (typeof noAnswerCodes)[number];
+
+/** The failure of a call without a usable answer; whether it had an effect is not known. */
+export function noAnswer(code: NoAnswerCode, options?: ErrorOptions): Failure {
+  return createFailure('unknownServerError', { code, message: NETWORK_FAILURE_MESSAGE }, options);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { frontEndError, frontEndErrors } from './front-end-errors';
-import { FrontEndException, pageFor } from './front-end-exception';
+import { pageFor } from './failure';
+import { createFailure, failureRules } from './failures';
 
 describe('the catalogue', () => {
   it('has the messages of SPEC section 8', () => {
-    expect(Object.values(frontEndErrors).map(({ message }) => message)).toEqual([
+    expect(Object.values(failureRules).map(({ message }) => message)).toEqual([
       '内部データ不整合エラー',
       '続行不可エラー',
       'クレジットのトークン生成に失敗',
@@ -22,7 +22,9 @@ describe('the catalogue', () => {
   });
 
   it('lets the server’s code and message take the place of its own', () => {
-    expect(frontEndError('apiError', { code: 'slot_taken', message: '埋まりました' })).toEqual({
+    expect(
+      createFailure('apiError', { code: 'slot_taken', message: '埋まりました' }),
+    ).toMatchObject({
       kind: 'apiError',
       code: 'slot_taken',
       message: '埋まりました',
@@ -32,7 +34,7 @@ describe('the catalogue', () => {
 });
 
 describe('pageFor', () => {
-  const thrown = (kind: keyof typeof frontEndErrors) => new FrontEndException(frontEndError(kind));
+  const thrown = (kind: keyof typeof failureRules) => createFailure(kind);
 
   it.each([
     [thrown('internalData'), { failure: 'internalData', notifies: false }],

@@ -1,70 +1,51 @@
-import type { FrontEndErrorKind } from './front-end-errors';
-
-interface InternalApiErrorRule {
-  status: number;
-  /** Shown to the customer. */
-  message: string;
-  kind: FrontEndErrorKind;
-}
-
 /**
- * What the internal API (`/api/auth/*`) answers besides the errors every call has: HTTP status,
- * message and the front-end error it becomes (SPEC section 8).
+ * What the internal API (`/api/auth/*`) answers besides the errors every call has: HTTP status and
+ * the Japanese message shown to the customer (SPEC section 8).
  */
 export const internalApiErrors = {
   authentication_failed: {
     status: 401,
     message: '電話番号・メールアドレス、またはパスワードが正しくありません。',
-    kind: 'notAuthorized',
   },
   session_required: {
     status: 401,
     message: 'ログインの有効期限が切れました。もう一度ログインしてください。',
-    kind: 'notAuthorized',
   },
   wrong_password: {
     status: 422,
     message: 'パスワードが正しくありません。',
-    kind: 'localServerError',
   },
   wrong_code: {
     status: 422,
     message: '確認コードが正しくありません。届いたコードをご確認ください。',
-    kind: 'wrongCode',
   },
   expired_code: {
     status: 422,
     message: '確認コードの有効期限が切れました。コードを再送して、新しいコードを入力してください。',
-    kind: 'wrongCode',
   },
   already_registered: {
     status: 409,
     message: 'この電話番号はすでに登録済みです。ログインしてください。',
-    kind: 'alreadyRegistered',
   },
   too_many_attempts: {
     status: 429,
     message: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
-    kind: 'tooManyAttempts',
   },
   too_many_wrong_codes: {
     status: 429,
     message:
       '確認コードの入力回数が多すぎます。コードを再送して、新しいコードを入力してください。うまくいかないときは、しばらく待ってからお試しください。',
-    kind: 'tooManyAttempts',
   },
   password_not_allowed: {
     status: 422,
     // An account that signs in by e-mail needs eight characters.
     message: 'このパスワードは使えません。8文字以上の、別のパスワードを入力してください。',
-    kind: 'localServerError',
   },
   message_not_sent: {
     status: 502,
     message: 'SMSを送信できませんでした。電話番号をご確認のうえ、もう一度お試しください。',
-    kind: 'localServerError',
   },
-} as const satisfies Record<string, InternalApiErrorRule>;
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export type InternalApiErrorCode = keyof typeof internalApiErrors;
 
