@@ -34,7 +34,7 @@ function createCounters() {
       labelNames: ['limit'],
       registers,
     }),
-    failureRules: new Counter({
+    failures: new Counter({
       name: 'front_end_errors_total',
       help: 'Errors of the catalogue that customers were shown, by their kind and place',
       labelNames: ['kind', 'place'],
@@ -54,5 +54,5 @@ export const counters = () => processWide('counters', createCounters);
 
 /** An error of the catalogue (SPEC section 8) takes the place of what was asked for. */
 export function countFailure(kind: FailureKind | 'unexpected', place: 'page' | 'call') {
-  counters().failureRules.inc({ kind, place });
+  counters().failures.inc({ kind, place });
 }
