@@ -1,4 +1,4 @@
-import { Failure } from '@/calls/failure';
+import type { Failure } from '@/calls/failure';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Failure } from '@/calls/failure';
+import type { Failure } from '@/calls/failure';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { CodeResend } from './code-resend';
