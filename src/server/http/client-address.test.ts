@@ -21,6 +21,22 @@ describe('clientAddress', () => {
     expect(clientAddress(request('6.6.6.6, 203.0.113.9, 198.51.100.2'), 2)).toBe('203.0.113.9');
   });
 
+  it.each([
+    ['203.0.113.9:40001', '203.0.113.9'],
+    ['[2001:db8::1]:40001', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+  ])('is %s without port and brackets', (forwarded, address) => {
+    expect(clientAddress(request(`6.6.6.6, ${forwarded}`), 1)).toBe(address);
+  });
+
+  it.each(['unknown', '_hidden', '203.0.113.9:x', '203.0.113.999'])(
+    'is the connection’s when what a proxy said is no address: %s',
+    (forwarded) => {
+      expect(clientAddress(request(`6.6.6.6, ${forwarded}`), 1)).toBe('192.0.2.1');
+    },
+  );
+
   it('is the connection’s when a proxy said nothing', () => {
     expect(clientAddress(request(), 1)).toBe('192.0.2.1');
   });

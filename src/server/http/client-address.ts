@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { readServerEnv } from '@/config/env.server';
 
 /** The addresses in X-Forwarded-For, which come from each proxy that appended one, or from the client. */
@@ -9,6 +9,12 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
+}
+
+/** Without the port, and the brackets of IPv6, that some proxies add; undefined when it is no address. */
+function bareAddress(text = ''): string | undefined {
+  const address = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /**
@@ -21,7 +27,7 @@ export function clientAddress(
 ): string {
   const connection = request.socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return connection;
-  return forwardedFor(request.headers).at(-trustedProxies) ?? connection;
+  return bareAddress(forwardedFor(request.headers).at(-trustedProxies)) ?? connection;
 }
 
 /**

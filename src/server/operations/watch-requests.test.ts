@@ -11,9 +11,11 @@ import { requestsUnderWay } from './graceful-stop';
 import { askOwnServer, watchRequests } from './watch-requests';
 
 let lines: string[];
+let forwarded: unknown;
 const server = createServer(async (request, response) => {
   for await (const chunk of request) void chunk;
   logger().warn({ tel: '09012345678', nested: { password: 'secret-word' } }, 'answering');
+  forwarded = request.headers['x-forwarded-for'];
   response.end(String(requestContext()?.requestId));
 });
 
@@ -37,7 +39,7 @@ afterAll(async () => {
 interface Asked {
   path: string;
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | readonly string[];
   body?: string;
 }
 
@@ -61,6 +63,14 @@ async function ask({ path, method = 'GET', headers = {}, body = '' }: Asked) {
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1));
   return { ...answer, entries: lines.map((line) => JSON.parse(line)) };
 }
+
+it('reads every header, so that nobody hides what a proxy appended behind a thousand others', async () => {
+  await ask({ path: '/' });
+  const ofClient = [['X-Forwarded-For', '6.6.6.6'], ...Array(1_100).fill(['a', 'b'])];
+  const all = [...ofClient, ['X-Forwarded-For', '203.0.113.9']];
+  await ask({ path: '/', headers: ['Host', 'localhost', ...all.flat()] });
+  expect(forwarded).toBe('6.6.6.6, 203.0.113.9');
+});
 
 it('gives a request one id, in its answer and in every line', async () => {
   const { text, id, entries } = await ask({

@@ -148,6 +148,12 @@ export function watchRequests(): void {
     const { NODE_ENV, PORT } = readServerEnv();
     if (begun?.request.socket.localPort !== PORT) return;
     requestsUnderWay().server = begun.server;
+    // Node drops headers after the first thousand, so that a client could hide the one that a proxy
+    // appends. Their whole size stays limited to 16 KB. It counts for connections from now on.
+    if (begun.server.maxHeadersCount !== 0) {
+      begun.server.maxHeadersCount = 0;
+      begun.response.shouldKeepAlive = false;
+    }
     // Next leaves most requests to upgrade open without an answer, and Node tells of none of them. Where
     // nobody listens for them Node answers them as any other. In development browsers reload by them.
     if (NODE_ENV === 'production') begun.server.removeAllListeners('upgrade');
