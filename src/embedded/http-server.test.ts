@@ -64,6 +64,15 @@ test.each([
   expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*alive$/);
 });
 
+test('a connection stays open for longer than callers keep theirs, and closes with the server', async () => {
+  const response = await fetch(`${server.origin}/health`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+  await response.text();
+  const begun = performance.now();
+  await server.close();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 function echo(): Request {
   return new Request(`${server.origin}/api/echo`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { closeServer } from '@/platform/http';
+import { closeServer, KEEP_ALIVE_MS } from '@/platform/http';
 import {
   chooseRequestId,
   REQUEST_ID_HEADER,
@@ -64,7 +64,8 @@ export async function startHttpServer(
     hostname: LOOPBACK,
   });
   // Balancers probe by HTTP/1.0, which has no Host.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const options = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS };
+  const server = createServer(options, (request, response) => {
     const context = newContext(request.headers[REQUEST_ID_HEADER], request.url);
     const answered = beginRequest(context, request.method);
     response.setHeader(REQUEST_ID_HEADER, context.requestId);

@@ -32,6 +32,12 @@ export async function readBounded(
   return size > limit ? undefined : Buffer.concat(held);
 }
 
+/**
+ * How long a connection stays open for the next request. Callers and proxies keep theirs for a minute at
+ * most, so that none sends a request on a connection that is being closed.
+ */
+export const KEEP_ALIVE_MS = 75_000;
+
 const SWEEP_MS = 50;
 
 /**

@@ -42,6 +42,9 @@ function headersOf(request: unknown): object {
   return hasThem && typeof request.headers === 'object' ? (request.headers ?? {}) : {};
 }
 
+/** An unused connection is closed after 4 s, as by `fetch`: before the provider or a proxy closes it. */
+const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
+
 function client(): CognitoIdentityProviderClient {
   return processWide('identityProvider', () => {
     const { COGNITO_REGION, COGNITO_ENDPOINT } = readServerEnv();
@@ -50,6 +53,7 @@ function client(): CognitoIdentityProviderClient {
       ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
       // Nothing the shop calls is signed.
       credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
+      requestHandler: { httpAgent: CONNECTIONS, httpsAgent: CONNECTIONS },
       // What is repeated, and when, is decided for all back ends alike; nothing here is a read.
       maxAttempts: 1,
     });

@@ -72,6 +72,11 @@ it('reads every header, so that nobody hides what a proxy appended behind a thou
   expect(forwarded).toBe('6.6.6.6, 203.0.113.9');
 });
 
+it('keeps connections open for longer than proxies keep theirs', async () => {
+  await ask({ path: '/' });
+  expect((await ask({ path: '/' })).headers['keep-alive']).toBe('timeout=75');
+});
+
 it('gives a request one id, in its answer and in every line', async () => {
   const { text, id, entries } = await ask({
     path: '/my/schedules?visitId=7',

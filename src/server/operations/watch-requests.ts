@@ -5,7 +5,7 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
-import { methodLabel } from '@/platform/http';
+import { KEEP_ALIVE_MS, methodLabel } from '@/platform/http';
 import { statusClass } from '@/platform/metrics';
 import { chooseRequestId, enterRequest, REQUEST_ID_HEADER } from '@/platform/request-context';
 import { redirectUnreadableRequest } from '../http/unreadable-request';
@@ -152,6 +152,7 @@ export function watchRequests(): void {
     // appends. Their whole size stays limited to 16 KB. It counts for connections from now on.
     if (begun.server.maxHeadersCount !== 0) {
       begun.server.maxHeadersCount = 0;
+      begun.server.keepAliveTimeout = KEEP_ALIVE_MS;
       begun.response.shouldKeepAlive = false;
     }
     // Next leaves most requests to upgrade open without an answer, and Node tells of none of them. Where

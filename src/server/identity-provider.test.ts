@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { processWide } from '@/platform/process-wide';
+import { startFakeIdentityProvider } from '../../tests/server/fake-identity-provider';
+import { newStorefront } from '../../tests/server/new-storefront';
+import { confirmPhoneChange } from './identity-provider';
+
+it('leaves no connection to the provider unused for long enough to be closed by it', async () => {
+  const provider = await startFakeIdentityProvider();
+  newStorefront(provider.environment);
+  await confirmPhoneChange('access-token', '123456');
+  const { requestHandler } = processWide('identityProvider', () => expect.unreachable()).config;
+  const agent = { options: { keepAlive: true, timeout: 4_000 } };
+  expect(requestHandler).toMatchObject({ config: { httpAgent: agent, httpsAgent: agent } });
+  vi.unstubAllEnvs();
+  await provider.close();
+});
