@@ -1,5 +1,5 @@
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
-import { projectLabels } from '@/booking/labels';
+import { orderStatusLabels, projectLabels } from '@/booking/labels';
 import { billingModeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
 import { paymentRows, unpaidRows } from '@/booking/payment/payment-rows';
@@ -12,20 +12,20 @@ import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japa
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
+import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
-import { useFlash } from '../my/use-done-thing';
+import { useFlash } from '../my/use-flash';
 import { CardActionNotice, CardFacts, cardName } from '../payment-methods/card-item';
-import { cardFormPath, flashOf, NEW_CARD } from '../payment-methods/payment-methods-path';
+import { CARD_FLASHES, cardFormPath, NEW_CARD } from '../payment-methods/payment-methods';
 import { useCardAction } from '../payment-methods/use-card-action';
 import { RebookButton } from '../rebooking/rebook-button';
-import { VisitList } from '../visits/visit-list';
+import { statusTones, VisitList } from '../visits/visit-list';
 import styles from './application-detail.module.css';
-import { OrderStatusMark } from './order-status-mark';
 
 interface PlanCardProps {
   order: OrderDetail;
@@ -40,7 +40,7 @@ interface PlanCardProps {
 function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   const { orderId } = order;
   const page = orderDetailPath(orderId);
-  const done = flashOf(useFlash(page, order));
+  const flash = useFlash(page, order, CARD_FLASHES);
   const action = useCardAction(page);
   const used = cards.find(({ id }) => id === registeredCardId);
   const others = cards.filter(
@@ -49,7 +49,7 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   return (
     <AnswerSection title="今後の訪問のカード">
       <Stack>
-        {done ? (
+        {flash ? (
           <Notice tone="success" announced>
             カードを変更しました。今後の訪問の料金は、新しいカードにご請求します。
           </Notice>
@@ -90,7 +90,7 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   );
 }
 
-/** When: seen from `now`, with how to cancel while that can be done, else the dates alone. */
+/** The dates, with how to cancel while that is possible. */
 function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
   const { status, selectedDate } = order;
   if (status === 'received' || status === 'confirmed') return visitRows(order, now);
@@ -100,13 +100,12 @@ function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
   }));
 }
 
-interface ApplicationDetailProps {
+export interface ApplicationDetailProps {
   order: OrderDetail;
-  /** Its visits to come. */
   visits: readonly Visit[];
   /** The registered cards, when the order is a plan that is charged to a card. */
   cards: readonly CreditCard[];
-  /** When the page was asked for, ISO 8601. */
+  /** When the page was asked for, ISO 8601; of the server, so that the browser shows the same. */
   askedAt: string;
 }
 
@@ -138,7 +137,7 @@ export function ApplicationDetail({ order, visits, cards, askedAt }: Application
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
         <div className={styles.state}>
-          <OrderStatusMark status={status} />
+          <StatusMark tone={statusTones[status]}>{orderStatusLabels[status]}</StatusMark>
           <p>お申し込み番号 {orderId}</p>
         </div>
         {visits.length > 0 ? (

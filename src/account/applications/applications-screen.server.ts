@@ -1,10 +1,5 @@
 import { withCustomerPage } from '@/shell/page-loader.server';
-import {
-  askedPage,
-  foundOrNull,
-  readOrderVisits,
-  reservationPages,
-} from '../my/reservations.server';
+import { askedPage, foundOrNull, readOrderVisits, visitPages } from '../my/my-page.server';
 import type { ApplicationsScreenProps } from './applications-screen';
 
 /** One order with its visits to come when the address names it, else the orders. */
@@ -22,7 +17,7 @@ export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
     if (typeof orderId !== 'string') return { notFound: true };
     const [found, visits] = await Promise.all([
       call('getOrder', { query: { orderId } }),
-      readOrderVisits(reservationPages({ read }), orderId),
+      readOrderVisits(visitPages({ read }), orderId),
     ]);
     const order = foundOrNull(found);
     if (!order) return { notFound: true };

@@ -1,14 +1,13 @@
+import { orderStatusLabels } from '@/booking/labels';
 import { billingModeOfPlaced } from '@/booking/order-details/order-rows';
 import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
-import type { CreditCard } from '@/contract/payments';
-import type { Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/link-button';
 import { Price } from '@/ui/card/price';
-import { PageHeading } from '@/ui/layout/page-heading';
+import { StatusMark } from '@/ui/card/status-mark';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
@@ -16,9 +15,9 @@ import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
-import { ApplicationDetail } from './application-detail';
+import { statusTones } from '../visits/visit-list';
+import { ApplicationDetail, type ApplicationDetailProps } from './application-detail';
 import styles from './applications-screen.module.css';
-import { OrderStatusMark } from './order-status-mark';
 
 interface ApplicationListProps {
   orders: readonly OrderDetail[];
@@ -26,11 +25,10 @@ interface ApplicationListProps {
   hasNextPage: boolean;
 }
 
-/** The customer's orders, the newest first. */
 export function ApplicationList({ orders, page, hasNextPage }: ApplicationListProps) {
   return (
     <>
-      <PageHeading>お申し込み</PageHeading>
+      <ScreenHeading title="お申し込み" />
       <Stack gap="large">
         {orders.length > 0 ? (
           <ul className={styles.list}>
@@ -54,7 +52,6 @@ export function ApplicationList({ orders, page, hasNextPage }: ApplicationListPr
   );
 }
 
-/** When it takes place, as far as that is settled. */
 function dateText({ status, isTel, selectedDate }: OrderDetail): string {
   const [first] = selectedDate;
   if (isTel || first === undefined) return 'お電話で日時をご相談';
@@ -69,7 +66,7 @@ function Application({ order }: { order: OrderDetail }) {
   return (
     <article className={styles.order}>
       <div className={styles.head}>
-        <OrderStatusMark status={order.status} />
+        <StatusMark tone={statusTones[order.status]}>{orderStatusLabels[order.status]}</StatusMark>
         <p className={styles.placed}>{placedOn} お申し込み</p>
       </div>
       <h2 className={styles.title}>
@@ -97,22 +94,8 @@ function Application({ order }: { order: OrderDetail }) {
 }
 
 export type ApplicationsScreenProps =
-  | {
-      detail: {
-        order: OrderDetail;
-        /** Its visits to come. */
-        visits: readonly Visit[];
-        /** The registered cards, when the order is a plan that is charged to a card. */
-        cards: readonly CreditCard[];
-        /** ISO 8601; of the server, so that the browser shows the same. */
-        askedAt: string;
-      };
-      list: null;
-    }
-  | {
-      detail: null;
-      list: { orders: readonly OrderDetail[]; page: number; hasNextPage: boolean };
-    };
+  | { detail: ApplicationDetailProps; list: null }
+  | { detail: null; list: ApplicationListProps };
 
 /** `/my/applications`: the customer's orders, or the one the address names. */
 export const ApplicationsScreen: ShopPage<ApplicationsScreenProps> = ({ detail, list }) =>
@@ -122,10 +105,7 @@ export const ApplicationsScreen: ShopPage<ApplicationsScreenProps> = ({ detail, 
       <ApplicationDetail {...detail} />
     </>
   ) : (
-    <>
-      <ScreenTitle title="お申し込み" />
-      <ApplicationList {...list} />
-    </>
+    <ApplicationList {...list} />
   );
 
 ApplicationsScreen.getLayout = myLayout('applications');

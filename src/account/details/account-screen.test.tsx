@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountScreen, type AccountScreenProps } from './account-screen';
@@ -50,11 +50,15 @@ function show(overrides: Partial<AccountScreenProps> = {}) {
 }
 
 const field = (name: string) => screen.getByLabelText(name, { exact: true });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Resolves once the form is no longer busy. */
+async function press(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+}
 const notAuthorized = () =>
   Response.json({ error: { code: 'session_required', message: '切れました' } }, { status: 401 });
 
-describe('the account', () => {
+describe('account page', () => {
   it('shows all that is known of the customer', () => {
     show();
     for (const text of [
@@ -69,7 +73,7 @@ describe('the account', () => {
     expect(screen.getByText(/2025年4月1日/)).toBeTruthy();
   });
 
-  it('is changed in place, as it is normalised', async () => {
+  it('changes the details in place, normalised', async () => {
     show({ editing: 'details' });
     await userEvent.clear(field('フリガナ'));
     await userEvent.type(field('フリガナ'), 'みほん　はなえ');
@@ -90,7 +94,7 @@ describe('the account', () => {
     expect(sessionStorage.getItem('Done:/my/account')).toBe('details');
   });
 
-  it('keeps what was typed and leads through sign-in when the session has ended', async () => {
+  it('keeps the entries and leads through sign-in when the session has ended', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });
     await userEvent.clear(field('お名前'));
@@ -113,7 +117,7 @@ describe('the account', () => {
     expect(router.replace).toHaveBeenCalledWith('/my/account');
   });
 
-  it('keeps a new number that was typed, and no password, when the session has ended', async () => {
+  it('keeps a typed number, but no password, when the session has ended', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '09012345678');
@@ -130,7 +134,7 @@ describe('the account', () => {
     expect(screen.getByText('確認コードは、まだ送信されていません。')).toBeTruthy();
   });
 
-  it('shows what was typed to nobody else', async () => {
+  it('shows the kept entries to no other customer', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'details' });
     await userEvent.type(field('お名前'), '春子');
@@ -140,7 +144,7 @@ describe('the account', () => {
     expect(screen.getByDisplayValue('見本 花子')).toBe(field('お名前'));
   });
 
-  it('says once what was done in this tab', () => {
+  it('says once what has been changed in this tab', () => {
     sessionStorage.setItem('Done:/my/account', 'details');
     const { unmount } = show();
     expect(screen.getByText('お客様情報を変更しました。')).toBeTruthy();
@@ -149,13 +153,13 @@ describe('the account', () => {
     expect(screen.queryByText('お客様情報を変更しました。')).toBeNull();
   });
 
-  it('names the address that signs in apart from the one for contact', () => {
+  it('names the sign-in address separately from the contact address', () => {
     show({ signInEmail: 'login@example.jp' });
     expect(screen.getByText('login@example.jp')).toBeTruthy();
     expect(screen.getByText('hanako@example.jp')).toBeTruthy();
   });
 
-  it('asks who only confirmed a number for the rest', async () => {
+  it('asks a customer who only confirmed a number for the details', async () => {
     show({ account: null });
     expect(screen.getByRole('heading', { name: 'お客様情報のご登録' })).toBeTruthy();
     await userEvent.type(field('お名前'), '見本 三郎');
@@ -168,8 +172,8 @@ describe('the account', () => {
   });
 });
 
-describe('the phone number', () => {
-  it('is changed by the code that was sent to the new one', async () => {
+describe('phone number', () => {
+  it('is changed by the code sent to the new number', async () => {
     show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '０９０−１２３４−５６７８');
     await userEvent.type(field('現在のパスワード'), 'first-password');
@@ -228,7 +232,7 @@ describe('the phone number', () => {
     ).toBe('#password');
   });
 
-  it('says after signing in again that it has not been changed', async () => {
+  it('says after signing in again that the number has not been changed', async () => {
     answer = notAuthorized;
     const { unmount } = show({ editing: 'phone', codeSentTo: '09012345678' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -240,7 +244,7 @@ describe('the phone number', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
   });
 
-  it('stays as it is while the code is wrong', async () => {
+  it('stays unchanged while the code is wrong', async () => {
     show({ editing: 'phone' });
     await userEvent.type(field('新しい携帯電話番号'), '09012345678');
     await userEvent.type(field('現在のパスワード'), 'first-password');

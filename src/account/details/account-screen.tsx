@@ -1,45 +1,32 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
-import { rejectionIn } from '@/booking/identity/identity-rejections';
 import { readDetails, writeDetails } from '@/booking/identity/kept-details';
 import {
   ProfileFields,
   type ProfileValues,
   profileFieldOf,
 } from '@/booking/identity/profile-fields';
-import { registerDetails } from '@/booking/identity/sign-up';
 import { mainApiClient } from '@/calls/browser-client';
-import type { Failure } from '@/calls/failure';
+import * as internalApi from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
-import type { BodyInput } from '@/contract/endpoint';
-import type { MainApi } from '@/contract/main-api';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPhone } from '@/domain/phone';
 import { FormPage, FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
+import { useInterruptibleCall } from '../interruptible-call';
 import { myLayout } from '../my/my-layout';
-import { setFlash, useFlash } from '../my/use-done-thing';
-import { type AccountPart, accountFormPath, accountPartOf } from './account-path';
+import { setFlash, useFlash } from '../my/use-flash';
+import { ACCOUNT_PARTS, type AccountPart, accountFormPath } from './account-path';
 import { PhoneChange } from './phone-change';
-
-/** Changes the details of the customer who is signed in; gives why not, or undefined. May be repeated. */
-async function changeDetails(
-  body: BodyInput<MainApi['updateUserInformation']>,
-): Promise<Failure | undefined> {
-  return rejectionIn(await mainApiClient.call('updateUserInformation', { body }));
-}
 
 interface DetailsFormProps {
   account: UserAccount | null;
@@ -48,12 +35,18 @@ interface DetailsFormProps {
 }
 
 /**
- * Name, reading, e-mail and campaign mail: changed, or given for the first time. What was typed when the
- * session ended stands in it again after signing in.
+ * Changes the details, or takes them for the first time. After signing in again
+ * the form shows what was typed when the session ended.
  */
 function DetailsForm({ account, tel }: DetailsFormProps) {
   const router = useRouter();
-  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`details ${tel}`);
+  const { kept, attempt } = useInterruptibleCall(`details ${tel}`, (entry) => {
+    const typed = readDetails(entry);
+    if (!typed) return;
+    for (const name of ['name', 'nameKana', 'email', 'sendMailFlag'] as const) {
+      form.hookForm.setValue(name, typed[name]);
+    }
+  });
   const form = useValidatedForm<ProfileValues>({
     defaultValues: {
       name: account?.name ?? '',
@@ -63,30 +56,20 @@ function DetailsForm({ account, tel }: DetailsFormProps) {
     },
     fieldOfServerPath: profileFieldOf,
     onSubmit: async (values) => {
-      tryAgain();
       const { sendMailFlag: isSendMailForCampaign, ...details } = values;
-      const refused = account
-        ? await changeDetails({ ...details, isSendMailForCampaign })
-        : await registerDetails({ ...values, tel: '' });
-      if (refused?.kind === 'notAuthorized') {
-        await signInAgain(writeDetails(values));
-        return undefined;
-      }
-      if (refused) return refused;
+      const body = { ...details, isSendMailForCampaign };
+      const answer = await attempt<unknown>(
+        account
+          ? mainApiClient.call('updateUserInformation', { body })
+          : internalApi.registerSignedUp(body),
+        writeDetails(values),
+      );
+      if (!answer.ok) return answer.error;
       setFlash(paths.my.account, 'details' satisfies AccountPart);
       await router.replace(paths.my.account);
       return undefined;
     },
   });
-  const { setValue } = form.hookForm;
-  useEffect(() => {
-    const typed = kept === undefined ? undefined : readDetails(kept);
-    if (!typed) return;
-    setValue('name', typed.name);
-    setValue('nameKana', typed.nameKana);
-    setValue('email', typed.email);
-    setValue('sendMailFlag', typed.sendMailFlag);
-  }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
@@ -109,13 +92,12 @@ function DetailsForm({ account, tel }: DetailsFormProps) {
 }
 
 export interface AccountScreenProps {
-  /** Null for who signed up and has yet to say who they are. */
+  /** Null for a customer who signed up and has not given their details yet. */
   account: UserAccount | null;
   /** Digits of the number that signs in. */
   tel: string;
   /** The address that signs in once the account has moved to planet, whatever the contact address. */
   signInEmail: string | null;
-  /** Whose form is open. */
   editing: AccountPart | null;
   /** Digits of the number a code is on its way to, while the number is changed. */
   codeSentTo: string | null;
@@ -132,8 +114,7 @@ const CHANGED: Readonly<Record<AccountPart, string>> = {
  */
 export const AccountScreen: ShopPage<AccountScreenProps> = (props) => (
   <FormPage>
-    <ScreenTitle title="お客様情報" />
-    <PageHeading>お客様情報</PageHeading>
+    <ScreenHeading title="お客様情報" />
     <Content {...props} />
   </FormPage>
 );
@@ -142,7 +123,7 @@ AccountScreen.getLayout = myLayout('account');
 
 function Content(props: AccountScreenProps) {
   const { account, tel, signInEmail, editing, codeSentTo } = props;
-  const changed = accountPartOf(useFlash(paths.my.account, props));
+  const changed = useFlash(paths.my.account, props, ACCOUNT_PARTS);
   return (
     <Stack gap="small">
       {changed ? (

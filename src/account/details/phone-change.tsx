@@ -7,7 +7,6 @@ import {
 } from '@/booking/identity/identity-rejections';
 import { PasswordField } from '@/booking/identity/password-field';
 import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
-import type { Failure } from '@/calls/failure';
 import * as internalApi from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
@@ -16,54 +15,34 @@ import { FormProblems } from '@/shell/forms/form-problems';
 import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
-import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
-import { setFlash } from '../my/use-done-thing';
+import { useInterruptibleCall } from '../interruptible-call';
+import { setFlash } from '../my/use-flash';
 import type { AccountPart } from './account-path';
-
-/* Each gives why it was refused, or undefined; none says whether another account has the number. */
-
-/** Sends the code to the new number; asked again, another one, for which no password is needed. */
-async function sendPhoneChangeCode(tel: string, password?: string): Promise<Failure | undefined> {
-  return rejectionIn(await internalApi.requestPhoneChange(tel, password));
-}
-
-/** Makes it the account's number, which signs in from then on. */
-async function verifyPhoneChangeCode(tel: string, code: string): Promise<Failure | undefined> {
-  return rejectionIn(await internalApi.verifyPhoneChange(tel, code));
-}
 
 interface NewPhoneFormProps {
   /** Digits of the present number. */
   tel: string;
-  /** Given the digits of the number a code is on its way to. */
   onSent: (newTel: string) => void;
 }
 
-/** A number that was typed when the session ended stands in it again; the password does not. */
+/** After signing in again the form shows the number that was typed, but not the password. */
 function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
-  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`phone ${tel}`);
+  const { kept, attempt } = useInterruptibleCall(`phone ${tel}`, (entry) => {
+    form.hookForm.setValue('tel', entry);
+  });
   const form = useValidatedForm<{ tel: string; password: string }>({
     defaultValues: { tel: '', password: '' },
-    onSubmit: async (values) => {
-      tryAgain();
-      const refused = await sendPhoneChangeCode(values.tel, values.password);
-      if (refused?.kind === 'notAuthorized') {
-        await signInAgain(values.tel);
-        return undefined;
-      }
-      if (refused) return passwordRejection(refused);
-      onSent(values.tel);
+    onSubmit: async ({ tel: newTel, password }) => {
+      const answer = await attempt(internalApi.requestPhoneChange(newTel, password), newTel);
+      if (!answer.ok) return passwordRejection(answer.error);
+      onSent(newTel);
       return undefined;
     },
   });
-  const { setValue } = form.hookForm;
-  useEffect(() => {
-    if (kept !== undefined) setValue('tel', kept);
-  }, [kept, setValue]);
   return (
     <form noValidate method="post" onSubmit={form.submit}>
       <FormProblems form={form} />
@@ -97,26 +76,15 @@ function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
   );
 }
 
-interface PhoneCodeFormProps {
-  /** Digits of the number the code was sent to. */
-  newTel: string;
-  onCorrect: () => void;
-}
-
-function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
+function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () => void }) {
   const router = useRouter();
-  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`phone-code ${newTel}`);
+  const { kept, attempt } = useInterruptibleCall(`phone-code ${newTel}`);
   const sent = useRef<HTMLParagraphElement>(null);
   const form = useValidatedForm<{ code: string }>({
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
-      tryAgain();
-      const refused = await verifyPhoneChangeCode(newTel, code);
-      if (refused?.kind === 'notAuthorized') {
-        await signInAgain();
-        return undefined;
-      }
-      if (refused) return codeRejection(refused);
+      const answer = await attempt(internalApi.verifyPhoneChange(newTel, code));
+      if (!answer.ok) return codeRejection(answer.error);
       setFlash(paths.my.account, 'phone' satisfies AccountPart);
       await router.replace(paths.my.account);
       return undefined;
@@ -143,7 +111,7 @@ function PhoneCodeForm({ newTel, onCorrect }: PhoneCodeFormProps) {
         <SmsCodeEntry
           field={form.field('code', confirmationCodeRule)}
           onRead={(code) => form.hookForm.setValue('code', code)}
-          resend={() => sendPhoneChangeCode(newTel)}
+          resend={async () => rejectionIn(await internalApi.requestPhoneChange(newTel))}
           onRefused={form.refuse}
         />
       </Stack>
@@ -166,7 +134,6 @@ interface PhoneChangeProps {
   codeSentTo: string | null;
 }
 
-/** The new number, then the code that was sent to it. */
 export function PhoneChange({ tel, codeSentTo }: PhoneChangeProps) {
   const [sentTo, setSentTo] = useState(codeSentTo);
   return sentTo === null ? (

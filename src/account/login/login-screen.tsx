@@ -4,9 +4,8 @@ import { loginPathWithReturn, passwordResetPath, paths, type SignInReason } from
 import { FormPage } from '@/shell/forms/form-problems';
 import { ShopLayout } from '@/shell/layout/shop-layout';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { Notice } from '@/ui/feedback/notice';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -28,14 +27,14 @@ const reasons = {
 
 export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
   const router = useRouter();
-  // The loader then knows who it is, and leads on.
+  // The loader then finds the session and leads on.
   const reload = () => router.replace(loginPathWithReturn(returnPath));
   return (
     <FormPage>
-      <ScreenTitle title="ログイン" />
-      <PageHeading lead="ご登録の携帯電話番号またはメールアドレスと、パスワードを入力してください。">
-        ログイン
-      </PageHeading>
+      <ScreenHeading
+        title="ログイン"
+        lead="ご登録の携帯電話番号またはメールアドレスと、パスワードを入力してください。"
+      />
       <Stack gap="large">
         {reason ? <Notice>{reasons[reason]}</Notice> : null}
         <Panel>

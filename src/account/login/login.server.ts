@@ -15,28 +15,21 @@ function returnPathOf(callbackUrl: unknown): string {
   return isLogin ? paths.home : path;
 }
 
+const REASONS = ['SessionRequired', 'SessionExpired', 'SignedOut'] as const;
+
 function reasonOf(error: unknown): LoginProps['reason'] {
-  switch (error) {
-    case undefined:
-      return null;
-    case 'SessionRequired':
-    case 'SessionExpired':
-    case 'SignedOut':
-      return error;
-    default:
-      return 'failed';
-  }
+  return error === undefined ? null : (REASONS.find((reason) => reason === error) ?? 'failed');
 }
 
 /**
- * Who is signed in goes on to where they wanted to be, customers whose account is to move by way of
- * the pages that ask them to.
+ * Leads a customer who is signed in on to where they wanted to be, by way of the pages of moving the
+ * account where that is due.
  */
 export const getServerSideProps = withPage<LoginProps>(async (request) => {
   const { context, session } = request;
   const { callbackUrl, error } = context.query;
   const returnPath = returnPathOf(callbackUrl);
-  // A change was refused although the session is good: leading back would refuse it again without a word.
+  // A change was rejected although the session is valid: leading back would repeat that without a message.
   if (session.status === 'authenticated' && error !== 'SessionExpired') {
     const destination = (await migrationDetour(request, returnPath)) ?? returnPath;
     return { redirect: { destination, permanent: false } };

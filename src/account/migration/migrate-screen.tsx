@@ -1,25 +1,25 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStored } from '@/booking/draft/use-stored';
+import { mainApiClient } from '@/calls/browser-client';
 import { publicEnv } from '@/config/env.public';
 import { migrationPath, paths } from '@/config/paths';
 import { emailRule, postcodeRule } from '@/shell/forms/field-rules';
-import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { FormPage } from '@/shell/forms/form-problems';
 import { EmailField, PostcodeField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { accountLayout } from '../account-layout';
-import { NotDoneNotice } from './migration-step';
-import { PostponeForm } from './postpone-form';
-import { useMigrationCalls } from './use-migration-calls';
+import { useInterruptibleCall } from '../interruptible-call';
+import type { MigrationPageProps } from './migrate-step-screens';
+import { MigrationForm, PostponeForm } from './migration-parts';
 
 interface AreaFormProps {
   postcode: string;
@@ -28,93 +28,77 @@ interface AreaFormProps {
 
 /** Whether the new account can be used where the customer lives. */
 function AreaForm({ postcode, onAnswer }: AreaFormProps) {
-  const { kept, checkArea } = useMigrationCalls('area');
+  const { kept, attempt } = useInterruptibleCall('planet-area', (entry) => {
+    form.hookForm.setValue('zipCode', entry);
+  });
   const [message, setMessage] = useState('');
   const form = useValidatedForm<{ zipCode: string }>({
     defaultValues: { zipCode: postcode },
     onSubmit: async ({ zipCode }) => {
       setMessage('');
-      const answer = await checkArea(zipCode);
-      if ('refused' in answer) {
-        const { message: problem, fields } = answer.refused;
+      const body = { zipCode };
+      const answer = await attempt(mainApiClient.call('checkPlanetServiceArea', { body }), zipCode);
+      if (!answer.ok) {
+        const { message: problem, fields } = answer.error;
         return { message: problem, fields: fields ?? [{ path: 'zipCode', message: problem }] };
       }
-      setMessage(answer.isServed ? '新しいアカウントをご利用いただける地域です。' : '');
-      onAnswer(answer.isServed ? 'served' : 'outside');
+      const isServed = answer.value.contains;
+      setMessage(isServed ? '新しいアカウントをご利用いただける地域です。' : '');
+      onAnswer(isServed ? 'served' : 'outside');
       return undefined;
     },
   });
-  const { setValue } = form.hookForm;
-  useEffect(() => {
-    if (kept !== undefined) setValue('zipCode', kept);
-  }, [kept, setValue]);
   return (
-    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="area-heading">
-      <FormProblems form={form} />
-      <Stack>
-        <NotDoneNotice kept={kept} />
-        <h2 id="area-heading">1. お住まいの地域の確認</h2>
-        <PostcodeField {...form.field('zipCode', postcodeRule)} enterKeyHint="go" />
-        <div>
-          <Button type="submit" variant="secondary" busy={form.isBusy} busyText="確認しています">
-            エリアを確認する
-          </Button>
-        </div>
-        {message ? <p>{message}</p> : null}
-        <LiveRegion message={message} />
-      </Stack>
-    </form>
+    <MigrationForm form={form} kept={kept} aria-labelledby="area-heading">
+      <h2 id="area-heading">1. お住まいの地域の確認</h2>
+      <PostcodeField {...form.field('zipCode', postcodeRule)} enterKeyHint="go" />
+      <div>
+        <Button type="submit" variant="secondary" busy={form.isBusy} busyText="確認しています">
+          エリアを確認する
+        </Button>
+      </div>
+      {message ? <p>{message}</p> : null}
+      <LiveRegion message={message} />
+    </MigrationForm>
   );
 }
 
-interface EmailFormProps {
-  email: string;
-  returnPath: string;
-}
-
 /** The address the customer will sign in with, to which the code goes. */
-function EmailForm({ email, returnPath }: EmailFormProps) {
+function EmailForm({ email, returnPath }: Omit<MigrateProps, 'postcode'>) {
   const router = useRouter();
-  const { kept, sendCode } = useMigrationCalls('email');
+  const { kept, attempt } = useInterruptibleCall('planet-email', (entry) => {
+    form.hookForm.setValue('email', entry);
+  });
   const [migration, setMigration] = useStored('AccountMigration');
   const form = useValidatedForm<{ email: string }>({
     defaultValues: { email: migration?.email ?? email },
-    onSubmit: async (values) => {
-      const refused = await sendCode(values.email);
-      if (refused) return refused;
-      setMigration({ email: values.email, isVerified: false });
+    onSubmit: async (body) => {
+      const call = mainApiClient.call('registerEmailCredentials', { body });
+      const answer = await attempt(call, body.email);
+      if (!answer.ok) return answer.error;
+      setMigration({ email: body.email, isVerified: false });
       await router.push(migrationPath(paths.migrate.emailVerify, returnPath));
       return undefined;
     },
   });
-  const { setValue } = form.hookForm;
-  useEffect(() => {
-    if (kept !== undefined) setValue('email', kept);
-  }, [kept, setValue]);
   return (
-    <form noValidate method="post" onSubmit={form.submit} aria-labelledby="email-heading">
-      <FormProblems form={form} />
-      <Stack>
-        <NotDoneNotice kept={kept} />
-        <h2 id="email-heading">2. ログインに使うメールアドレス</h2>
-        <EmailField
-          {...form.field('email', emailRule)}
-          enterKeyHint="go"
-          support="確認コードをメールでお送りします。"
-        />
-        <div>
-          <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
-            確認コードを受け取る
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <MigrationForm form={form} kept={kept} aria-labelledby="email-heading">
+      <h2 id="email-heading">2. ログインに使うメールアドレス</h2>
+      <EmailField
+        {...form.field('email', emailRule)}
+        enterKeyHint="go"
+        support="確認コードをメールでお送りします。"
+      />
+      <div>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
+          確認コードを受け取る
+        </Button>
+      </div>
+    </MigrationForm>
   );
 }
 
-export interface MigrateProps {
-  /** A path of the shop. */
-  returnPath: string;
+export interface MigrateProps extends MigrationPageProps {
   /** What is known of the customer, to start from; empty when nothing is. */
   email: string;
   postcode: string;
@@ -125,10 +109,10 @@ export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postc
   const [area, setArea] = useState<'unknown' | 'served' | 'outside'>('unknown');
   return (
     <FormPage>
-      <ScreenTitle title="アカウント移行のお願い" />
-      <PageHeading lead="新しいアカウントへの移行をお願いしています。3分ほどで終わります。">
-        アカウント移行のお願い
-      </PageHeading>
+      <ScreenHeading
+        title="アカウント移行のお願い"
+        lead="新しいアカウントへの移行をお願いしています。3分ほどで終わります。"
+      />
       <Stack gap="large">
         <Panel>
           <Stack gap="small">

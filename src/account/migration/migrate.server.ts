@@ -3,17 +3,13 @@ import { formatPostcode } from '@/domain/postcode';
 import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
 import { postponeMigration } from '@/shell/session/migration-detour.server';
 import type { MigrateProps } from './migrate-screen';
-
-export interface MigrationPageProps {
-  /** Where the customer goes on to, a path of the shop. */
-  returnPath: string;
-}
+import type { MigrationPageProps } from './migrate-step-screens';
 
 /**
  * The loader of a page of moving the account: for signed-in customers who are to move; everybody else
  * goes on. A POST puts the move off.
  */
-export function withMigrationPage<P extends object>(load: (request: PageRequest) => Promise<P>) {
+function withMigrationPage<P extends object>(load: (request: PageRequest) => Promise<P>) {
   return withCustomerPage<P & MigrationPageProps>(async (request) => {
     const { context, read } = request;
     const returnPath = safeReturnPath(context.query.callbackUrl);
@@ -27,7 +23,7 @@ export function withMigrationPage<P extends object>(load: (request: PageRequest)
 }
 
 /** What is known already stands in the fields; without it they are empty. */
-export const getServerSideProps = withMigrationPage<Omit<MigrateProps, 'returnPath'>>(
+export const getMigrateProps = withMigrationPage<Omit<MigrateProps, 'returnPath'>>(
   async ({ call }) => {
     const [account, workplaces] = await Promise.all([
       call('getUserInformation'),
@@ -40,3 +36,6 @@ export const getServerSideProps = withMigrationPage<Omit<MigrateProps, 'returnPa
     };
   },
 );
+
+/** The further steps take all they need from the browser. */
+export const getMigrateStepProps = withMigrationPage(async () => ({}));

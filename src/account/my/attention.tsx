@@ -11,7 +11,7 @@ import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from './card-expiry';
 
-/** What a card has declined, until a card pays it. */
+/** A charge that a card has declined, until a card pays it. */
 function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
   const { menuLabel, isCancellationFee, usedOn, amount } = charge;
   const day = formatJapanDate(usedOn);
@@ -36,10 +36,12 @@ function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
   );
 }
 
-interface AttentionProps {
+export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
+  /** Orders whose dates are being arranged, the newest first. */
   waitingOrders: readonly OrderDetail[];
+  /** Cards that have expired, or will soon. */
   endingCards: readonly CreditCard[];
   /** `yyyy-MM-dd` in Japan. */
   today: string;

@@ -5,14 +5,12 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import styles from './empty-list.module.css';
 
 interface EmptyListProps {
-  /** What there is none of. */
   title: string;
   children?: ReactNode;
   /** In place of the way to the services. */
   action?: ReactNode;
 }
 
-/** In place of a list without entries: says so and leads on. */
 export function EmptyList({ title, children, action }: EmptyListProps) {
   return (
     <div className={styles.empty}>

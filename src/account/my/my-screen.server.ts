@@ -1,12 +1,11 @@
 import { toJapanDate } from '@/domain/japan-time';
 import { withCustomerPage } from '@/shell/page-loader.server';
+import { shownNow, visitPages, withNextSettled } from './my-page.server';
 import type { MyScreenProps } from './my-screen';
-import { reservationPages, withNextSettled } from './reservations.server';
-import { shownNow } from './shown-now';
 
 /**
- * What concerns the customer now. Details that were never given are no failure here, nor is a main API
- * that does not tell of unpaid charges: SPEC has no such call.
+ * What concerns the customer now. Details that were never given are no failure here. SPEC has no call for
+ * unpaid charges, so a main API that does not answer it is no failure either.
  */
 export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
   const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =
@@ -18,7 +17,7 @@ export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call,
       read('listOrders', { query: { includesCancelled: 'true' } }),
       read('listCreditCards'),
     ]);
-  const visits = await withNextSettled(reservations, reservationPages({ read }));
+  const visits = await withNextSettled(reservations, visitPages({ read }));
   const today = toJapanDate(new Date());
   return {
     props: {

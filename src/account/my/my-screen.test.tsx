@@ -36,7 +36,7 @@ function show(overrides: Partial<MyScreenProps> = {}) {
 }
 
 describe('my page', () => {
-  it('shows the next visit with date, person, place and until when it is free', () => {
+  it('shows the next visit with date, staff member, place and the deadline for free cancelling', () => {
     show();
     const next = within(screen.getByRole('region', { name: '次の訪問' }));
     expect(next.getByText('2026年5月6日(水) 10:00〜12:00')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('my page', () => {
     expect(screen.getByText(/有効期限が/).textContent).toBe(title);
   });
 
-  it('tells of each charge that a card has declined, and leads to the cards', () => {
+  it('shows each charge that a card has declined, and leads to the cards', () => {
     const charge = {
       visitId: '2026-0042-2',
       orderId: '2026-0042',
@@ -106,7 +106,7 @@ describe('my page', () => {
     ]);
   });
 
-  it('tells of wishes that are being arranged, not as the next visit', () => {
+  it('shows wishes that are being arranged, but not as the next visit', () => {
     show({
       visits: [],
       waitingOrders: [anOrderDetail({ status: 'received' })],
@@ -116,14 +116,14 @@ describe('my page', () => {
     expect(screen.getByText('確定している訪問の予定はありません。')).toBeTruthy();
   });
 
-  it('offers the last order that was done once more', () => {
+  it('offers to order the last completed order again', () => {
     show({ latestOrder: anOrderDetail({ orderId: '41', status: 'completed' }) });
     const again = within(screen.getByRole('region', { name: '前回と同じ内容で申し込む' }));
     expect(again.getByText('前回の訪問: 2026年5月6日(水)', { exact: false })).toBeTruthy();
     expect(again.getByRole('button', { name: /もう一度申し込む$/ })).toBeTruthy();
   });
 
-  it('leads whoever has ordered nothing yet to the services', () => {
+  it('leads a customer without orders to the services', () => {
     show({ isNew: true, visits: [], points: 0 });
     expect(screen.getByText('まだお申し込みはありません')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'サービスを選ぶ' }).getAttribute('href')).toBe('/');

@@ -1,7 +1,5 @@
 import { paths, schedulesPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
-import type { CreditCard } from '@/contract/payments';
-import type { UnpaidCharge } from '@/contract/usage';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-page';
@@ -15,13 +13,12 @@ import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { RebookButton } from '../rebooking/rebook-button';
 import { VisitList } from '../visits/visit-list';
-import { Attention } from './attention';
+import { Attention, type AttentionProps } from './attention';
 import { EmptyList } from './empty-list';
 import { myLayout } from './my-layout';
 import styles from './my-screen.module.css';
 import { NextVisit } from './next-visit';
 
-/** What comes after the next visit. */
 function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
   if (visits.length === 0) return null;
   return (
@@ -37,7 +34,6 @@ function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
-/** The points that can be used at the next order. */
 function Points({ points }: { points: number }) {
   return (
     <section className={styles.points} aria-labelledby="points">
@@ -52,7 +48,7 @@ function Points({ points }: { points: number }) {
   );
 }
 
-/** The order that was done last, once more at one tap. */
+/** Orders again with one tap what was completed last. */
 function RebookLatest({ order }: { order: OrderDetail }) {
   const lastVisit = order.selectedDate.at(-1);
   return (
@@ -84,72 +80,52 @@ function RebookLatest({ order }: { order: OrderDetail }) {
   );
 }
 
-export interface MyScreenProps {
+export interface MyScreenProps extends AttentionProps {
   /** Null while the customer's details have not been given or cannot be read. */
   name: string | null;
-  isRegistered: boolean;
   /** Nothing has been ordered yet. */
   isNew: boolean;
   /** The nearest settled ones to come. */
   visits: readonly Visit[];
   /** Usable points, one yen each. */
   points: number;
-  unpaidCharges: readonly UnpaidCharge[];
-  /** Whose dates are being arranged, the newest first. */
-  waitingOrders: readonly OrderDetail[];
-  /** Done last, of those that can be placed once more. */
+  /** Completed last, of those that can be ordered again. */
   latestOrder: OrderDetail | null;
-  /** No longer good, or not for long. */
-  endingCards: readonly CreditCard[];
-  /** `yyyy-MM-dd` in Japan. */
-  today: string;
 }
 
 /** `/my`: the next visit, what needs attention, points, and the ways on. Plain elements only. */
 export const MyScreen: ShopPage<MyScreenProps> = ({
   name,
-  isRegistered,
   isNew,
   visits: [next, ...further],
   points,
-  unpaidCharges,
-  waitingOrders,
   latestOrder,
-  endingCards,
-  today,
-}) => {
-  return (
-    <>
-      <ScreenTitle title="マイページ" />
-      <PageHeading lead={name === null ? undefined : `${name} 様`}>マイページ</PageHeading>
-      <Stack gap="large">
-        <Attention
-          isRegistered={isRegistered}
-          unpaidCharges={unpaidCharges}
-          waitingOrders={waitingOrders}
-          endingCards={endingCards}
-          today={today}
-        />
-        {isNew ? (
-          <EmptyList title="まだお申し込みはありません">
-            お掃除・家事・料理・ベビーシッターを、空き状況と料金を見ながらご予約いただけます。
-          </EmptyList>
-        ) : (
-          <NextVisit visit={next} />
-        )}
-        <FurtherVisits visits={further} />
-        <Points points={points} />
-        {latestOrder === null ? null : <RebookLatest order={latestOrder} />}
-        {isNew ? null : (
-          <div>
-            <LinkButton href={paths.home} variant="secondary">
-              ほかのサービスを選ぶ
-            </LinkButton>
-          </div>
-        )}
-      </Stack>
-    </>
-  );
-};
+  ...concerns
+}) => (
+  <>
+    <ScreenTitle title="マイページ" />
+    <PageHeading lead={name === null ? undefined : `${name} 様`}>マイページ</PageHeading>
+    <Stack gap="large">
+      <Attention {...concerns} />
+      {isNew ? (
+        <EmptyList title="まだお申し込みはありません">
+          お掃除・家事・料理・ベビーシッターを、空き状況と料金を見ながらご予約いただけます。
+        </EmptyList>
+      ) : (
+        <NextVisit visit={next} />
+      )}
+      <FurtherVisits visits={further} />
+      <Points points={points} />
+      {latestOrder === null ? null : <RebookLatest order={latestOrder} />}
+      {isNew ? null : (
+        <div>
+          <LinkButton href={paths.home} variant="secondary">
+            ほかのサービスを選ぶ
+          </LinkButton>
+        </div>
+      )}
+    </Stack>
+  </>
+);
 
 MyScreen.getLayout = myLayout('top');

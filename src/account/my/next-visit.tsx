@@ -7,7 +7,7 @@ import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';
 import styles from './next-visit.module.css';
 
-/** The visit that comes next, large enough to be read in passing; or that there is none. */
+/** The next visit, or that there is none. */
 export function NextVisit({ visit }: { visit: Visit | undefined }) {
   return (
     <section className={styles.next} aria-labelledby="next-visit">
@@ -28,7 +28,7 @@ export function NextVisit({ visit }: { visit: Visit | undefined }) {
   );
 }
 
-/** Until when it can be cancelled for nothing; what can be done of it else. */
+/** The deadline for free cancelling; where there is none, what can still be changed. */
 function deadlineText(visit: Visit): string | undefined {
   const { canBeCancelled, cancellationFee, freeToCancelUntil } = visit;
   if (cancellationFee > 0) {

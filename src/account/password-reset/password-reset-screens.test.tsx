@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
-import { PasswordResetCompleteScreen } from './password-reset-complete-screen';
-import { PasswordResetConfirmScreen } from './password-reset-confirm-screen';
-import { PasswordResetInputScreen } from './password-reset-input-screen';
-import { PasswordResetScreen } from './password-reset-screen';
+import {
+  PasswordResetCompleteScreen,
+  PasswordResetConfirmScreen,
+  PasswordResetInputScreen,
+  PasswordResetScreen,
+} from './password-reset-screens';
 
 const push = vi.fn(async (_: string) => true);
 const replace = vi.fn(async (_: string) => true);
@@ -64,11 +66,11 @@ beforeEach(() => {
   });
 });
 
-describe('the number', () => {
+describe('number', () => {
   const tel = () => screen.getByLabelText<HTMLInputElement>('携帯電話番号');
   const submit = () => screen.getByRole('button', { name: '確認コードを受け取る' });
 
-  it('is asked for, and kept with where the customer came from', async () => {
+  it('is asked for, and stored with the page the customer came from', async () => {
     stand(null);
     show(<PasswordResetScreen flow="OrderPasswordReset" returnPath="" />);
     await userEvent.type(tel(), '０９０−１２３４−５６７８');
@@ -79,7 +81,7 @@ describe('the number', () => {
     expect(storedDraft()).not.toBeNull();
   });
 
-  it('is corrected without forgetting the way back', async () => {
+  it('can be corrected without losing the way back', async () => {
     stand(sent);
     show(<PasswordResetScreen flow={null} returnPath="" />);
     expect(tel().value).toBe('09012345678');
@@ -114,7 +116,7 @@ describe('the new password', () => {
   const password = () => screen.getByLabelText<HTMLInputElement>('新しいパスワード');
   const submit = () => screen.getByRole('button', { name: 'パスワードを設定する' });
 
-  it('is set and kept nowhere', async () => {
+  it('is set and stored nowhere', async () => {
     stand(handedIn);
     show(<PasswordResetInputScreen />);
     await userEvent.type(password(), 'new-password');

@@ -1,10 +1,10 @@
 import { RESET_PASSWORD_FLOWS } from '@/booking/draft/password-reset-steps';
 import { safeReturnPath } from '@/config/return-address';
 import { withPage } from '@/shell/page-loader.server';
-import type { PasswordResetProps } from './password-reset-screen';
+import type { PasswordResetProps } from './password-reset-screens';
 
 /** Which sign-in page the customer came from, and where that leads on to. */
-export const getServerSideProps = withPage<PasswordResetProps>(async ({ context }) => {
+export const getPasswordResetProps = withPage<PasswordResetProps>(async ({ context }) => {
   const { flow, callbackUrl } = context.query;
   return {
     props: {
@@ -13,3 +13,6 @@ export const getServerSideProps = withPage<PasswordResetProps>(async ({ context 
     },
   };
 });
+
+/** The further steps take all they need from the browser. */
+export const getPasswordResetStepProps = withPage();

@@ -19,11 +19,11 @@ import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { CardFacts } from './card-item';
-import { cardFormPath, NEW_CARD } from './payment-methods-path';
+import { cardFormPath, NEW_CARD } from './payment-methods';
 
 interface CardFormValues {
   consent: boolean;
-  /** Only ever in the form's own memory. */
+  /** Never leaves the form's memory. */
   card: CardEntry;
 }
 
@@ -31,9 +31,9 @@ interface CardFormProps {
   /** The registered card that is changed; null for a further one. */
   changed: CreditCard | null;
   paymentScript: PaymentScriptConfig;
-  /** One is back from 3-D Secure without success. */
+  /** The customer is back from 3-D Secure without success. */
   isReturn: boolean;
-  /** What was said of the last try is not true any more. */
+  /** Called when a new try begins. */
   onTry: () => void;
 }
 
@@ -47,7 +47,7 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
     onSubmit: authenticate,
   });
   const { setValue } = form.hookForm;
-  // Whoever set out from here in this tab has consented, and is not asked again for the next try.
+  // A customer who left for 3-D Secure from this tab has consented already.
   useEffect(() => {
     if (isReturn && authenticationReturn() === returnPath) setValue('consent', true);
   }, [isReturn, returnPath, setValue]);

@@ -10,11 +10,10 @@ import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Notice } from '@/ui/feedback/notice';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
-import { cardFormPath } from './payment-methods-path';
+import { cardFormPath } from './payment-methods';
 import styles from './payment-methods-screen.module.css';
 import type { CardAction } from './use-card-action';
 
-/** What may be shown of a card. */
 export function CardFacts({ card }: { card: CreditCard }) {
   const { brand, cardNumberBottom, expiryMonth, expiryYear } = card;
   return (
@@ -31,7 +30,6 @@ export function cardName({ brand, cardNumberBottom }: CreditCard): string {
   return `${brand} 末尾${cardNumberBottom}`;
 }
 
-/** Why nothing was done with the cards. */
 export function CardActionNotice({ action: { problem, kept } }: { action: CardAction }) {
   if (problem) {
     return (

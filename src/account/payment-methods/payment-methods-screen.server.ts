@@ -6,14 +6,13 @@ import { paths } from '@/config/paths';
 import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
 import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
-import { NEW_CARD } from './payment-methods-path';
+import { type AuthenticatedCard, NEW_CARD } from './payment-methods';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
-import type { AuthenticatedCard } from './temporary-card';
 
-/** The main API answers so once the card's time is up, and for another customer's card. */
+/** The codes for a card whose time is up, and for another customer's card. */
 const GONE = ['not_found', 'invalid_request'];
 
-/** The card that has passed 3-D Secure, by the address one comes back to; null when it is gone. */
+/** The card that has passed 3-D Secure, by its id in the return address; null when it is gone. */
 async function readTemporaryCard(
   { call }: PageRequest,
   tempCardId: string,
@@ -25,7 +24,7 @@ async function readTemporaryCard(
     const begun = authentications.find(({ id }) => id === tempCardId);
     const registeredId = begun?.registeredCardId ?? null;
     const isRegistered = registered.some(({ id }) => id === registeredId);
-    // It was registered and has been deleted since: the same authentication registers it no more.
+    // A card that was deleted after its registration cannot be registered by the same authentication.
     if (registeredId !== null && !isRegistered) return null;
     return { card: result.value.card, isRegistered };
   }
@@ -49,7 +48,7 @@ export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(as
     request.read('listCustomerPayMethods'),
     request.call('listThreeDSecure'),
   ]);
-  // Without it the page can do all it does but remind.
+  // Without this list only the reminder of an unfinished card is missing.
   const authentications = listed.ok ? listed.value.authentications : [];
   const isReturn = typeof tempCardId === 'string';
   const temporaryCard = isReturn

@@ -74,8 +74,8 @@ function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the ways to pay', () => {
-  it('are the cards with what may be shown of them, and deferred payment with its limit', () => {
+describe('payment methods', () => {
+  it('show the cards with masked numbers, and deferred payment with its limit', () => {
     show();
     const [first, second] = within(screen.getByRole('region', { name: '登録済みのカード' }))
       .getAllByRole('listitem')
@@ -90,7 +90,7 @@ describe('the ways to pay', () => {
     ).toBe('/my/payment-methods?card=8');
   });
 
-  it('can be chosen to come first', async () => {
+  it('can be chosen as the usual one', async () => {
     show();
     await press('後払いをいつものお支払い方法にする');
     expect(requests).toEqual([
@@ -100,7 +100,7 @@ describe('the ways to pay', () => {
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('chosen');
   });
 
-  it('lose a card only after asking, also one that is gone already', async () => {
+  it('delete a card only after asking, also one that is gone already', async () => {
     answer = () =>
       Response.json({ error: { code: 'card_not_found', message: 'ない' } }, { status: 404 });
     show();
@@ -127,7 +127,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(sessionStorage.getItem('Done:/my/payment-methods')).toBe('registered');
   });
 
-  it('takes the place of the card it was typed in for', async () => {
+  it('replaces the card it was entered for', async () => {
     show({ temporaryCard: { card: temporary, isRegistered: false }, form: '8' });
     await press('このカードに変更する');
     expect(requests).toEqual([
@@ -156,7 +156,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(again.getAttribute('href')).toBe(`/my/payment-methods?card=${form}`);
   });
 
-  it('can be tried again when nobody answered', async () => {
+  it('can be tried again when there was no answer', async () => {
     answer = () =>
       Response.json({ error: { code: 'back_end_unavailable', message: '混雑' } }, { status: 503 });
     show({ temporaryCard: { card: temporary, isRegistered: false }, form: 'new' });
@@ -188,7 +188,7 @@ describe('a card that has passed 3-D Secure', () => {
     expect(screen.queryByRole('button', { name: '登録する' })).toBeNull();
   });
 
-  it('can be come back to', () => {
+  it('can be registered later', () => {
     show({ unfinished: '/my/payment-methods?card=new&temporary_card=t-9' });
     expect(screen.getByRole('link', { name: 'カードを確認する' }).getAttribute('href')).toBe(
       '/my/payment-methods?card=new&temporary_card=t-9',

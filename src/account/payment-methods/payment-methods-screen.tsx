@@ -8,7 +8,6 @@ import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { choosePayMethod } from '@/booking/cards/registered-card-actions';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { paths } from '@/config/paths';
-import type { CreditCard } from '@/contract/payments';
 import {
   isNonCardMethod,
   type NonCardMethod,
@@ -17,59 +16,27 @@ import {
 } from '@/domain/pay-methods';
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { myLayout } from '../my/my-layout';
-import { useFlash } from '../my/use-done-thing';
+import { useFlash } from '../my/use-flash';
 import { CardForm } from './card-form';
 import { CardActionNotice, CardItem } from './card-item';
-import { cardFormPath, type DoneThing, flashOf, NEW_CARD } from './payment-methods-path';
+import {
+  type AuthenticatedCard,
+  CARD_FLASHES,
+  type CardFlash,
+  cardFormPath,
+  NEW_CARD,
+} from './payment-methods';
 import styles from './payment-methods-screen.module.css';
-import type { AuthenticatedCard } from './temporary-card';
 import { TemporaryCard } from './temporary-card';
 import { type CardAction, useCardAction } from './use-card-action';
-
-interface CardListProps {
-  /** The one used last first. */
-  cards: readonly CreditCard[];
-  /** A card is used first, not deferred payment. */
-  isUsedFirst: boolean;
-  /** `yyyy-MM-dd` in Japan. */
-  today: string;
-  action: CardAction;
-}
-
-function CardList({ cards, isUsedFirst, today, action }: CardListProps) {
-  return (
-    <section aria-labelledby="cards">
-      <Stack>
-        <h2 id="cards">登録済みのカード</h2>
-        {cards.length === 0 ? (
-          <p>登録済みのカードはありません。</p>
-        ) : (
-          <ul className={styles.list}>
-            {cards.map((card, index) => (
-              <li key={card.id} className={styles.item}>
-                <CardItem
-                  card={card}
-                  isUsual={isUsedFirst && index === 0}
-                  today={today}
-                  action={action}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Stack>
-    </section>
-  );
-}
 
 interface NonCardSectionProps {
   method: NonCardMethod;
@@ -118,7 +85,7 @@ export interface PaymentMethodsScreenProps {
   temporaryCard: AuthenticatedCard | null;
   /** For which card the form is open: a registered one's id, or `new`. */
   form: string | null;
-  /** How 3-D Secure ended, when one comes back from it without success. */
+  /** How 3-D Secure ended, when the customer comes back without success. */
   outcome: AuthenticationOutcome | null;
   /** Where a card that was authenticated here can still be registered. */
   unfinished: string | null;
@@ -127,7 +94,7 @@ export interface PaymentMethodsScreenProps {
   paymentScript: PaymentScriptConfig;
 }
 
-const DONE: Readonly<Record<DoneThing, string>> = {
+const DONE: Readonly<Record<CardFlash, string>> = {
   registered: 'カードを登録しました。次のお申し込みで、お支払い方法の先頭に表示されます。',
   changed: 'カードを変更しました。',
   deleted: 'カードを削除しました。',
@@ -137,10 +104,7 @@ const DONE: Readonly<Record<DoneThing, string>> = {
 /** `/my/payment-methods`: the customer's cards and deferred payment; also where 3-D Secure returns. */
 export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props) => (
   <FormPage>
-    <ScreenTitle title="お支払い方法" />
-    <PageHeading lead="お申し込みのときに使うカードを登録・変更できます。">
-      お支払い方法
-    </PageHeading>
+    <ScreenHeading title="お支払い方法" lead="お申し込みのときに使うカードを登録・変更できます。" />
     <Content {...props} />
   </FormPage>
 );
@@ -149,7 +113,7 @@ PaymentMethodsScreen.getLayout = myLayout('paymentMethods');
 
 function Content(props: PaymentMethodsScreenProps) {
   const { methods, temporaryCard, form, outcome, unfinished, today, paymentScript } = props;
-  const done = flashOf(useFlash(paths.my.paymentMethods, props));
+  const done = useFlash(paths.my.paymentMethods, props, CARD_FLASHES);
   const action = useCardAction();
   const [isTriedAgain, setTriedAgain] = useState(false);
   const { payMethod, creditCards } = methods;
@@ -186,12 +150,27 @@ function Content(props: PaymentMethodsScreenProps) {
           onTry={() => setTriedAgain(true)}
         />
       ) : (
-        <CardList
-          cards={creditCards}
-          isUsedFirst={!isNonCardMethod(payMethod)}
-          today={today}
-          action={action}
-        />
+        <section aria-labelledby="cards">
+          <Stack>
+            <h2 id="cards">登録済みのカード</h2>
+            {creditCards.length === 0 ? (
+              <p>登録済みのカードはありません。</p>
+            ) : (
+              <ul className={styles.list}>
+                {creditCards.map((card, index) => (
+                  <li key={card.id} className={styles.item}>
+                    <CardItem
+                      card={card}
+                      isUsual={!isNonCardMethod(payMethod) && index === 0}
+                      today={today}
+                      action={action}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Stack>
+        </section>
       )}
       {isFormOpen || temporaryCard ? null : (
         <div>

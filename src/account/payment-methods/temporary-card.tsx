@@ -7,18 +7,10 @@ import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';
 import { CardFacts, cardName } from './card-item';
-import { cardFormPath, NEW_CARD } from './payment-methods-path';
+import { type AuthenticatedCard, cardFormPath, NEW_CARD } from './payment-methods';
 import type { CardAction } from './use-card-action';
 
-/** A card that has passed 3-D Secure. */
-export interface AuthenticatedCard {
-  readonly card: CreditCard;
-  /** Registered since: the customer came back to the address. */
-  readonly isRegistered: boolean;
-}
-
 interface TemporaryCardProps extends AuthenticatedCard {
-  /** The registered card whose place it takes. */
   changed: CreditCard | null;
   action: CardAction;
 }

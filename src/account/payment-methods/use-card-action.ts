@@ -3,28 +3,21 @@ import { useState } from 'react';
 import type { CardActionOutcome } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
-import { setFlash } from '../my/use-done-thing';
-import type { DoneThing } from './payment-methods-path';
+import { setFlash } from '../my/use-flash';
+import type { CardFlash } from './payment-methods';
 
-export interface CardAction {
-  /** Does something with a card; then the page shows what is there now and says what was done. */
-  run: (act: () => Promise<CardActionOutcome>, done: DoneThing) => Promise<void>;
-  isBusy: boolean;
-  /** Why the last one failed, as long as the page is the same. */
-  problem: string | undefined;
-  /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
-  isCardSpent: boolean;
-  /** There after signing in again, until the next try: the last one was not done. */
-  kept: string | undefined;
-}
+export type CardAction = ReturnType<typeof useCardAction>;
 
-/** One thing at a time with the customer's cards; `page` is shown anew after it. */
-export function useCardAction(page: string = paths.my.paymentMethods): CardAction {
+/**
+ * One action at a time with the customer's cards, after which `page` is shown anew with its flash. A problem
+ * is shown as long as the page is the same; when the session had ended, `kept` says so after signing in.
+ */
+export function useCardAction(page: string = paths.my.paymentMethods) {
   const router = useRouter();
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card-action ${page}`);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ at: string; message: string; isCardSpent: boolean }>();
-  async function run(act: () => Promise<CardActionOutcome>, done: DoneThing) {
+  async function run(act: () => Promise<CardActionOutcome>, flash: CardFlash) {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
@@ -36,7 +29,7 @@ export function useCardAction(page: string = paths.my.paymentMethods): CardActio
         setFailure({ at: router.asPath, message, isCardSpent });
       }
       if (outcome.status === 'done') {
-        setFlash(page, done);
+        setFlash(page, flash);
         await router.replace(page);
       }
       if (outcome.status === 'signedOut') {
@@ -51,6 +44,7 @@ export function useCardAction(page: string = paths.my.paymentMethods): CardActio
     run,
     isBusy,
     problem: shown?.message,
+    /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
     isCardSpent: shown?.isCardSpent ?? false,
     kept,
   };

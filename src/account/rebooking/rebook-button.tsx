@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { paths } from '@/config/paths';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
@@ -11,38 +11,16 @@ import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 
 // Holds the order draft, which my page does not carry.
-const RebookingStart = lazy(() =>
-  loadPart(() => import('./rebooking-start')).then((module) => ({
-    default: module.RebookingStart,
-  })),
-);
+const RebookingStart = lazy(() => loadPart(() => import('./rebooking-start')));
 
 /** `asking`: whether the order in progress may be replaced. */
 type Stage = 'idle' | 'starting' | 'asking' | 'replacing';
 
-interface RebookButtonProps {
-  orderId: string;
-  menuLabel: string;
-}
-
-/**
- * One tap orders the same again: what was chosen and answered is kept, only the dates are asked. An order in
- * progress is not replaced unasked.
- */
-export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
+/** One tap orders the same again with new dates; an order in progress is replaced only with consent. */
+export function RebookButton({ orderId, menuLabel }: { orderId: string; menuLabel: string }) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`rebooking ${orderId}`);
   const [stage, setStage] = useState<Stage>('idle');
-  const end = useCallback(() => setStage('idle'), []);
-  const ask = useCallback(() => setStage('asking'), []);
   const [rejection, setRejection] = useState<Failure>();
-  const refuse = useCallback(
-    (error: Failure) => {
-      setStage('idle');
-      if (error.kind === 'notAuthorized') void signInAgain();
-      else setRejection(error);
-    },
-    [signInAgain],
-  );
 
   const isUnderWay = stage === 'starting' || stage === 'replacing';
   return (
@@ -101,9 +79,13 @@ export function RebookButton({ orderId, menuLabel }: RebookButtonProps) {
           <RebookingStart
             orderId={orderId}
             mayReplace={stage === 'replacing'}
-            onInProgress={ask}
-            onRefused={refuse}
-            onDone={end}
+            onInProgress={() => setStage('asking')}
+            onRejected={(error) => {
+              setStage('idle');
+              if (error.kind === 'notAuthorized') void signInAgain();
+              else setRejection(error);
+            }}
+            onDone={() => setStage('idle')}
           />
         </Suspense>
       ) : null}

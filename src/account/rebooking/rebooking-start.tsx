@@ -1,29 +1,119 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
+import { isEnough } from '@/booking/draft/menu-choice';
+import { menuTermsOf, newPostOrder } from '@/booking/draft/order-draft';
+import { menuOptionPath } from '@/booking/draft/order-paths';
+import { firstUnmetPath } from '@/booking/draft/order-step-gate';
+import { REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { answersInWords } from '@/booking/questionnaire/questionnaire';
+import { answersInWords, isQuestionnaireComplete } from '@/booking/questionnaire/questionnaire';
+import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
-import { readRebookedOrder, rebookedDraftOf } from './rebooked-draft';
+import type { Result } from '@/calls/result';
+import type { CustomerWorkplace } from '@/contract/accounts';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MenuDetail } from '@/contract/menus';
+import type { Question } from '@/contract/questionnaires';
+import type { visitEndpoints } from '@/contract/visits';
+
+/** All that a draft like a former order is made of. */
+export interface RebookedOrder {
+  readonly rebooking: ResponseOf<(typeof visitEndpoints)['rebookOrder']>;
+  readonly menu: MenuDetail;
+  readonly questions: readonly Question[];
+  readonly workplace: CustomerWorkplace | undefined;
+  /** The nominated staff member. */
+  readonly staffName: string | undefined;
+}
+
+async function readStaffName(
+  orderId: string,
+  { fhStaffIds }: RebookedOrder['rebooking'],
+): Promise<string | undefined> {
+  if (fhStaffIds.length === 0) return undefined;
+  const order = await mainApiClient.call('getOrder', { query: { orderId } });
+  return order.ok ? (order.value.staffNames[0] ?? undefined) : undefined;
+}
+
+/** Reads what it takes to order again; a rejection says what is not sold any more. */
+async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>> {
+  const rebooking = await mainApiClient.call('rebookOrder', { params: { orderId } });
+  if (!rebooking.ok) return rebooking;
+  const { project, menuId: id } = rebooking.value;
+  const [menu, asked, known, staffName] = await Promise.all([
+    mainApiClient.call('getMenuTypes', { query: { project, id } }),
+    mainApiClient.call('listQuestionnaires', { query: { project, id } }),
+    mainApiClient.call('listCustomerWorkplaces'),
+    readStaffName(orderId, rebooking.value),
+  ]);
+  if (!menu.ok) return menu;
+  if (!asked.ok) return asked;
+  if (!known.ok) return known;
+  return {
+    ok: true,
+    value: {
+      rebooking: rebooking.value,
+      menu: menu.value,
+      questions: asked.value.questionnaires,
+      workplace: known.value.workplaces.find((place) => place.id === rebooking.value.workplaceId),
+      staffName,
+    },
+  };
+}
+
+function placeOf({ address, ...place }: CustomerWorkplace) {
+  return { ...place, ...address };
+}
+
+/**
+ * The draft of an order like a former one, with menu, amounts, answers, place and staff member but without
+ * dates. `path` is the first step that still has something to ask: as a rule the dates.
+ */
+export function rebookedDraftOf({
+  rebooking,
+  menu,
+  questions,
+  workplace,
+  staffName,
+}: RebookedOrder) {
+  const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
+  const { id, project, menuType } = menu;
+  const terms = menuTermsOf(menu);
+  const basic = { id, project, menuType, quantity, types, options, additional };
+  const known = {
+    hearing,
+    isHearingDone: isQuestionnaireComplete(questions, hearing),
+    isForeignStaffAccepted: rebooking.isForeignStaffAccepted,
+    fhStaffIds,
+    ...(staffName !== undefined && { staffName }),
+    ...(workplace && { workingAddress: placeOf(workplace) }),
+  };
+  const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...known, basic };
+  return {
+    basic,
+    terms,
+    known,
+    hearing,
+    path: isEnough(menu, basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order),
+  };
+}
 
 interface RebookingStartProps {
   orderId: string;
   /** An order in progress may be replaced: the customer has said so. */
   mayReplace: boolean;
-  /** There is one, and the customer has to be asked first. */
+  /** There is an order in progress, and the customer has to be asked first. */
   onInProgress: () => void;
-  onRefused: (error: Failure) => void;
-  /** The first step is shown, or is waited for until there is a network. */
+  onRejected: (error: Failure) => void;
+  /** The first step is shown, or waits for the network. */
   onDone: () => void;
 }
 
-/**
- * Fills the draft with what a former order said and leads to the first step still to be done. An order
- * in progress is replaced only when that was asked for.
- */
-export function RebookingStart(props: RebookingStartProps) {
+/** Fills the draft from a former order and leads to the first step that still has to be done. */
+export default function RebookingStart(props: RebookingStartProps) {
   return (
     <JourneyState>
       <HydrationGate fallback={null}>{() => <DraftFilling {...props} />}</HydrationGate>
@@ -35,7 +125,7 @@ function DraftFilling({
   orderId,
   mayReplace,
   onInProgress,
-  onRefused,
+  onRejected,
   onDone,
 }: RebookingStartProps) {
   const router = useRouter();
@@ -44,37 +134,27 @@ function DraftFilling({
   const mustAsk = useStartableOrder() !== null && !mayReplace;
   const isStarted = useRef(false);
 
-  useEffect(() => {
-    async function start() {
-      const read = await readRebookedOrder(orderId);
-      if (!read.ok) {
-        onRefused(read.error);
-        return;
-      }
-      const { basic, terms, known, hearing, path } = rebookedDraftOf(read.value);
-      discard();
-      chooseMenu(basic, terms);
-      update(known);
-      setHearingDataList(answersInWords(read.value.questions, hearing));
-      await router.push(path);
-      onDone();
+  const start = useEffectEvent(async () => {
+    const read = await readRebookedOrder(orderId);
+    if (!read.ok) {
+      onRejected(read.error);
+      return;
     }
+    const { basic, terms, known, path } = rebookedDraftOf(read.value);
+    discard();
+    chooseMenu(basic, terms);
+    update(known);
+    setHearingDataList(answersInWords(read.value.questions, known.hearing));
+    await router.push(path);
+    onDone();
+  });
+  const askFirst = useEffectEvent(onInProgress);
+  useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    if (mustAsk) onInProgress();
+    if (mustAsk) askFirst();
     else void start();
-  }, [
-    orderId,
-    mustAsk,
-    onInProgress,
-    onRefused,
-    onDone,
-    router,
-    discard,
-    chooseMenu,
-    update,
-    setHearingDataList,
-  ]);
+  }, [mustAsk]);
 
   return null;
 }

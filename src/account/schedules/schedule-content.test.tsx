@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { askedMonth } from '../my/reservations.server';
+import { askedMonth } from '../my/my-page.server';
 import { ScheduleMonth } from './schedule-content';
 
 vi.mock('next/router', () => ({ useRouter: () => null }));
@@ -16,7 +16,7 @@ it.each([
   ]);
 });
 
-it('takes no other months from an address', () => {
+it('rejects every other month in an address', () => {
   expect(['1999-12', '3000-01', '2026-13', '2026-5'].map(askedMonth)).toEqual([
     null,
     null,

@@ -1,6 +1,8 @@
 import { visitStatusLabels } from '@/booking/labels';
 import { schedulesPath, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenHeading } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/link-button';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
 import { MonthLinks } from '@/ui/calendar/month-links';
@@ -9,10 +11,23 @@ import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
 import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from '../my/listed-months';
-import { VisitList, visitTones } from '../visits/visit-list';
+import { myLayout } from '../my/my-layout';
+import { statusTones, VisitList } from '../visits/visit-list';
 import { clockText } from '../visits/visit-words';
 import styles from './schedule-content.module.css';
-import type { ScheduleListing } from './schedule-listing';
+
+/** The visits to come or the visits that are over, as an address asks for them. */
+export interface ScheduleListing {
+  readonly kind: 'schedule' | 'history';
+  readonly visits: readonly Visit[];
+  readonly page: number;
+  readonly hasNextPage: boolean;
+  /** `yyyy-MM`: the month that is looked at, all of it; null for a list over all months. */
+  readonly month: string | null;
+  readonly holidays: readonly { readonly date: string; readonly name: string }[];
+  /** `yyyy-MM-dd` in Japan. */
+  readonly today: string;
+}
 
 function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry {
   return {
@@ -21,13 +36,12 @@ function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry
     mark: clockText(startsAt),
     label: `${menuLabel} ${visitStatusLabels[status]}`,
     href: visitPath(visitId),
-    tone: visitTones[status],
+    tone: statusTones[status],
   };
 }
 
 interface ScheduleMonthProps
   extends Pick<ScheduleListing, 'kind' | 'visits' | 'holidays' | 'today'> {
-  /** `yyyy-MM` */
   month: string;
 }
 
@@ -47,13 +61,12 @@ export function ScheduleMonth({ kind, visits, holidays, today, month }: Schedule
   );
 }
 
-interface View {
-  readonly label: string;
-  readonly href: string;
-  readonly isCurrent: boolean;
+interface ViewsProps {
+  label: string;
+  views: readonly { label: string; href: string; isCurrent: boolean }[];
 }
 
-function Views({ label, views }: { label: string; views: readonly View[] }) {
+function Views({ label, views }: ViewsProps) {
   return (
     <nav aria-label={label}>
       <ul className={styles.views}>
@@ -121,19 +134,13 @@ function emptyTitle({ kind, month, page }: ScheduleListing): string {
 
 /** Visits as a list over all months, or those of one month on its calendar. */
 export function ScheduleContent(listing: ScheduleListing) {
-  const { kind, visits, page, hasNextPage, month, holidays, today } = listing;
+  const { kind, visits, page, hasNextPage, month } = listing;
   return (
     <Stack gap="large">
       <ScheduleViews {...listing} />
       {month === null ? null : (
         <Stack>
-          <ScheduleMonth
-            kind={kind}
-            visits={visits}
-            holidays={holidays}
-            today={today}
-            month={month}
-          />
+          <ScheduleMonth {...listing} month={month} />
         </Stack>
       )}
       {visits.length > 0 ? (
@@ -154,3 +161,13 @@ export function ScheduleContent(listing: ScheduleListing) {
     </Stack>
   );
 }
+
+/** `/my/schedules/history`: the visits that are over or were cancelled. */
+export const HistoryScreen: ShopPage<{ listing: ScheduleListing }> = ({ listing }) => (
+  <>
+    <ScreenHeading title="訪問の履歴" />
+    <ScheduleContent {...listing} />
+  </>
+);
+
+HistoryScreen.getLayout = myLayout('schedules');

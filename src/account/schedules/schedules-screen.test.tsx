@@ -113,7 +113,7 @@ describe('a visit', () => {
     expect(file.getAttribute('href')).toBe('/api/v1/user/visits/2026-0042-1/calendar.ics');
   });
 
-  it('that is over can only be ordered again', () => {
+  it('offers only "order again" for a completed visit', () => {
     show(aVisit({ status: 'completed', canBeMoved: false, canBeCancelled: false }));
     expect(button('「エアコンクリーニング」をもう一度申し込む')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'キャンセルする' })).toBeNull();
@@ -121,13 +121,13 @@ describe('a visit', () => {
     expect(screen.queryByRole('link', { name: /カレンダーに登録/ })).toBeNull();
   });
 
-  it('of a first trial cannot be ordered again', () => {
+  it('offers no "order again" for a trial', () => {
     const done = { status: 'completed', canBeMoved: false, canBeCancelled: false } as const;
     show(aVisit({ ...done, canBeRebooked: false }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('whose menu is not sold any more can only be cancelled', () => {
+  it('offers only cancelling when the menu is no longer sold', () => {
     show(aVisit({ canBeMoved: false }));
     expect(
       screen.getByText(
@@ -138,7 +138,7 @@ describe('a visit', () => {
     expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
   });
 
-  it('that was cancelled too late says what that cost', () => {
+  it('says what cancelling too late has cost', () => {
     show(
       aVisit({
         status: 'cancelled',
@@ -162,7 +162,7 @@ describe('cancelling', () => {
       }),
     });
 
-  it('in time costs nothing, and a double tap cancels once', async () => {
+  it('is free in time, and a double tap cancels once', async () => {
     answers = [cancelled(0)];
     show();
     await tap('キャンセルする');
@@ -195,7 +195,7 @@ describe('cancelling', () => {
     expect(await screen.findByText(`キャンセル料はかかりません。${text}`)).toBeTruthy();
   });
 
-  it('after noon of the day before says the fee first, also on the button', async () => {
+  it('says the fee before the tap and on the button after noon of the day before', async () => {
     answers = [cancelled(13_200)];
     show(aVisit({ cancellationFee: 13_200, canBeMoved: false }));
     expect(screen.queryByRole('button', { name: '日時を変更する' })).toBeNull();
@@ -239,7 +239,7 @@ describe('cancelling', () => {
     expect(screen.queryByText(/まだ完了していません/)).toBeNull();
   });
 
-  it('can be thought better of', async () => {
+  it('changes nothing when the customer closes the panel', async () => {
     show();
     await tap('キャンセルする');
     await tap('キャンセルしない');
@@ -257,7 +257,7 @@ describe('cancelling', () => {
 describe('a visit of a course', () => {
   const third = { freeUntil: '2026-05-19T12:00:00', cancelsWholeOrder: true };
 
-  it('says the deadlines for moving it and for cancelling the course apart', () => {
+  it('says the deadlines for moving it and for cancelling the course separately', () => {
     show(aVisit(third));
     expect(
       screen.getByText(
@@ -324,7 +324,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('has the chosen start chosen again after signing in, when the session had ended', async () => {
+  it('selects the chosen start again after signing in when the session had ended', async () => {
     const moved = aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' });
     answers = [() => rejection('unauthorized'), () => Response.json({ visit: moved })];
     const { unmount } = show();
@@ -346,7 +346,7 @@ describe('moving', () => {
     expect(button('日時を変更する')).toBeTruthy();
   });
 
-  it('marks the times of the same person, and names both people before and after', async () => {
+  it('marks the times of the same staff member, and names both staff members before and after', async () => {
     const moved = {
       startsAt: '2026-05-13T09:00:00',
       endsAt: '2026-05-13T11:00:00',
@@ -367,7 +367,7 @@ describe('moving', () => {
     ]);
   });
 
-  it('says that the person who was said to come cannot come any more', async () => {
+  it('says that the staff member who was shown is no longer available', async () => {
     answers = [() => rejection('staff_unavailable')];
     show(aVisit({ staffName: '佐藤 花' }));
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
@@ -378,7 +378,7 @@ describe('moving', () => {
     ).toBeTruthy();
   });
 
-  it('promises of a visit of a course nothing that its earliest visit decides', async () => {
+  it('promises no free cancelling for a visit of a course, whose earliest visit decides it', async () => {
     show(aVisit({ cancelsWholeOrder: true }));
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);
     await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));

@@ -5,7 +5,7 @@ import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -16,8 +16,7 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { type VisitChange, VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, givenBackText, whenText, whereText } from '../visits/visit-words';
-import { ScheduleContent } from './schedule-content';
-import type { ScheduleListing } from './schedule-listing';
+import { ScheduleContent, type ScheduleListing } from './schedule-content';
 import styles from './schedules-screen.module.css';
 
 function factRows(visit: Visit): readonly Description[] {
@@ -35,7 +34,7 @@ function factRows(visit: Visit): readonly Description[] {
   ];
 }
 
-/** Until when it is free, or what cancelling it has cost. */
+/** The deadline for free changes, or what cancelling has cost. */
 function deadlineText(visit: Visit): string | undefined {
   if (visit.status === 'cancelled') {
     return visit.cancellationFee > 0
@@ -45,11 +44,7 @@ function deadlineText(visit: Visit): string | undefined {
   return changeTermsText(visit);
 }
 
-function doneTitle(change: VisitChange): string {
-  return change === 'moved' ? '日時を変更しました' : 'キャンセルを承りました';
-}
-
-/** Who comes, and who was to come before the move where that was somebody else. */
+/** Names the staff member, and the former one where the move has changed it. */
 function staffText(before: Visit, { staffName }: Visit): string {
   if (staffName === null) return '';
   return before.staffName === null || before.staffName === staffName
@@ -64,13 +59,18 @@ interface DoneNoticeProps {
 }
 
 function DoneNotice({ change, visit, before }: DoneNoticeProps) {
+  const isMoved = change === 'moved';
   const place = useRef<HTMLDivElement>(null);
-  // What was tapped is gone: the focus goes to what came of it.
+  // The tapped button is gone, so the focus goes to the outcome.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice tone="success" announced title={doneTitle(change)}>
-        {change === 'moved'
+      <Notice
+        tone="success"
+        announced
+        title={isMoved ? '日時を変更しました' : 'キャンセルを承りました'}
+      >
+        {isMoved
           ? `新しい訪問日時は ${whenText(visit)} です。${staffText(before, visit)}カレンダーに登録された方は、もう一度ご登録ください。`
           : visit.cancellationFee > 0
             ? `キャンセル料として${formatYen(visit.cancellationFee)}をいただきます。`
@@ -150,8 +150,7 @@ export const SchedulesScreen: ShopPage<SchedulesScreenProps> = ({ visit, listing
     </>
   ) : (
     <>
-      <ScreenTitle title="訪問の予定" />
-      <PageHeading lead="訪問を選ぶと、日時の変更やキャンセルができます。">訪問の予定</PageHeading>
+      <ScreenHeading title="訪問の予定" lead="訪問を選ぶと、日時の変更やキャンセルができます。" />
       <ScheduleContent {...listing} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { priceLinesOf } from '@/booking/price/price-lines';
 import { orderDetailPath, paths } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
@@ -42,7 +43,6 @@ export function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
   );
 }
 
-/** A card that was to pay has declined. */
 const declinedTexts = {
   total: 'ご請求額',
   statement:
@@ -61,32 +61,41 @@ function textsOf(item: UsageItem) {
   return isDeclined ? declinedTexts : payMethods[payMethod].unpaid;
 }
 
-interface ReceiptProps {
-  item: UsageItem;
-  onPrint: () => void;
-}
-
 /**
  * One charge with all that a qualified invoice (適格請求書) has to say: a receipt once it is paid, until
  * then a statement of what is to be paid.
  */
-export function Receipt({ item, onPrint }: ReceiptProps) {
+export function Receipt({ item, onPrint }: { item: UsageItem; onPrint: () => void }) {
   const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
   const texts = textsOf(item);
   const kind = isPaid ? '領収書' : 'ご利用明細';
   const isSample = receipt.invoiceNumber === SAMPLE_INVOICE_NUMBER;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [isPaid ? '領収書番号' : '明細番号', receipt.number],
+    ['発行日', formatJapanDate(receipt.issuedOn)],
+    ['お支払い方法', payMethods[payMethod].title],
+    [
+      'お申し込み番号',
+      <AppLink key="order" href={orderDetailPath(orderId)}>
+        {orderId}
+      </AppLink>,
+    ],
+    ['発行者', receipt.issuer],
+    ['所在地', receipt.issuerAddress],
+    ['登録番号', `${receipt.invoiceNumber}${isSample ? '(見本)' : ''}`],
+  ];
+  const nameOfCharge = (
+    <VisuallyHidden>
+      {formatJapanDate(usedOn)}の{menuLabel}の
+    </VisuallyHidden>
+  );
   return (
     <article className={styles.receipt} aria-label={`${kind} ${receipt.number}`}>
       <header className={styles.head}>
         <div>
           <h3 className={styles.title}>
-            {isCancellationFee ? (
-              <>
-                <Phrases>{menuLabel}</Phrases>(キャンセル料)
-              </>
-            ) : (
-              <Phrases>{menuLabel}</Phrases>
-            )}
+            <Phrases>{menuLabel}</Phrases>
+            {isCancellationFee ? '(キャンセル料)' : ''}
           </h3>
           <p className={styles.used}>
             {isCancellationFee ? 'キャンセル日' : '訪問日'} {formatJapanDate(usedOn)}
@@ -105,54 +114,23 @@ export function Receipt({ item, onPrint }: ReceiptProps) {
       />
       <TaxRows taxByRate={item.taxByRate} />
       <dl className={styles.facts}>
-        <div>
-          <dt>{isPaid ? '領収書番号' : '明細番号'}</dt>
-          <dd>{receipt.number}</dd>
-        </div>
-        <div>
-          <dt>発行日</dt>
-          <dd>{formatJapanDate(receipt.issuedOn)}</dd>
-        </div>
-        <div>
-          <dt>お支払い方法</dt>
-          <dd>{payMethods[payMethod].title}</dd>
-        </div>
-        <div>
-          <dt>お申し込み番号</dt>
-          <dd>
-            <AppLink href={orderDetailPath(orderId)}>{orderId}</AppLink>
-          </dd>
-        </div>
-        <div>
-          <dt>発行者</dt>
-          <dd>{receipt.issuer}</dd>
-        </div>
-        <div>
-          <dt>所在地</dt>
-          <dd>{receipt.issuerAddress}</dd>
-        </div>
-        <div>
-          <dt>登録番号</dt>
-          <dd>
-            {receipt.invoiceNumber}
-            {isSample ? '(見本)' : ''}
-          </dd>
-        </div>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
       </dl>
       <p className={styles.statement}>{texts.statement}</p>
       <div className={styles.actions}>
         {item.isDeclined ? (
           <LinkButton href={paths.my.paymentMethods} variant="secondary">
-            <VisuallyHidden>
-              {formatJapanDate(usedOn)}の{menuLabel}の
-            </VisuallyHidden>
+            {nameOfCharge}
             お支払い方法を見る
           </LinkButton>
         ) : null}
         <Button variant="secondary" onClick={onPrint}>
-          <VisuallyHidden>
-            {formatJapanDate(usedOn)}の{menuLabel}の
-          </VisuallyHidden>
+          {nameOfCharge}
           {kind}を印刷する
         </Button>
       </div>

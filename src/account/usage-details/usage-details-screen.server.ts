@@ -1,6 +1,6 @@
 import { toJapanDate } from '@/domain/japan-time';
 import { withCustomerPage } from '@/shell/page-loader.server';
-import { askedMonth } from '../my/reservations.server';
+import { askedMonth } from '../my/my-page.server';
 import type { UsageDetailsScreenProps } from './usage-details-screen';
 
 type Asked = string | string[] | undefined;
@@ -16,7 +16,6 @@ function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | 
   return askedMonth(`${year ?? thisYear}-${(month ?? thisNumber).padStart(2, '0')}`);
 }
 
-/** The month the address names, this one when it names none. */
 export const getServerSideProps = withCustomerPage<UsageDetailsScreenProps>(
   async ({ context, read }) => {
     const thisMonth = toJapanDate(new Date()).slice(0, 7);
@@ -25,7 +24,7 @@ export const getServerSideProps = withCustomerPage<UsageDetailsScreenProps>(
     if (asked === null) return { notFound: true };
     const shown = asked ?? thisMonth;
     const query = { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5)) };
-    // The main API answers for the years of the shop.
+    // The main API knows no later years.
     if (query.year > 2100) return { notFound: true };
     const usage = await read('getUsageDetails', { query });
     return { props: { month: shown, thisMonth, usage } };

@@ -5,10 +5,9 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { UsageItem, usageEndpoints } from '@/contract/usage';
 import { formatYen } from '@/domain/money';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
+import { ScreenHeading } from '@/shell/screen-title';
 import { MonthLinks } from '@/ui/calendar/month-links';
 import { Price } from '@/ui/card/price';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { EmptyList } from '../my/empty-list';
@@ -17,13 +16,9 @@ import { myLayout } from '../my/my-layout';
 import { Receipt, TaxRows } from './receipt';
 import styles from './usage-details-screen.module.css';
 
-/** What a month cost, and each charge of it. */
 type MonthUsage = ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
 
-/**
- * The receipts of a month. Printing the page prints all of them, each on a sheet of its own; the
- * button of one prints that one.
- */
+/** Printing the page prints all receipts, each on its own sheet; a receipt's button prints that one. */
 function ReceiptList({ items }: { items: readonly UsageItem[] }) {
   const [printed, setPrinted] = useState<string>();
 
@@ -34,7 +29,7 @@ function ReceiptList({ items }: { items: readonly UsageItem[] }) {
   }, []);
 
   function print(receiptNumber: string) {
-    // What is printed is what stands in the document when the dialog opens.
+    // The dialog prints the document as it is when it opens.
     flushSync(() => setPrinted(receiptNumber));
     window.print();
   }
@@ -54,7 +49,6 @@ function ReceiptList({ items }: { items: readonly UsageItem[] }) {
   );
 }
 
-/** What all of a month cost, and the tax in it by rate. */
 function UsageTotals({ usage }: { usage: MonthUsage }) {
   const { items, total, tax, taxByRate } = usage;
   const isUntaxed = items.length > 0 && items.every((item) => item.isCancellationFee);
@@ -77,7 +71,6 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
 }
 
 export interface UsageDetailsScreenProps {
-  /** `yyyy-MM` */
   month: string;
   /** `yyyy-MM` in Japan. */
   thisMonth: string;
@@ -91,11 +84,11 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
   usage,
 }) => (
   <>
-    <ScreenTitle title="ご利用明細" />
     <div className={styles.onScreen}>
-      <PageHeading lead="ご利用の合計と、1件ごとの領収書や明細をご確認いただけます。">
-        ご利用明細
-      </PageHeading>
+      <ScreenHeading
+        title="ご利用明細"
+        lead="ご利用の合計と、1件ごとの領収書や明細をご確認いただけます。"
+      />
     </div>
     <Stack gap="large">
       <div className={styles.onScreen}>

@@ -1,15 +1,31 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { Failure } from '@/calls/failure';
+import type { Visit } from '@/contract/visits';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
+import type { VisitCall } from './use-visit-call';
+
+/** What a panel that moves or cancels a visit is given. */
+export interface ChangePanelOfVisitProps {
+  visit: Visit;
+  call: VisitCall;
+  onChanged: (visit: Visit) => void;
+  onClose: () => void;
+}
 
 interface ChangePanelProps {
   title: string;
+  /** Set after signing in again, when the session had ended before the change was made. */
+  kept: string | undefined;
+  unsentTitle: string;
   children: ReactNode;
 }
 
 /** Opens in place of the button that was tapped, and takes its focus. */
-export function ChangePanel({ title, children }: ChangePanelProps) {
+export function ChangePanel({ title, kept, unsentTitle, children }: ChangePanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,9 +40,27 @@ export function ChangePanel({ title, children }: ChangePanelProps) {
           <h2 id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
+          <UnsentNotice kept={kept} title={unsentTitle}>
+            内容をご確認のうえ、もう一度お進みください。
+          </UnsentNotice>
           {children}
         </Stack>
       </Panel>
     </section>
+  );
+}
+
+function bringUp(notice: HTMLElement | null) {
+  if (notice) bringIntoView(notice, 'nearest');
+}
+
+/** Why a visit was not changed, and that trying again does nothing twice. */
+export function VisitRejectionNotice({ rejection }: { rejection: Failure }) {
+  return (
+    <div key={rejection.code} ref={bringUp}>
+      <Notice tone="error" announced title={rejection.message}>
+        {rejection.retryable ? 'もう一度お試しください。お手続きが重なることはありません。' : null}
+      </Notice>
+    </div>
   );
 }

@@ -5,30 +5,19 @@ import { useAvailableMonth } from '@/booking/dates/use-available-dates';
 import { type CalendarView, VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
-import type { Visit } from '@/contract/visits';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
-import { ChangePanel } from './change-panel';
-import type { VisitCall } from './use-visit-call';
+import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
 import styles from './visit-changes.module.css';
-import { VisitRejectionNotice } from './visit-rejection-notice';
 import { movedStaffText, movedTermsText, whenText } from './visit-words';
 
-interface MovePanelProps {
-  visit: Visit;
-  call: VisitCall;
-  onMoved: (visit: Visit) => void;
-  onClose: () => void;
-}
-
-/** The start is not to be had: others are, and the calendar has changed. */
+/** Rejections because the start is taken; the calendar has changed. */
 const START_LOST = ['slot_taken', 'slot_unavailable', 'staff_unavailable'];
 
 const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
 
-/** The start can be had, but not with the person who was said to come. */
+/** Says that the start is free, but no longer with the staff member who was shown. */
 function lostStaffText(
   code: string,
   { start, staffName }: { start: string; staffName: string | undefined },
@@ -38,9 +27,9 @@ function lostStaffText(
 }
 
 /** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
-export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
+export default function MovePanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProps) {
   const { visitId } = visit;
-  const { isSending, rejection, kept, send, refuseOutdated, forgetLastTry } = call;
+  const { isSending, rejection, kept, send, handleOutdated, forgetLastTry } = call;
   const [chosen, setChosen] = useState<
     { startsAt: string; staff: AvailableTime['staff'] } | undefined
   >(kept === undefined ? undefined : { startsAt: kept, staff: undefined });
@@ -54,7 +43,7 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
   const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
   const selection: DateSelection =
     startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
-  // The calendar's own request: it is refused where the visit cannot be moved any more.
+  // The calendar's own request: it is rejected where the visit cannot be moved any more.
   const { answer, error: unreadable } = useAvailableMonth(source, view.month);
   const staffAt = (start: string) =>
     answer?.days.flatMap(({ times }) => times).find((time) => time.startsAt === start)?.staff;
@@ -64,9 +53,9 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
     if (staff) setChosen({ ...chosen, staff });
   }
   const staff = chosen?.staff;
-  const refuse = useEffectEvent(refuseOutdated);
+  const onUnreadable = useEffectEvent(handleOutdated);
   useEffect(() => {
-    if (unreadable) void refuse(unreadable);
+    if (unreadable) void onUnreadable(unreadable);
   }, [unreadable]);
   const isLost = rejection !== undefined && START_LOST.includes(rejection.code);
 
@@ -90,19 +79,20 @@ export function MovePanel({ visit, call, onMoved, onClose }: MovePanelProps) {
       start,
     );
     if (moved) {
-      onMoved(moved);
+      onChanged(moved);
       return;
     }
-    // Read anew: whatever kept the visit from being moved may stand in the calendar, too.
+    // Reads the calendar anew, as it may show why the visit cannot be moved.
     setLost({ start, staffName: staff?.name });
     setAttempt(attempt + 1);
   }
 
   return (
-    <ChangePanel title="新しい日時をお選びください">
-      <UnsentNotice kept={kept} title="訪問日時は、まだ変更されていません。">
-        内容をご確認のうえ、もう一度お進みください。
-      </UnsentNotice>
+    <ChangePanel
+      title="新しい日時をお選びください"
+      kept={kept}
+      unsentTitle="訪問日時は、まだ変更されていません。"
+    >
       <p>今の訪問日時: {whenText(visit)}</p>
       {visit.staffName === null ? null : <p>今の担当者: {visit.staffName}</p>}
       <p>料金は変わりません。選べるのは、同じ料金でうかがえる日時です。</p>

@@ -5,7 +5,7 @@ import type { Result } from '@/calls/result';
 import type { Visit } from '@/contract/visits';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 
-/** The visit is not as the page shows it any more: it has to be read anew. */
+/** Rejections that mean the visit is not as the page shows it and has to be read anew. */
 const OUTDATED = [
   'cancellation_fee_changed',
   'change_deadline_passed',
@@ -13,36 +13,20 @@ const OUTDATED = [
   'visit_not_changeable',
 ];
 
-export interface VisitCall {
-  readonly isSending: boolean;
-  /** Why the last call was refused. */
-  readonly rejection: Failure | undefined;
-  /** What was kept of a change that found the session ended, after signing in again and until the next try. */
-  readonly kept: string | undefined;
-  /**
-   * Makes the call; does nothing while one is under way. Gives the visit as it is now.
-   *
-   * @param entry what is kept of the change when it leads to sign-in
-   */
-  send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string): Promise<Visit | undefined>;
-  /** Takes what something else was refused with, when the visit is not as the page shows it. */
-  refuseOutdated(error: Failure): Promise<void>;
-  /** What was said of the last try goes. */
-  forgetLastTry(): void;
-}
+export type VisitCall = ReturnType<typeof useVisitCall>;
 
 /**
- * Changing a visit. Calls are safe to repeat, so that a lost answer can be asked for again; a rejection
- * because the visit, its time, fee or deadline are others by now reads them anew. When the session has
- * ended, it leads to sign-in and back to the page.
+ * Changing a visit. Calls are safe to repeat after a lost answer. A rejection because the visit, its time,
+ * fee or deadline has changed meanwhile reads it anew. When the session has ended, the customer is led to
+ * sign-in and back to the page, and `kept` is what was stored of the change.
  */
-export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): VisitCall {
+export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [rejection, setRejection] = useState<Failure>();
 
-  async function refuse(error: Failure, entry?: string) {
+  async function handleRejection(error: Failure, entry?: string) {
     if (error.kind === 'notAuthorized') {
       await signInAgain(entry);
       return;
@@ -54,11 +38,17 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     setRejection(error);
   }
 
+  /** Removes what the page says of the last try. */
   function forgetLastTry() {
     setRejection(undefined);
     tryAgain();
   }
 
+  /**
+   * Makes the call and gives the visit as it is now; does nothing while another call is under way.
+   *
+   * @param entry what is stored of the change when it leads to sign-in
+   */
   async function send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string) {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
@@ -67,7 +57,7 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     try {
       const result = await call();
       if (result.ok) return result.value.visit;
-      await refuse(result.error, entry);
+      await handleRejection(result.error, entry);
       return undefined;
     } finally {
       isUnderWay.current = false;
@@ -75,9 +65,10 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void): V
     }
   }
 
-  async function refuseOutdated(error: Failure) {
-    if (OUTDATED.includes(error.code)) await refuse(error);
+  /** Takes another call's rejection, where it means that the visit is not as the page shows it. */
+  async function handleOutdated(error: Failure) {
+    if (OUTDATED.includes(error.code)) await handleRejection(error);
   }
 
-  return { isSending, rejection, kept, send, refuseOutdated, forgetLastTry };
+  return { isSending, rejection, kept, send, handleOutdated, forgetLastTry };
 }

@@ -2,24 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
-import { UnsentNotice } from '@/shell/session/unsent-notice';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
-import { ChangePanel } from './change-panel';
-import { useVisitCall, type VisitCall } from './use-visit-call';
+import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
+import { useVisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
-import { VisitRejectionNotice } from './visit-rejection-notice';
 import { givenBackText, noonText, whenText } from './visit-words';
-
-interface CancelPanelProps {
-  visit: Visit;
-  call: VisitCall;
-  onCancelled: (visit: Visit) => void;
-  onClose: () => void;
-}
 
 /** What cancelling costs now, before the tap that does it. */
 function Cost({ visit }: { visit: Visit }) {
@@ -43,8 +34,8 @@ function Cost({ visit }: { visit: Visit }) {
   );
 }
 
-/** Asks once, in place, and says what it costs; the main API refuses any other fee. */
-function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
+/** Asks once, in place, and says what it costs; the main API rejects any other fee. */
+function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProps) {
   const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
   const { isSending, rejection, kept, send } = call;
 
@@ -55,14 +46,15 @@ function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
         body: { agreedFee: cancellationFee },
       }),
     );
-    if (cancelled) onCancelled(cancelled);
+    if (cancelled) onChanged(cancelled);
   }
 
   return (
-    <ChangePanel title="この訪問をキャンセルしますか">
-      <UnsentNotice kept={kept} title="キャンセルは、まだ完了していません。">
-        内容をご確認のうえ、もう一度お進みください。
-      </UnsentNotice>
+    <ChangePanel
+      title="この訪問をキャンセルしますか"
+      kept={kept}
+      unsentTitle="キャンセルは、まだ完了していません。"
+    >
       <p>
         <strong>{whenText(visit)}</strong> {visit.menuLabel}
       </p>
@@ -90,16 +82,14 @@ function CancelPanel({ visit, call, onCancelled, onClose }: CancelPanelProps) {
 }
 
 // The calendar is read and loaded on the tap.
-const MovePanel = lazy(() =>
-  loadPart(() => import('./move-panel')).then((module) => ({ default: module.MovePanel })),
-);
+const MovePanel = lazy(() => loadPart(() => import('./move-panel')));
 
 export type VisitChange = 'moved' | 'cancelled';
 
 interface VisitChangesProps {
   visit: Visit;
   onChanged: (visit: Visit, change: VisitChange) => void;
-  /** The visit was read anew, because it is another by now. */
+  /** The visit has changed meanwhile and was read anew. */
   onRead: (visit: Visit) => void;
 }
 
@@ -112,9 +102,9 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const [opened, setOpened] = useState<VisitChange>();
   const call = useVisitCall(visit.visitId, onRead);
   const { rejection, kept } = call;
-  // After signing in again it goes on where the session ended; of cancelling there is nothing to keep.
+  // After signing in again it goes on where the session ended; cancelling stores an empty entry.
   useEffect(() => {
-    // An earlier try without an answer may have moved it.
+    // An earlier try whose answer was lost may have moved it.
     if (kept === undefined || kept === visit.startsAt) return;
     setOpened(kept === '' ? 'cancelled' : 'moved');
   }, [kept, visit.startsAt]);
@@ -124,35 +114,27 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
     setOpened(change);
   }
 
-  function done(changed: Visit, change: VisitChange) {
-    open(undefined);
-    onChanged(changed, change);
-  }
-
   const shown =
     (opened === 'moved' && canBeMoved) || (opened === 'cancelled' && canBeCancelled)
       ? opened
       : undefined;
+  const panel = {
+    visit,
+    call,
+    onChanged: (changed: Visit) => {
+      open(undefined);
+      if (shown) onChanged(changed, shown);
+    },
+    onClose: () => open(undefined),
+  };
   return (
     <Stack>
       {shown === 'moved' ? (
         <Suspense fallback={<LoadingSpinner text="カレンダーを読み込んでいます" />}>
-          <MovePanel
-            visit={visit}
-            call={call}
-            onMoved={(moved) => done(moved, 'moved')}
-            onClose={() => open(undefined)}
-          />
+          <MovePanel {...panel} />
         </Suspense>
       ) : null}
-      {shown === 'cancelled' ? (
-        <CancelPanel
-          visit={visit}
-          call={call}
-          onCancelled={(cancelled) => done(cancelled, 'cancelled')}
-          onClose={() => open(undefined)}
-        />
-      ) : null}
+      {shown === 'cancelled' ? <CancelPanel {...panel} /> : null}
       {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {shown === undefined && (canBeMoved || canBeCancelled) ? (
         <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { visitStatusLabels } from '@/booking/labels';
 import { visitCalendarPath, visitPath } from '@/config/paths';
+import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
 import { buttonClass } from '@/ui/button/button-look';
@@ -11,9 +12,8 @@ import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './visit-list.module.css';
 import { whenText } from './visit-words';
 
-/** The visit as a file for the customer's own calendar. */
 export function CalendarFileLink({ visit }: { visit: Visit }) {
-  // A plain link: what lies behind it is a file, not a page.
+  // A plain link, as it leads to a file.
   return (
     <a
       href={visitCalendarPath(visit.visitId)}
@@ -26,19 +26,18 @@ export function CalendarFileLink({ visit }: { visit: Visit }) {
   );
 }
 
-export const visitTones = {
+export const statusTones = {
+  received: 'waiting',
   requested: 'waiting',
   confirmed: 'settled',
   completed: 'past',
   cancelled: 'past',
-} as const satisfies Record<VisitStatus, string>;
+} as const satisfies Record<VisitStatus | OrderDetail['status'], string>;
 
-/** How a visit stands. */
 export function VisitStatusMark({ status }: { status: VisitStatus }) {
-  return <StatusMark tone={visitTones[status]}>{visitStatusLabels[status]}</StatusMark>;
+  return <StatusMark tone={statusTones[status]}>{visitStatusLabels[status]}</StatusMark>;
 }
 
-/** Visits one under another, each leading to its details. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   return (
     <ul className={styles.list}>

@@ -18,16 +18,12 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
   return `${prefecture}${city}${town} ${building}`.trim();
 }
 
-/**
- * A deadline as `2026年5月5日(火) 正午(12:00)`; it is a noon (SPEC section 9).
- *
- * @param deadline `yyyy-MM-ddTHH:mm:00` in Japan
- */
+/** A deadline, `yyyy-MM-ddTHH:mm:00` in Japan, as `2026年5月5日(火) 正午(12:00)` (SPEC section 9). */
 export function noonText(deadline: string): string {
   return `${formatJapanDate(deadline)} 正午(12:00)`;
 }
 
-/** Until when, or since when not, the visit can be moved and cancelled for nothing. */
+/** The deadlines for moving the visit and for cancelling it free of charge. */
 export function changeTermsText(visit: Visit): string | undefined {
   const { canBeMoved, canBeCancelled, cancellationFee, freeUntil, freeToCancelUntil } = visit;
   if (visit.status === 'requested') {
@@ -55,17 +51,13 @@ const givenBackNames = {
   coupon: 'ご利用のクーポン',
 } as const satisfies Record<Visit['givenBack'][number], string>;
 
-/** What comes back when the visit is cancelled for nothing; empty when nothing was paid for it. */
+/** What is given back when the visit is cancelled in time; empty when nothing was paid for it. */
 export function givenBackText({ givenBack }: Pick<Visit, 'givenBack'>): string {
   if (givenBack.length === 0) return '';
   return `${givenBack.map((part) => givenBackNames[part]).join('・')}はお戻しします。`;
 }
 
-/**
- * Who comes once the visit is moved, and who was to come where that is somebody else.
- *
- * @param staff who comes then
- */
+/** Names the staff member of the moved visit, and the former one where the move changes it. */
 export function movedStaffText(
   { staffName: former }: Visit,
   { name, isSame }: { readonly name: string; readonly isSame: boolean },

@@ -1,2 +1,2 @@
-export { MigrateEmailConfirmScreen as default } from '@/account/migration/migrate-email-confirm-screen';
-export { getServerSideProps } from '@/account/migration/migration-step.server';
+export { getMigrateStepProps as getServerSideProps } from '@/account/migration/migrate.server';
+export { MigrateEmailConfirmScreen as default } from '@/account/migration/migrate-step-screens';

@@ -1,2 +1,2 @@
-export { MigrateEmailVerifyScreen as default } from '@/account/migration/migrate-email-verify-screen';
-export { getServerSideProps } from '@/account/migration/migration-step.server';
+export { getMigrateStepProps as getServerSideProps } from '@/account/migration/migrate.server';
+export { MigrateEmailVerifyScreen as default } from '@/account/migration/migrate-step-screens';

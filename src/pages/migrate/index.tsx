@@ -1,2 +1,2 @@
-export { getServerSideProps } from '@/account/migration/migrate.server';
+export { getMigrateProps as getServerSideProps } from '@/account/migration/migrate.server';
 export { MigrateScreen as default } from '@/account/migration/migrate-screen';

@@ -1,2 +1,2 @@
-export { PasswordResetCompleteScreen as default } from '@/account/password-reset/password-reset-complete-screen';
-export { getServerSideProps } from '@/account/password-reset/reset-step.server';
+export { getPasswordResetStepProps as getServerSideProps } from '@/account/password-reset/password-reset.server';
+export { PasswordResetCompleteScreen as default } from '@/account/password-reset/password-reset-screens';

@@ -1,2 +1,2 @@
-export { PasswordResetConfirmScreen as default } from '@/account/password-reset/password-reset-confirm-screen';
-export { getServerSideProps } from '@/account/password-reset/reset-step.server';
+export { getPasswordResetStepProps as getServerSideProps } from '@/account/password-reset/password-reset.server';
+export { PasswordResetConfirmScreen as default } from '@/account/password-reset/password-reset-screens';

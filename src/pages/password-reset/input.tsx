@@ -1,2 +1,2 @@
-export { PasswordResetInputScreen as default } from '@/account/password-reset/password-reset-input-screen';
-export { getServerSideProps } from '@/account/password-reset/reset-step.server';
+export { getPasswordResetStepProps as getServerSideProps } from '@/account/password-reset/password-reset.server';
+export { PasswordResetInputScreen as default } from '@/account/password-reset/password-reset-screens';

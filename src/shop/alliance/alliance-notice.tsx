@@ -8,11 +8,9 @@ import { CodeInputs } from './code-inputs';
 
 interface AllianceNoticeProps {
   offer: AllianceOffer;
-  /** The list this page of menus belongs to. */
   menuList: string;
-  /** Whether this page is where the partner's inputs are asked for. */
   asksInputs?: boolean;
-  /** The way on was tried: from now on it is said what is missing. */
+  /** The customer has tried to go on; from now on the page says what is missing. */
   wasTried?: boolean;
 }
 
@@ -26,7 +24,7 @@ export function AllianceNotice({
   asksInputs: isAskedFor = false,
   wasTried = false,
 }: AllianceNoticeProps) {
-  // Nothing typed may be lost.
+  // Typed inputs need the draft, so that none is lost.
   const isAsking = isAskedFor && asksInputs(offer);
   useDraftNeeded(isAsking);
   if (offer === null) {

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@/shell/page-loader.server';
 import type { AllianceOffer } from './alliance-offer';
 
-/** Beyond it no code can be a partner's. */
+/** Longer codes are not looked up. */
 const LONGEST_CODE = 40;
 
 const NOT_FOUND: AllianceOffer = {
@@ -9,7 +9,7 @@ const NOT_FOUND: AllianceOffer = {
   message: 'ご優待コードが見つかりませんでした。',
 };
 
-/** The offer the query's `alliance` stands for; a code that is no good is an answer, not a failure. */
+/** Reads the offer of the query's `alliance`. An unknown or ended code is an answer, not a failure. */
 export async function readAllianceOffer({
   context,
   call,

@@ -16,7 +16,7 @@ const hidamari: AllianceOffer = {
 const ended: AllianceOffer = { status: 'rejected', message: 'このご優待の受付は終了しました。' };
 
 describe('orderAllianceOf', () => {
-  it('keeps code, id and what was typed, whatever the keyboard made of it', () => {
+  it('stores code, id and inputs, normalised', () => {
     expect(orderAllianceOf(hidamari, [' １２３４５６ '])).toEqual({
       allianceCode: 'HIDAMARI',
       allianceId: '902',
@@ -24,7 +24,7 @@ describe('orderAllianceOf', () => {
     });
   });
 
-  it('takes an offer away that has ended, and leaves one alone that is not spoken of', () => {
+  it('removes an offer that has ended, and changes nothing where the address names none', () => {
     expect(orderAllianceOf(ended, [])).toEqual({
       allianceCode: '',
       allianceId: '',

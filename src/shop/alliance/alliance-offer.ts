@@ -11,12 +11,12 @@ export type AllianceOffer =
   | { readonly status: 'rejected'; readonly message: string }
   | null;
 
-/** The code that the addresses of further menu pages carry on. */
+/** The code for the addresses of further menu pages. */
 export function allianceCodeOf(offer: AllianceOffer): string {
   return offer?.status === 'offered' ? offer.alliance.code : '';
 }
 
-/** What an order keeps of an offer; undefined where the page says nothing of one. */
+/** The part of an offer that is stored with an order; undefined where the address names none. */
 export function orderAllianceOf(
   offer: AllianceOffer,
   inputs: readonly string[],
@@ -31,7 +31,7 @@ export function orderAllianceOf(
   };
 }
 
-/** What is wrong with each of the partner's inputs, in their order; undefined where nothing is. */
+/** The problem of each of the partner's inputs, in their order; undefined where there is none. */
 export function codeInputProblems(
   offer: AllianceOffer,
   inputs: readonly string[],
@@ -46,12 +46,10 @@ export function codeInputProblems(
   });
 }
 
-/** The id of the field of one of the partner's inputs. */
 export function codeInputId(inputId: string): string {
   return `alliance-input-${inputId}`;
 }
 
-/** Whether the offer's partner asks its customers for something. */
 export function asksInputs(offer: AllianceOffer): boolean {
   return offer?.status === 'offered' && offer.alliance.codeInputs.length > 0;
 }

@@ -10,7 +10,6 @@ interface CodeInputsProps {
   onChange?: (inputs: readonly string[]) => void;
 }
 
-/** What a partner asks its customers for. */
 export function CodeInputs({ alliance, inputs, problems = [], onChange }: CodeInputsProps) {
   const values = alliance.codeInputs.map((_, index) => inputs[index] ?? '');
   return (

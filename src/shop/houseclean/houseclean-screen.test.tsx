@@ -98,7 +98,7 @@ describe('HousecleanScreen', () => {
     );
   });
 
-  it('lets a person start again when what is stored cannot be read', () => {
+  it('starts again when the stored draft cannot be read', () => {
     sessionStorage.setItem('recoil-persist', JSON.stringify({ SelectedOrder: { project: 'x' } }));
     show();
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

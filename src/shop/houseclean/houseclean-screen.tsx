@@ -12,7 +12,6 @@ import {
 } from '../menu-list/menu-list-page';
 import styles from './houseclean-screen.module.css';
 
-/** Leads to a service further down the page. */
 function ServiceNavigation({ services }: { services: readonly ServiceListItem[] }) {
   return (
     <nav aria-label="サービスへ移動">
@@ -34,7 +33,6 @@ function ServiceNavigation({ services }: { services: readonly ServiceListItem[] 
 
 export interface ServiceWithMenus extends ServiceListItem, ServiceMenus {}
 
-/** A service and its menus. */
 function ServiceSection({ service }: { service: ServiceWithMenus }) {
   const { id, label, description } = service;
   return (

@@ -22,7 +22,6 @@ export interface KurashiCategoryProps {
   offer: AllianceOffer;
 }
 
-/** The kinds of help with daily life, each leading to its menus. */
 export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categories, offer }) => (
   <MenuListPage
     project="lifeSupport"
@@ -54,7 +53,6 @@ export interface KurashiMenusProps {
   offer: AllianceOffer;
 }
 
-/** The menus of one category. */
 export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menus, offer }) => {
   const alliance = allianceCodeOf(offer);
   return (

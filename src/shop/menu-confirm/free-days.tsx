@@ -8,11 +8,7 @@ import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import styles from './free-days.module.css';
 
-/**
- * The days on which the chosen menu can be had, from today over the 35 days of one call.
- *
- * @param zipCode seven digits of the place that was checked
- */
+/** The days on which the chosen menu can be had, of the 35 from today; `zipCode` has seven digits. */
 function useFreeDays(order: SelectedOrder, zipCode: string) {
   const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
   const beginDate = toJapanDate(new Date());

@@ -27,13 +27,8 @@ import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-are
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import { FreeDays } from './free-days';
 
-interface ChosenPriceProps {
-  order: SelectedOrder;
-  price: Price;
-}
-
 /** What the choice costs and, where it is not paid here, when and to whom. */
-function ChosenPrice({ order, price }: ChosenPriceProps) {
+function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   if (order.menuType === 'estimate') {
     return <p>写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。</p>;
   }
@@ -54,13 +49,8 @@ function ChosenPrice({ order, price }: ChosenPriceProps) {
   );
 }
 
-interface ChosenMenuProps {
-  order: SelectedOrder;
-  customer: Customer;
-}
-
-/** Everything to know before signing up; the way on opens once nothing stands in it. */
-function ChosenMenu({ order, customer }: ChosenMenuProps) {
+/** Everything to know before signing up. Going on is possible once nothing is missing. */
+function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Customer }) {
   const router = useRouter();
   const area = useAreaOf(order.project);
   const { answer, error } = useMenuEstimate(order);
@@ -73,7 +63,7 @@ function ChosenMenu({ order, customer }: ChosenMenuProps) {
 
   async function goOn() {
     setLeaving(true);
-    // What stands in the field counts, also while it has not been checked.
+    // A postal code that is typed but not checked yet counts, too.
     const typed = await checkTypedArea(area);
     if (typed === 'served') {
       await router.push(nextOrderPath('menu', order, customer));

@@ -6,9 +6,8 @@ import { MenuPrice } from './menu-price';
 
 interface MenuGroupsProps {
   menus: ServiceMenus;
-  /** Of the groups' headings; the cards' are one below. */
+  /** The level of the groups' headings; those of the cards are one below. */
   headingLevel: 2 | 3;
-  /** Where a menu's options are chosen. */
   optionPath: (menuId: string) => string;
 }
 
@@ -21,7 +20,6 @@ export function groupsOf({ comboMenus, singleMenus, categorizes }: ServiceMenus)
   ].filter(({ menus }) => menus.length > 0);
 }
 
-/** The menus of a service: its sets, its single menus and its groups. */
 export function MenuGroups({ menus, headingLevel, optionPath }: MenuGroupsProps) {
   const Heading = `h${headingLevel}` as const;
   return groupsOf(menus).map((group) => (

@@ -6,7 +6,7 @@ import styles from './menu-price.module.css';
 
 interface MenuPriceProps {
   menu: ListedMenu;
-  /** It costs just that; a list, which knows the smallest price only, leaves it out. */
+  /** The price is fixed. A list knows only the smallest price and leaves it out. */
   isFixed?: boolean;
 }
 

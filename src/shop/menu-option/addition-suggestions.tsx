@@ -13,7 +13,6 @@ interface AdditionSuggestionsProps {
   onChange: (chosen: ChosenAmounts) => void;
 }
 
-/** What could be added to reach the minimum order, one tap each. */
 export function AdditionSuggestions({
   estimate,
   offered: { menu, recommends },

@@ -12,13 +12,13 @@ import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import { formatDuration } from '@/domain/visit-rhythm';
-import { Notice } from '@/ui/feedback/notice';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { SelectField } from '@/ui/form/select-field';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import styles from './amounts-form.module.css';
+import { QuantityDiscounts } from './menu-facts';
 import { OfferChoice, offerPrice } from './offer-choice';
 
 interface AmountsFormProps {
@@ -27,12 +27,11 @@ interface AmountsFormProps {
   chosen: ChosenAmounts;
   /** What is missing to go on, beside the first choice. */
   error?: string | undefined;
-  /** Of the sections' headings; one below the heading they stand under. */
+  /** The level of the sections' headings, one below the heading above them. */
   headingLevel?: 2 | 3 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
 }
 
-/** The id of the control to start with. */
 export function firstChoiceId({ types }: Pick<MenuDetail, 'types'>): string {
   return types[0] ? `type-${types[0].id}` : 'quantity';
 }
@@ -99,7 +98,7 @@ export function AmountsForm(props: AmountsFormProps) {
   );
 }
 
-/** What every order of the menu pays beside the price of a type: 「ほか交通費880円」. */
+/** The fees of every order of the menu beside the price of a type: 「ほか交通費880円」. */
 function feesTextOf({ smallestOrder }: MenuDetail): string | undefined {
   const fees = smallestOrder?.fees ?? [];
   if (fees.length === 0) return undefined;
@@ -116,7 +115,7 @@ function headingOf(menu: MenuDetail): string {
 type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
 
 function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: AmountsFormProps) {
-  // Of a menu that can be had once there is nothing to choose.
+  // A menu without types that can be ordered only once leaves nothing to choose.
   if (menu.types.length === 0 && menu.maxQuantity === 1) return null;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -153,23 +152,6 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
       )}
       <QuantityDiscounts {...menu} />
     </section>
-  );
-}
-
-/** From how many on each one costs how much less; nothing when there is no such rule. */
-function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetail) {
-  if (quantityDiscounts.length === 0) return null;
-  return (
-    <Notice title="まとめて割引">
-      <ul>
-        {quantityDiscounts.map(({ minQuantity, discountPerUnit }) => (
-          <li key={minQuantity}>
-            {minQuantity}
-            {quantityUnit}以上で、1{quantityUnit}につき{formatYen(discountPerUnit)}引き
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './inquiry-panel.module.css';
 
-/** The ways a menu is sold that are not ordered here. */
+/** Menus that lead to the contact page in place of an order. */
 type InquiryKind = 'product' | 'informationSending';
 
 const texts = {
@@ -22,15 +22,14 @@ const texts = {
 interface InquiryPanelProps {
   menu: MenuDetail;
   kind: InquiryKind;
-  /** Where other menus are. */
   listPath: string;
 }
 
-/** In place of a choice: the way to a menu that is not booked here. */
+/** Leads to the contact page in place of a choice. */
 export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
   const { title, text } = texts[kind];
   const hasInformation = kind === 'informationSending' && menu.sendingUri !== '';
-  // Of a product it is where the order is asked for.
+  // A product is ordered at its own address.
   const contactUrl = (kind === 'product' && menu.sendingUri) || publicEnv.contactUrl;
   return (
     <Panel>

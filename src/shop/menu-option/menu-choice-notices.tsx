@@ -12,7 +12,6 @@ import { useMenuChoice } from './use-menu-choice';
 interface MissingChoiceSummaryProps {
   menu: MenuDetail;
   offer: AllianceOffer;
-  /** How often the way on was tried. */
   attempt: number;
 }
 

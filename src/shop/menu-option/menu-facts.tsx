@@ -1,6 +1,8 @@
 import type { MenuDetail } from '@/contract/menus';
+import { formatYen } from '@/domain/money';
 import { Accordion } from '@/ui/card/accordion';
 import { type Description, DescriptionList } from '@/ui/card/description-list';
+import { Notice } from '@/ui/feedback/notice';
 import styles from './menu-facts.module.css';
 
 /** 「毎週」 for a rhythm in weeks. */
@@ -18,10 +20,6 @@ function paymentTerm({ menuType, payMethodType }: MenuDetail): string | null {
   return null;
 }
 
-/**
- * What is particular to ordering a menu, for the page where it is chosen: what happens first, how
- * often, who comes, and how it is paid.
- */
 function menuTermsOf(menu: MenuDetail): readonly Description[] {
   const { rhythmWeeks, count, needsFirstHearing } = menu.visits;
   const payment = paymentTerm(menu);
@@ -56,7 +54,7 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
   return terms.filter((term) => term !== false);
 }
 
-/** What is particular to ordering a menu; nothing for a menu that is like most. */
+/** The terms of a menu; nothing where none is particular. */
 export function MenuTerms({ menu }: { menu: MenuDetail }) {
   const terms = menuTermsOf(menu);
   return terms.length > 0 ? <DescriptionList rows={terms} /> : null;
@@ -82,5 +80,22 @@ export function MenuInclusions({ menu }: { menu: MenuDetail }) {
         </Accordion>
       ))}
     </div>
+  );
+}
+
+/** The discounts for several of the same; nothing when there are none. */
+export function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetail) {
+  if (quantityDiscounts.length === 0) return null;
+  return (
+    <Notice title="まとめて割引">
+      <ul>
+        {quantityDiscounts.map(({ minQuantity, discountPerUnit }) => (
+          <li key={minQuantity}>
+            {minQuantity}
+            {quantityUnit}以上で、1{quantityUnit}につき{formatYen(discountPerUnit)}引き
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -148,7 +148,7 @@ describe('MenuOptionScreen', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('keeps every change in the draft, and asks for its price', async () => {
+  it('stores every change in the draft, and asks for its price', async () => {
     show();
     await userEvent.click(plus('標準タイプ'));
     await userEvent.click(plus('お掃除機能付き'));
@@ -200,14 +200,14 @@ describe('MenuOptionScreen', () => {
     expect(stored()).not.toContain('12001');
   });
 
-  it('lets one type be chosen in place of another where only one can be ordered', async () => {
+  it('replaces the chosen type where only one can be ordered', async () => {
     show({ ...aircon, maxQuantity: 1 });
     await userEvent.click(screen.getByRole('radio', { name: '標準タイプ' }));
     await userEvent.click(screen.getByRole('radio', { name: 'お掃除機能付き' }));
     await waitFor(() => expect(stored()).toContain('"types":[{"id":"t2","quantity":1}]'));
   });
 
-  it('lets an estimate be asked for, and says how it comes about', async () => {
+  it('offers an estimate, and says how it is made', async () => {
     show({
       ...aircon,
       menuType: 'estimate',
@@ -233,7 +233,7 @@ describe('MenuOptionScreen', () => {
     expect(goOn()).toBeTruthy();
   });
 
-  it('leads from a product to where it is asked for', () => {
+  it('leads from a product to its own address', () => {
     show({ ...aircon, menuType: 'product', sendingUri: 'https://example.jp/gift' });
     expect(screen.getByRole('heading', { name: '商品のお申し込み' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /お問い合わせへ進む/ }).getAttribute('href')).toBe(

@@ -31,11 +31,10 @@ import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
-  /** The way on was tried: from now on it is said what is missing. */
+  /** The customer has tried to go on; from now on the page says what is missing. */
   wasTried: boolean;
 }
 
-/** The amounts of one menu, as the draft stores them. */
 function MenuChoiceForm({ menu, recommends, offer, wasTried }: MenuChoiceFormProps) {
   const { chosen, isEnough, other, store } = useMenuChoice(menu, offer);
   return (
@@ -56,7 +55,6 @@ interface MenuChoiceSummaryProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   confirmPath: string;
-  /** Something is missing to go on. */
   onIncomplete: () => void;
 }
 

@@ -20,15 +20,12 @@ interface MenuChoice {
   estimated: SelectedOrder | null;
   /** The order of another menu, of whatever business form, which this menu would replace. */
   other: SelectedOrder | undefined;
-  /** Stores the amounts in the draft. */
   store: (chosen: ChosenAmounts) => void;
 }
 
 /**
  * The choice of one menu, stored in the draft from the first change on. Looking at a menu changes
  * nothing of what was chosen before. Only inside a HydrationGate.
- *
- * @param offer the partner's offer it is chosen from
  */
 export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer): MenuChoice {
   const { id, project, menuType } = menu;

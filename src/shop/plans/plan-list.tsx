@@ -46,15 +46,12 @@ interface PlanListProps {
   children: ReactNode;
 }
 
-/** What to say when the way on was tried before a plan was chosen. */
 export const MISSING_PLAN = 'プランをお選びください';
 
-/** The id of a plan's radio button. */
 export function planFieldId(menuId: string): string {
   return `plan-${menuId}`;
 }
 
-/** In place of a plan's details while they are on their way. */
 export function PlanLoading() {
   return <LoadingSpinner text="プランの内容を読み込んでいます" />;
 }

@@ -30,10 +30,7 @@ interface PlanProps {
     readonly project: Project;
     /** The plan that came with the page. */
     readonly loaded: MenuWithRecommends | null;
-    /**
-     * Named by the address or tapped since; without one it is the draft's. None is selected before the
-     * customer has chosen one (SPEC section 2).
-     */
+    /** Named by the address, tapped, or in the draft; none before the customer chooses (SPEC section 2). */
     readonly selectedId: string | undefined;
   };
   offer: AllianceOffer;
@@ -57,7 +54,6 @@ interface ChosenPlanSummaryProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   customer: Customer;
-  /** Something is missing to go on. */
   onIncomplete: () => void;
 }
 
@@ -129,7 +125,6 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
   );
 }
 
-/** What the page shows as chosen of a plan. */
 interface PlanChoice {
   readonly chosen: ChosenAmounts;
   /** The draft holds it, or nothing was chosen yet. */
@@ -167,7 +162,7 @@ interface PlanDetailProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   listPath: string;
-  /** The way on was tried: from now on it is said what is missing. */
+  /** The customer has tried to go on; from now on the page says what is missing. */
   wasTried: boolean;
 }
 
@@ -206,7 +201,6 @@ function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
   );
 }
 
-/** All of the selected plan, as far as it has been read. */
 export function SelectedPlan({ plan, ...shown }: PlanProps & Omit<PlanDetailProps, 'detail'>) {
   const { detail, read } = usePlanDetail(plan);
   if (detail) return <PlanDetail key={detail.menu.id} detail={detail} {...shown} />;

@@ -238,7 +238,7 @@ describe('PlanScreen', () => {
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
   });
 
-  it('reads a plan on the tap and names it in the address, and keeps nothing yet', async () => {
+  it('reads a plan on the tap and names it in the address, and stores nothing yet', async () => {
     show();
     await userEvent.click(card('家事代行 スポット'));
     const detail = within(await detailOf('家事代行 スポット'));
@@ -261,7 +261,7 @@ describe('PlanScreen', () => {
     expect(asked.some(({ pathname }) => pathname.endsWith('/menu/types'))).toBe(false);
   });
 
-  it('says of a repeat plan how often it comes and that each visit is paid', async () => {
+  it('says of a regular plan how often somebody comes and that each visit is paid', async () => {
     show({ detail: weekly });
     const detail = within(await detailOf('家事代行 定期プラン 毎週'));
     expect(detail.getByText('毎週、同じ曜日・時間に、同じ担当者がうかがいます。')).toBeTruthy();
@@ -427,8 +427,8 @@ it('says before anything is chosen that an order of another service would be rep
   expect(screen.queryByText(/別のメニューが選ばれています/)).toBeNull();
 });
 
-describe('a partner’s offer', () => {
-  it('is asked its number for, which is kept with the order', async () => {
+describe('offer of a partner', () => {
+  it('asks for the number, and stores it with the order', async () => {
     storeArea('maid');
     show({ detail: trial, offer: hidamari });
     expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員さま優待' })).toBeTruthy();
@@ -463,20 +463,20 @@ describe('a partner’s offer', () => {
     expect(screen.getByLabelText<HTMLInputElement>('組合員番号').value).toBe('123');
   });
 
-  it('that has ended is said so, above the ordinary list', () => {
+  it('says above the ordinary list that it has ended', () => {
     show({ offer: { status: 'rejected', message: 'このご優待の受付は終了しました。' } });
     expect(screen.getByText('このご優待の受付は終了しました。')).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
-  it('that holds no plan leads to the ordinary list', () => {
+  it('leads to the ordinary list when it holds no plan', () => {
     show({ menus: [], offer: hidamari });
     expect(screen.getByRole('link', { name: '通常のメニューを見る' }).getAttribute('href')).toBe(
       '/menu-select/kaji',
     );
   });
 
-  it('whose number was refused with the order marks it, and gives it focus', async () => {
+  it('marks a number that was rejected with the order, and focuses it', async () => {
     storeDraft(
       aPostOrder({
         project: 'maid',
@@ -509,7 +509,7 @@ describe('a partner’s offer', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBeNull());
   });
 
-  it('that the order makes use of is told of on the ordinary list, and can be taken away', async () => {
+  it('is named on the ordinary list when the order uses it, and can be removed', async () => {
     storeDraft(
       aPostOrder({
         project: 'maid',
@@ -537,7 +537,7 @@ describe('a partner’s offer', () => {
     );
   });
 
-  it('that was refused with the order says why', async () => {
+  it('says why it was rejected with the order', async () => {
     storeDraft(
       aPostOrder({ project: 'maid', visitTerms: trial.visits }),
       { id: trial.id },

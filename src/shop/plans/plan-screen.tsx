@@ -31,7 +31,6 @@ import { type PlanService, planServices } from './plan-services';
 interface MissingPlanSummaryProps {
   /** Undefined where there is no plan to choose. */
   firstPlanId: string | undefined;
-  /** How often the way on was tried. */
   attempt: number;
 }
 

@@ -14,7 +14,6 @@ import styles from './service-area-check.module.css';
 type ServiceAreaAnswer =
   /** `zipCode` is the seven digits, `areaLabel` the place they stand for. */
   | { readonly status: 'served' | 'outside'; readonly zipCode: string; readonly areaLabel: string }
-  /** What to say beside the field. */
   | { readonly status: 'rejected'; readonly message: string };
 
 /** Whether a postal code, as typed, lies in a project's service area. */
@@ -27,7 +26,6 @@ async function checkServiceArea(project: Project, typed: string): Promise<Servic
   return { status: contains ? 'served' : 'outside', zipCode, areaLabel };
 }
 
-/** The id of the postal code's field, for links to it. */
 export const AREA_FIELD_ID = 'serviceAreaZipCode';
 
 /** The way on was tried before the customer's place was known to be served. */
@@ -40,25 +38,22 @@ export function AreaMissingNotice() {
 }
 
 /**
- * `told`: the page says beside the field what is wrong, or leads to the page of other areas. `empty`:
+ * `notServed`: the page says beside the field what is wrong, or leads to the page of other areas. `empty`:
  * nothing was typed, and the page says nothing about it yet.
  */
-type TypedArea = 'served' | 'told' | 'empty';
+type TypedArea = 'served' | 'notServed' | 'empty';
 
 /** The check of the field that the page shows now. */
 let checkOfField: (() => Promise<TypedArea>) | undefined;
 
 /**
- * Checks what stands in the postal code field as its button does, so that nobody has to tap it before
- * going on.
- *
- * @param area the place that is known to be served, which counts where the page has no such field now
+ * Checks the typed postal code as the field's button does, so that nobody has to tap it before going on.
+ * Where the page shows no field, `area` counts, the place that is known to be served.
  */
 export async function checkTypedArea(area: object | null): Promise<TypedArea> {
   return checkOfField ? checkOfField() : area ? 'served' : 'empty';
 }
 
-/** What is said of a place that was checked while it was typed. */
 function answerText(answer: ServiceAreaAnswer): string {
   if (answer.status === 'rejected') return answer.message;
   const code = `(〒${formatPostcode(answer.zipCode)})`;
@@ -76,11 +71,11 @@ interface AreaCheckProps {
   project: Project;
   /** The place that was checked last, for whichever project; null while none is known. */
   area: CheckedServiceArea | null;
-  /** The place when it is served, null when it is not. */
+  /** Given the place when it is served, and null when it is not. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
-/** One field that says whether a place is served; what it says is kept by whoever shows it. */
+/** A field that says whether a place is served. The parent stores the answer. */
 export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
   const isServed = area?.project === project;
   const [isChanging, setChanging] = useState(false);
@@ -108,7 +103,7 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
           initial={area ? formatPostcode(area.zipCode) : ''}
           focused={isChanging && !isTyping}
           onTyped={(checked) => {
-            // The field stays under the fingers of whoever is typing in it.
+            // The form stays open while the customer is typing.
             setChanging(true);
             setTyping(true);
             onChecked(checked);
@@ -132,9 +127,9 @@ interface PostcodeFormProps {
   project: Project;
   initial: string;
   focused?: boolean;
-  /** The place that was checked while it was typed, when it is served; null when it is not. */
+  /** The same for a place that was checked while it was typed. */
   onTyped: (area: CheckedServiceArea | null) => void;
-  /** The place when it is served, null when it is not. */
+  /** Given the place when it is served, and null when it is not. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
@@ -155,7 +150,7 @@ function PostcodeForm({
   const [whileTyping, setWhileTyping] = useState<ServiceAreaAnswer>();
   const underWay = useRef<Promise<boolean>>(undefined);
 
-  /** As the button does: whether the place is served. A second call waits for the first. */
+  /** Checks as the button does, and gives whether the place is served. A second call shares the first. */
   function check(): Promise<boolean> {
     underWay.current ??= checkTyped().finally(() => {
       underWay.current = undefined;
@@ -186,7 +181,7 @@ function PostcodeForm({
 
   const checkBeforeGoingOn = useEffectEvent(async () => {
     if (typed.trim() === '') return 'empty';
-    return (await check()) ? 'served' : 'told';
+    return (await check()) ? 'served' : 'notServed';
   });
   const sayTyped = useEffectEvent(onTyped);
 
@@ -240,7 +235,7 @@ function PostcodeForm({
         autoComplete="postal-code"
         enterKeyHint="search"
         width={8}
-        // Only after the person asked to change it: the form takes the place of what they tapped.
+        // Only after a tap on the button to change it, whose place the form takes.
         autoFocus={focused}
         value={typed}
         onChange={(event) => setChanged(event.target.value)}

@@ -63,7 +63,7 @@ describe('ServiceAreaCheck', () => {
     expect(field().value).toBe('150-0001');
   });
 
-  it('says of a place that is typed that it is not served, and leads nowhere by itself', async () => {
+  it('says that a typed place is not served, and stays on the page', async () => {
     fetchStub.mockImplementation(async () => answer(false));
     show();
     await userEvent.type(field(), '9071751');
@@ -71,7 +71,7 @@ describe('ServiceAreaCheck', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
-  it('does not take the answer to a code that has been corrected since', async () => {
+  it('ignores the answer to a code that has been corrected since', async () => {
     let answerFirst = (_: Response) => {};
     fetchStub.mockImplementationOnce(
       () =>
@@ -91,13 +91,13 @@ describe('ServiceAreaCheck', () => {
     expect(sessionStorage.getItem('recoil-persist') ?? '').not.toContain('1500001');
   });
 
-  it('checks what is typed for whoever goes on, and says what is wrong', async () => {
+  it('checks the typed code when the customer goes on, and says what is wrong', async () => {
     fetchStub.mockRejectedValue(new TypeError('offline'));
     show();
     await userEvent.type(field(), '1500001');
     await waitFor(() => expect(fetchStub).toHaveBeenCalled());
     expect(screen.queryByText(/通信できませんでした/)).toBeNull();
-    expect(await checkTypedArea(null)).toBe('told');
+    expect(await checkTypedArea(null)).toBe('notServed');
     expect(await screen.findByText(/通信できませんでした/)).toBeTruthy();
     fetchStub.mockImplementation(async () => answer(true));
     expect(await checkTypedArea(null)).toBe('served');
@@ -119,7 +119,7 @@ describe('ServiceAreaCheck', () => {
     );
   });
 
-  it('asks nobody while there are not seven digits, and keeps what was typed', async () => {
+  it('makes no call for fewer than seven digits, and keeps the entry', async () => {
     show();
     await userEvent.type(field(), '150-00');
     await userEvent.click(submit());
@@ -129,7 +129,7 @@ describe('ServiceAreaCheck', () => {
     expect(fetchStub).not.toHaveBeenCalled();
   });
 
-  it('says what the server says of a postal code that does not exist', async () => {
+  it('shows the server’s message for a postal code that does not exist', async () => {
     fetchStub.mockImplementation(async () =>
       Response.json(
         {
@@ -165,7 +165,7 @@ describe('ServiceAreaCheck', () => {
     );
   });
 
-  it('lets a checked place be changed', async () => {
+  it('offers to change a checked place', async () => {
     fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '1500001{Enter}');

@@ -1,2 +1,2 @@
-export { HistoryScreen as default } from '@/account/schedules/history-screen';
-export { getServerSideProps } from '@/account/schedules/history-screen.server';
+export { HistoryScreen as default } from '@/account/schedules/schedule-content';
+export { getHistoryProps as getServerSideProps } from '@/account/schedules/schedules.server';

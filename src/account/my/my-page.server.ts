@@ -1,18 +1,19 @@
 import type { Result } from '@/calls/result';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
+import type { OrderDetail } from '@/contract/orders';
+import type { CreditCard } from '@/contract/payments';
 import type { Visit } from '@/contract/visits';
 import type { PageRequest } from '@/shell/page-loader.server';
+import { cardExpiry } from './card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './listed-months';
 
-/** The main API answers so for what belongs to another customer, too. */
+/** The codes for what is not there, and for what belongs to another customer. */
 const NOT_THERE = ['not_found', 'invalid_request'];
 
 /**
- * What was read by the id in an address; null when there is no such thing, or not of this customer:
- * the page is then not found.
- *
- * @throws Failure for any other failure
+ * What was read by the id in an address; null, for a page that is not found, when this customer has no such
+ * thing. Any other failure is thrown.
  */
 export function foundOrNull<T>(result: Result<T>): T | null {
   if (result.ok) return result.value;
@@ -25,33 +26,31 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 type Asked = string | string[] | undefined;
 
-/** The page of a list that an address asks for, the first when it says none; null for nonsense. */
+/** The page of a list that an address asks for, by default the first; null when it is invalid. */
 export function askedPage(asked: Asked): number | null {
   if (asked === undefined) return 1;
   return typeof asked === 'string' && PAGE.test(asked) ? Number(asked) : null;
 }
 
-/** The `yyyy-MM` that an address asks for, undefined when it says none; null for nonsense. */
+/** The `yyyy-MM` that an address asks for; undefined when it names none, null when it is invalid. */
 export function askedMonth(asked: Asked): string | null | undefined {
   if (asked === undefined) return undefined;
   if (typeof asked !== 'string' || !MONTH.test(asked)) return null;
   return FIRST_LISTED_MONTH <= asked && asked <= LAST_LISTED_MONTH ? asked : null;
 }
 
-type ReservationPage = ResponseOf<MainApi['listReservationPages']>;
-
 /** A page of the customer's visits to come, the nearest first. */
-type ReadPage = (page: number) => Promise<ReservationPage>;
+type ReadPage = (page: number) => Promise<ResponseOf<MainApi['listReservationPages']>>;
 
-/** More than anybody has booked at a time. */
+/** A limit that no customer reaches. */
 const MOST_PAGES = 50;
 
-export function reservationPages({ read }: Pick<PageRequest, 'read'>): ReadPage {
+export function visitPages({ read }: Pick<PageRequest, 'read'>): ReadPage {
   return (page) => read('listReservationPages', { query: { page } });
 }
 
 /** Page after page until `isEnough` of what was read. */
-async function readReservations(
+async function readVisits(
   readPage: ReadPage,
   isEnough: (visits: readonly Visit[]) => boolean,
 ): Promise<readonly Visit[]> {
@@ -69,7 +68,7 @@ export async function readOrderVisits(
   readPage: ReadPage,
   orderId: string,
 ): Promise<readonly Visit[]> {
-  const visits = await readReservations(readPage, () => false);
+  const visits = await readVisits(readPage, () => false);
   return visits.filter((visit) => visit.orderId === orderId);
 }
 
@@ -83,7 +82,24 @@ export async function withNextSettled(
   readPage: ReadPage,
 ): Promise<readonly Visit[]> {
   if (nearest.length === 0 || nearest.some(isSettled)) return nearest;
-  const visits = await readReservations(readPage, (found) => found.some(isSettled));
+  const visits = await readVisits(readPage, (found) => found.some(isSettled));
   const next = visits.find(isSettled);
   return next ? [...nearest, next] : nearest;
+}
+
+/** What my page shows of visits, orders and cards; the rest is not sent. `today` is a date in Japan. */
+export function shownNow(
+  visits: readonly Visit[],
+  orders: readonly OrderDetail[],
+  creditCards: readonly CreditCard[],
+  today: string,
+) {
+  const latestOrder = orders.find((order) => order.status === 'completed' && order.canBeRebooked);
+  return {
+    isNew: orders.length === 0 && visits.length === 0,
+    visits: visits.filter(isSettled),
+    waitingOrders: orders.filter(({ status }) => status === 'received'),
+    latestOrder: latestOrder ?? null,
+    endingCards: creditCards.filter((card) => cardExpiry(card, today) !== 'good'),
+  };
 }

@@ -1,7 +1,49 @@
 import { expect, it } from 'vitest';
+import type { Visit } from '@/contract/visits';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aVisit } from '../../../tests/factories/visits';
-import { shownNow } from './shown-now';
+import { readOrderVisits, shownNow, withNextSettled } from './my-page.server';
+
+const PAGE_SIZE = 10;
+
+/** Answers as the main API does, of these visits. */
+function pagesOf(all: readonly Visit[]) {
+  return async (page: number) => {
+    const from = (page - 1) * PAGE_SIZE;
+    return {
+      reservations: all.slice(from, from + PAGE_SIZE),
+      hasNextPage: all.length > from + PAGE_SIZE,
+    };
+  };
+}
+
+const wishes = Array.from({ length: 12 }, (_, index) =>
+  aVisit({ visitId: `wish-${index}-1`, orderId: `wish-${index}`, status: 'requested' }),
+);
+const settled = aVisit({ visitId: 'far-1', orderId: 'far', status: 'confirmed' });
+
+it('finds the visits of an order behind ten nearer ones', async () => {
+  const visits = await readOrderVisits(pagesOf([...wishes, settled]), 'far');
+  expect(visits.map(({ visitId }) => visitId)).toEqual(['far-1']);
+});
+
+it('finds the next settled visit behind five and more wishes', async () => {
+  const visits = await withNextSettled(wishes.slice(0, 5), pagesOf([...wishes, settled]));
+  expect(visits.map(({ visitId }) => visitId)).toEqual([
+    'wish-0-1',
+    'wish-1-1',
+    'wish-2-1',
+    'wish-3-1',
+    'wish-4-1',
+    'far-1',
+  ]);
+});
+
+it('gives only the nearest visits when none is settled', async () => {
+  const two = wishes.slice(0, 2);
+  expect(await withNextSettled(two, pagesOf(two))).toEqual(two);
+  expect(await withNextSettled([], pagesOf([]))).toEqual([]);
+});
 
 const TODAY = '2026-04-25';
 
@@ -17,7 +59,7 @@ function cardUntil(expiryYear: string, expiryMonth: string) {
   } as const;
 }
 
-it('shows settled visits; wishes by their orders', () => {
+it('shows settled visits, and wishes by their orders', () => {
   const wish = aVisit({ visitId: 'wish-1', orderId: 'wish', status: 'requested' });
   const orders = [anOrderDetail({ orderId: 'wish', status: 'received' }), anOrderDetail()];
   const shown = shownNow([wish, aVisit()], orders, [], TODAY);
@@ -25,7 +67,7 @@ it('shows settled visits; wishes by their orders', () => {
   expect(shown.waitingOrders.map(({ orderId }) => orderId)).toEqual(['wish']);
 });
 
-it('offers the latest order that was done and can be placed once more', () => {
+it('offers the latest completed order that can be ordered again', () => {
   const orders = [
     anOrderDetail({ orderId: 'to-come', status: 'confirmed' }),
     anOrderDetail({ orderId: 'first-trial', status: 'completed', canBeRebooked: false }),
@@ -35,7 +77,7 @@ it('offers the latest order that was done and can be placed once more', () => {
   expect(shownNow([], orders, [], TODAY).latestOrder?.orderId).toBe('last');
 });
 
-it('tells of cards that end this month or next, or have', () => {
+it('shows cards that expire this month or next, or have expired', () => {
   const cards = [
     ['26', '03'],
     ['26', '04'],
@@ -51,7 +93,7 @@ it('tells of cards that end this month or next, or have', () => {
   expect(endingCards.map(({ id }) => id)).toEqual(['26-03', '26-04', '26-05']);
 });
 
-it('takes only somebody without orders and visits for new', () => {
+it('takes only a customer without orders and visits for new', () => {
   const cancelled = anOrderDetail({ status: 'cancelled' });
   expect(shownNow([], [], [], TODAY)).toEqual({
     isNew: true,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import type { RebookedOrder } from './rebooked-draft';
-import { rebookedDraftOf } from './rebooked-draft';
+import type { RebookedOrder } from './rebooking-start';
+import { rebookedDraftOf } from './rebooking-start';
 
 const menu: MenuDetail = {
   id: '11010',

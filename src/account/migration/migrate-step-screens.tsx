@@ -1,0 +1,185 @@
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
+import { useStored } from '@/booking/draft/use-stored';
+import { CodeResend } from '@/booking/identity/code-resend';
+import { rejectionIn } from '@/booking/identity/identity-rejections';
+import { PasswordField } from '@/booking/identity/password-field';
+import { mainApiClient } from '@/calls/browser-client';
+import { migrationPath, paths } from '@/config/paths';
+import { confirmationCodeRule, newPlanetPasswordRule } from '@/shell/forms/field-rules';
+import { FormPage } from '@/shell/forms/form-problems';
+import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { FormActions } from '@/ui/form/form-actions';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { accountLayout } from '../account-layout';
+import { useInterruptibleCall } from '../interruptible-call';
+import { MigrationForm, MigrationStep, PostponeForm } from './migration-parts';
+
+export interface MigrationPageProps {
+  /** Where the customer goes on to, a path of the shop. */
+  returnPath: string;
+}
+
+interface StepFormProps extends MigrationPageProps {
+  /** The address the customer will sign in with. */
+  email: string;
+}
+
+export const MigrateEmailVerifyScreen: ShopPage<MigrationPageProps> = ({ returnPath }) => (
+  <FormPage>
+    <ScreenHeading
+      title="メールアドレスの確認"
+      lead="メールで届いた6桁の確認コードを入力してください。"
+    />
+    <MigrationStep returnPath={returnPath}>
+      {(email) => (
+        <Stack gap="large">
+          <EmailCodeForm email={email} returnPath={returnPath} />
+          <PostponeForm returnPath={returnPath} />
+        </Stack>
+      )}
+    </MigrationStep>
+  </FormPage>
+);
+MigrateEmailVerifyScreen.getLayout = accountLayout;
+
+function EmailCodeForm({ email, returnPath }: StepFormProps) {
+  const router = useRouter();
+  const { kept, attempt } = useInterruptibleCall('planet-code');
+  const [, setMigration] = useStored('AccountMigration');
+  const form = useValidatedForm<{ code: string }>({
+    defaultValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      const body = { email, code };
+      const answer = await attempt(mainApiClient.call('verifyEmailCredentials', { body }));
+      if (!answer.ok) return answer.error;
+      setMigration({ email, isVerified: true });
+      await router.push(migrationPath(paths.migrate.emailConfirm, returnPath));
+      return undefined;
+    },
+  });
+  return (
+    <MigrationForm
+      form={form}
+      kept={kept}
+      aria-label="メールアドレスの確認"
+      actions={
+        <FormActions>
+          <Button type="submit" size="large" busy={form.isBusy} busyText="確認しています">
+            次へ進む
+          </Button>
+        </FormActions>
+      }
+    >
+      <p>
+        <strong>{email}</strong> に確認コードをお送りしました。
+        <AppLink href={migrationPath(paths.migrate.explain, returnPath)}>
+          メールアドレスを訂正する
+        </AppLink>
+      </p>
+      <ConfirmationCodeField {...form.field('code', confirmationCodeRule)} />
+      <CodeResend
+        advice="届かないときは、メールアドレスと迷惑メールの設定をご確認のうえ、再送してください。"
+        resend={async () => {
+          const body = { email };
+          const call = mainApiClient.call('registerEmailCredentials', { body });
+          return rejectionIn(await attempt(call, email));
+        }}
+        onRefused={form.refuse}
+      />
+    </MigrationForm>
+  );
+}
+
+/** Asks for the new password, and says when the account has moved. */
+export const MigrateEmailConfirmScreen: ShopPage<MigrationPageProps> = ({ returnPath }) => {
+  const [movedTo, setMovedTo] = useState('');
+  if (movedTo) return <Moved email={movedTo} returnPath={returnPath} />;
+  return (
+    <FormPage>
+      <ScreenHeading
+        title="新しいパスワードの設定"
+        lead="新しいアカウントで使うパスワードを入力してください。"
+      />
+      <MigrationStep returnPath={returnPath} needsProof>
+        {(email) => (
+          <PasswordForm email={email} returnPath={returnPath} onMoved={() => setMovedTo(email)} />
+        )}
+      </MigrationStep>
+    </FormPage>
+  );
+};
+MigrateEmailConfirmScreen.getLayout = accountLayout;
+
+function PasswordForm({ email, returnPath, onMoved }: StepFormProps & { onMoved: () => void }) {
+  const { kept, attempt } = useInterruptibleCall('planet-password');
+  const [, setMigration] = useStored('AccountMigration');
+  const form = useValidatedForm<{ password: string }>({
+    defaultValues: { password: '' },
+    onSubmit: async ({ password }) => {
+      const body = { password };
+      const answer = await attempt(mainApiClient.call('updateMigrationPassword', { body }));
+      if (!answer.ok) return answer.error;
+      onMoved();
+      setMigration(null);
+      return undefined;
+    },
+  });
+  return (
+    <MigrationForm
+      form={form}
+      kept={kept}
+      aria-label="新しいパスワードの設定"
+      actions={
+        <FormActions>
+          <Button type="submit" size="large" busy={form.isBusy} busyText="移行しています">
+            移行を完了する
+          </Button>
+          <LinkButton href={migrationPath(paths.migrate.explain, returnPath)} variant="text">
+            メールアドレスを入力し直す
+          </LinkButton>
+        </FormActions>
+      }
+    >
+      <p>
+        ログインに使うメールアドレス: <strong>{email}</strong>
+      </p>
+      <PasswordField
+        {...form.field('password', newPlanetPasswordRule)}
+        label="新しいパスワード"
+        autoComplete="new-password"
+        enterKeyHint="done"
+        support="8文字以上で入力してください。"
+      />
+    </MigrationForm>
+  );
+}
+
+function Moved({ email, returnPath }: StepFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <ScreenTitle title="アカウント移行の完了" />
+      <PageHeading ref={heading}>アカウントの移行が完了しました</PageHeading>
+      <Stack gap="large">
+        <p>
+          次回からは <strong>{email}</strong>{' '}
+          と新しいパスワードでログインしてください。これまでのお申し込みは、そのままご覧いただけます。
+        </p>
+        <div>
+          <LinkButton href={returnPath} size="large">
+            続ける
+          </LinkButton>
+        </div>
+      </Stack>
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-import { withMigrationPage } from './migrate.server';
-
-export const getServerSideProps = withMigrationPage(async () => ({}));

@@ -1,0 +1,264 @@
+import { useRouter } from 'next/router';
+import { type ReactNode, useState } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
+import {
+  type PasswordReset,
+  type PasswordResetStep,
+  passwordResetStep,
+  type ResetPasswordFlow,
+} from '@/booking/draft/password-reset-steps';
+import { useStored } from '@/booking/draft/use-stored';
+import { codeRejection, rejectionIn } from '@/booking/identity/identity-rejections';
+import { PasswordField } from '@/booking/identity/password-field';
+import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
+import * as internalApi from '@/calls/internal-api-client';
+import { loginPathWithReturn, paths } from '@/config/paths';
+import { formatPhone } from '@/domain/phone';
+import { confirmationCodeRule, newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
+import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { PhoneField } from '@/shell/forms/personal-fields';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
+import type { ShopPage } from '@/shell/layout/shop-page';
+import { LeadOn } from '@/shell/lead-on';
+import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
+import { Button } from '@/ui/button/button';
+import { LinkButton } from '@/ui/button/link-button';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { FormActions } from '@/ui/form/form-actions';
+import { PageHeading } from '@/ui/layout/page-heading';
+import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
+import { accountLayout } from '../account-layout';
+
+/** The sign-in page the customer came from: of the order, which is as it was, or the shop's own. */
+function signInPath({ flow, returnPath }: Pick<PasswordReset, 'flow' | 'returnPath'>): string {
+  if (flow === 'OrderPasswordReset') return paths.order.authenticate;
+  return returnPath ? loginPathWithReturn(returnPath) : paths.login;
+}
+
+export interface PasswordResetProps {
+  /** Null when the customer comes back to correct the number, or typed the address. */
+  flow: ResetPasswordFlow | null;
+  /** A path of the shop; empty when there is none. */
+  returnPath: string;
+}
+
+export const PasswordResetScreen: ShopPage<PasswordResetProps> = (props) => (
+  <FormPage>
+    <ScreenHeading
+      title="パスワードの再設定"
+      lead="ご登録の携帯電話番号に、確認コードをSMSでお送りします。メールアドレスでログインしている方も、携帯電話番号を入力してください。"
+    />
+    <HydrationGate fallback={<LoadingSpinner />}>{() => <NumberForm {...props} />}</HydrationGate>
+  </FormPage>
+);
+PasswordResetScreen.getLayout = accountLayout;
+
+function NumberForm({ flow, returnPath }: PasswordResetProps) {
+  const router = useRouter();
+  const [reset, setReset] = useStored('ResetPasswordFlow');
+  const wayBack = flow
+    ? { flow, returnPath }
+    : {
+        flow: reset?.flow ?? ('LoginPasswordReset' as const),
+        returnPath: reset?.returnPath ?? '',
+      };
+  const form = useValidatedForm<{ tel: string }>({
+    defaultValues: { tel: reset?.phoneNumber ?? '' },
+    onSubmit: async ({ tel }) => {
+      const rejection = rejectionIn(await internalApi.requestPasswordReset(tel));
+      if (rejection) return rejection;
+      setReset({ ...wayBack, phoneNumber: tel, isCodeHandedIn: false, isDone: false });
+      await router.push(paths.passwordReset.confirm);
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-label="パスワードの再設定">
+      <FormProblems form={form} />
+      <PhoneField {...form.field('tel', phoneRule)} enterKeyHint="go" />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
+          確認コードを受け取る
+        </Button>
+        <LinkButton href={signInPath(wayBack)} variant="text">
+          ログインへ戻る
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}
+
+interface ResetStepProps {
+  step: Exclude<PasswordResetStep, 'number'>;
+  children: (reset: PasswordReset) => ReactNode;
+}
+
+/** Shows a step once those before it are done, and leads to the first that is not. */
+function ResetStep(props: ResetStepProps) {
+  return (
+    <HydrationGate fallback={<LoadingSpinner />}>{() => <StepContent {...props} />}</HydrationGate>
+  );
+}
+
+function StepContent({ step, children }: ResetStepProps) {
+  const [reset] = useStored('ResetPasswordFlow');
+  const shown = passwordResetStep(step, reset);
+  if (reset === null || shown !== step) return <LeadOn to={paths.passwordReset[shown]} />;
+  return children(reset);
+}
+
+/** Asks for the code. The page does not say whether one was sent: that would tell who has an account. */
+export const PasswordResetConfirmScreen: ShopPage = () => (
+  <FormPage>
+    <ScreenHeading title="確認コードの入力" lead="SMSで届いた6桁の確認コードを入力してください。" />
+    <ResetStep step="confirm">{(reset) => <CodeForm reset={reset} />}</ResetStep>
+  </FormPage>
+);
+PasswordResetConfirmScreen.getLayout = accountLayout;
+
+function CodeForm({ reset }: { reset: PasswordReset }) {
+  const router = useRouter();
+  const [, setReset] = useStored('ResetPasswordFlow');
+  const { phoneNumber } = reset;
+  const form = useValidatedForm<{ code: string }>({
+    defaultValues: { code: '' },
+    onSubmit: async ({ code }) => {
+      const rejection = rejectionIn(await internalApi.handInPasswordResetCode(phoneNumber, code));
+      if (rejection) return codeRejection(rejection);
+      setReset({ ...reset, isCodeHandedIn: true });
+      await router.push(paths.passwordReset.input);
+      return undefined;
+    },
+  });
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-label="確認コードの入力">
+      <FormProblems form={form} />
+      <Stack>
+        <p>
+          ご登録がある場合、<strong>{formatPhone(phoneNumber)}</strong>{' '}
+          に確認コードをSMSでお送りしました。
+          <AppLink href={paths.passwordReset.number}>電話番号を訂正する</AppLink>
+        </p>
+        <SmsCodeEntry
+          field={form.field('code', confirmationCodeRule)}
+          onRead={(code) => form.hookForm.setValue('code', code)}
+          resend={async () => rejectionIn(await internalApi.requestPasswordReset(phoneNumber))}
+          onRefused={form.refuse}
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="送信しています">
+          次へ進む
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+export const PasswordResetInputScreen: ShopPage = () => (
+  <FormPage>
+    <ScreenHeading
+      title="新しいパスワードの入力"
+      lead="これからログインに使うパスワードを入力してください。"
+    />
+    <ResetStep step="input">{(reset) => <PasswordForm reset={reset} />}</ResetStep>
+  </FormPage>
+);
+PasswordResetInputScreen.getLayout = accountLayout;
+
+/**
+ * The identity provider checks the code only now. When it is wrong, the form asks for it once more, so
+ * that the password need not be typed again. The password goes nowhere else and is stored nowhere.
+ */
+function PasswordForm({ reset }: { reset: PasswordReset }) {
+  const [, setReset] = useStored('ResetPasswordFlow');
+  const [asksForCode, setAsksForCode] = useState(false);
+  const { phoneNumber } = reset;
+
+  async function setPassword(code: string, password: string) {
+    const handedIn = asksForCode
+      ? rejectionIn(await internalApi.handInPasswordResetCode(phoneNumber, code))
+      : undefined;
+    return handedIn ?? rejectionIn(await internalApi.confirmPasswordReset(password));
+  }
+
+  const form = useValidatedForm<{ code: string; password: string }>({
+    defaultValues: { code: '', password: '' },
+    onSubmit: async ({ code, password }) => {
+      const rejection = await setPassword(code, password);
+      if (rejection?.kind === 'wrongCode' || rejection?.code === 'too_many_wrong_codes') {
+        setAsksForCode(true);
+      }
+      if (rejection?.code === 'password_not_allowed') {
+        const { message } = rejection;
+        return { message, fields: [{ path: 'password', message }] };
+      }
+      if (rejection) return codeRejection(rejection);
+      // The step leads to the end by itself; another way there from here would race with it.
+      setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
+      return undefined;
+    },
+  });
+  const codeField = form.field('code', asksForCode ? confirmationCodeRule : {});
+  return (
+    <form noValidate method="post" onSubmit={form.submit} aria-label="新しいパスワードの入力">
+      <FormProblems form={form} />
+      <Stack gap="large">
+        {asksForCode ? (
+          <Stack>
+            <p>
+              <strong>{formatPhone(phoneNumber)}</strong>{' '}
+              に届いた確認コードを、もう一度入力してください。
+            </p>
+            <SmsCodeEntry
+              field={codeField}
+              onRead={(code) => form.hookForm.setValue('code', code)}
+              resend={async () => rejectionIn(await internalApi.requestPasswordReset(phoneNumber))}
+              onRefused={form.refuse}
+            />
+          </Stack>
+        ) : null}
+        <PasswordField
+          {...form.field('password', newPasswordRule)}
+          label="新しいパスワード"
+          autoComplete="new-password"
+          enterKeyHint="done"
+          support="6文字以上で入力してください。メールアドレスでログインしている方は8文字以上です。"
+        />
+      </Stack>
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="設定しています">
+          パスワードを設定する
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/** Leads back to the sign-in page the customer came from. */
+export const PasswordResetCompleteScreen: ShopPage = () => (
+  <>
+    <ScreenTitle title="パスワードの再設定の完了" />
+    <PageHeading>パスワードを再設定しました</PageHeading>
+    <ResetStep step="complete">
+      {(reset) => {
+        const isOrder = reset.flow === 'OrderPasswordReset';
+        return (
+          <Stack gap="large">
+            <p>
+              新しいパスワードでログインしてください。ほかの端末でログインしていた場合、そちらは1時間以内にログアウトされます。
+              {isOrder ? 'お申し込みの内容は、そのまま残っています。' : ''}
+            </p>
+            <div>
+              <LinkButton href={signInPath(reset)} size="large">
+                {isOrder ? 'ログインしてお申し込みを続ける' : 'ログインへ進む'}
+              </LinkButton>
+            </div>
+          </Stack>
+        );
+      }}
+    </ResetStep>
+  </>
+);
+PasswordResetCompleteScreen.getLayout = accountLayout;

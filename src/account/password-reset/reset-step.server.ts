@@ -1,3 +1,0 @@
-import { withPage } from '@/shell/page-loader.server';
-
-export const getServerSideProps = withPage();
