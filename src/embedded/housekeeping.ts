@@ -4,7 +4,7 @@ import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { recoverPendingOrders } from './main-api/order-placement/recover-pending-orders';
 import { chargeLaterVisits } from './main-api/payments/charge-later-visits';
-import { purgeOldRows } from './main-api/purge-old-rows';
+import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import type { Outbox } from './outbox/message-repository';
 
 /**
@@ -59,7 +59,7 @@ export async function startHousekeeping(
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
   const purge = async () => {
-    await purgeOldRows(mainApi);
+    await purgeExpiredRows(mainApi);
     await outbox.dropOld();
   };
   // Processes that start together may be in each other's way, and tomorrow is soon enough.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
-import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
+import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -204,15 +204,15 @@ describe('a card that the customer did not ask to keep', () => {
     const daysAfter = (days: number) => new Date(end + days * 86_400_000).toISOString();
 
     shop.clock.set(daysAfter(29.9));
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     expect(shop.cardGateway.forgotten).not.toContain(temporary);
 
     shop.clock.set(daysAfter(30.1));
     shop.cardGateway.isSilent = true;
-    await expect(purgeOldRows(shop.deps)).rejects.toThrow();
+    await expect(purgeExpiredRows(shop.deps)).rejects.toThrow();
     shop.cardGateway.isSilent = false;
-    await purgeOldRows(shop.deps);
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     const { forgotten } = shop.cardGateway;
     expect(forgotten.filter((cardId) => cardId === temporary)).toHaveLength(1);
     expect(forgotten).not.toContain(`card-of-${token}`);
@@ -229,12 +229,12 @@ describe('a card that the customer did not ask to keep', () => {
       SELECT order_id, 0, subject, 'cancellation_fee', 100, '[]', 'creditCard', gateway_card_id,
         'failed', paid_at, 1, paid_at, paid_at FROM order_payments WHERE order_id = ${orderId}`);
     shop.clock.set('2026-12-01T10:00:00+09:00');
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     expect(shop.cardGateway.forgotten).not.toContain(`card-of-${token}`);
     await shop.deps.db.execute(
       sql`UPDATE visit_charges SET given_up_at = now() WHERE order_id = ${orderId}`,
     );
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     expect(shop.cardGateway.forgotten).toContain(`card-of-${token}`);
   });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { changeAccount, showAccount } from '@/embedded/main-api/accounts/accounts';
+import { changeAccount, showAccount } from '@/embedded/main-api/accounts/account-routes';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
 import { orderPayments } from '@/embedded/main-api/orders/order-tables';
-import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
+import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -231,7 +231,7 @@ describe('a card at the gateway', () => {
 
   async function forgotten(): Promise<string[]> {
     shop.cardGateway.forgotten.length = 0;
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     return shop.cardGateway.forgotten.filter((cardId) => cardId.startsWith(`card-of-${tel}`));
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/recover-pending-orders';
-import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
+import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { openShop, ZIP } from './shop-visitor';
 
 const TEL = '09050001111';
@@ -35,17 +35,17 @@ it('deletes keys and card attempts after thirty days, and no key of an order bef
   await recoverPendingOrders(shop.deps, { onlyProcess: true });
 
   const all = { keys: 'placed settled-late', attempts: 1, authentications: 1 };
-  await purgeOldRows(shop.deps);
+  await purgeExpiredRows(shop.deps);
   expect(await left()).toEqual(all);
   shop.clock.set('2026-06-05T09:59:59+09:00');
-  await purgeOldRows(shop.deps);
+  await purgeExpiredRows(shop.deps);
   expect(await left()).toEqual(all);
   const { length } = await shop.orders(TEL);
   await shop.place(TEL, 'settled-late', late);
   expect(await shop.orders(TEL)).toHaveLength(length);
 
   shop.clock.set('2026-06-05T10:00:00+09:00');
-  await purgeOldRows(shop.deps);
+  await purgeExpiredRows(shop.deps);
   expect(await left()).toEqual({ keys: null, attempts: 0, authentications: 0 });
   expect(await shop.orders(TEL)).toHaveLength(length);
 });
@@ -56,6 +56,6 @@ it('keeps the key of an order that is not settled', async () => {
   shop.cardGateway.losesAnswers = true;
   await shop.placeRefused(TEL, 'open', body);
   shop.clock.set('2026-08-05T10:00:00+09:00');
-  await purgeOldRows(shop.deps);
+  await purgeExpiredRows(shop.deps);
   expect(await left()).toMatchObject({ keys: 'open' });
 });

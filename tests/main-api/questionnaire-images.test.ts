@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { startHttpServer } from '@/embedded/http-server';
-import { purgeOldRows } from '@/embedded/main-api/purge-old-rows';
+import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { usableImageIds } from '@/embedded/main-api/questionnaires/questionnaire-images';
 import { cameraJpeg, executable, POSITION, png } from '../pictures';
 import { openShop, ZIP } from './shop-visitor';
@@ -122,12 +122,12 @@ describe('an order', () => {
     expect((await ask(tel, used, 'DELETE')).status).toBe(404);
 
     shop.clock.set('2026-05-13T09:59:00+09:00');
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     expect(await usable(tel, [used, unused])).toHaveLength(2);
     shop.clock.set('2026-05-13T10:01:00+09:00');
     expect(await usable(tel, [used, unused])).toEqual([]);
     shop.clock.set('2026-05-13T11:01:00+09:00');
-    await purgeOldRows(shop.deps);
+    await purgeExpiredRows(shop.deps);
     expect((await ask(tel, used)).status).toBe(200);
     expect((await ask(tel, unused)).status).toBe(404);
     shop.clock.set('2026-05-06T10:00:00+09:00');

@@ -2,10 +2,8 @@ import { requestIdHeader } from '@/platform/request-context';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
 /**
- * What the identity provider does to a customer's account at the main API's word. Each can be
- * repeated safely.
- *
- * @throws Rejection back_end_unavailable when no usable answer came
+ * Administrator calls of the identity provider. Each can be repeated safely.
+ * @throws back_end_unavailable when no usable answer came
  */
 export interface IdentityAdmin {
   /** Lets the customer sign in by the address; false when it belongs to another account. */

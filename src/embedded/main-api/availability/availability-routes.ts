@@ -9,7 +9,7 @@ import type { Query } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
 import { addJapanDays } from '@/domain/japan-time';
-import { workIdsOf } from '../catalogue/catalogue';
+import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import { describeSelection } from '../quotes/price-selection';
@@ -18,15 +18,8 @@ import { findWorkforce } from './find-workforce';
 import { listStaffProfiles } from './staff-repository';
 import { CALENDAR_DAYS, START_TIMES, visitSeries } from './visit-rules';
 
-/**
- * The starts of 35 days from `beginDate` (`yyyy-MM-ddTHH:mm:00` in Japan time, sorted) that can be
- * booked with each person, by their id; the first of a regular plan counts with all visits that are
- * booked with it. Everybody of the workforce is there, also with no start.
- */
-function openStartsByStaff(
-  workforce: Workforce,
-  beginDate: string,
-): ReadonlyMap<string, readonly string[]> {
+/** Bookable starts of 35 days by staff id, sorted. Staff members without any start are included. */
+function openStartsByStaff(workforce: Workforce, beginDate: string) {
   const openStarts = new Map<string, string[]>(
     workforce.schedules.map(({ staffId }) => [staffId, []]),
   );
@@ -42,10 +35,8 @@ function openStartsByStaff(
 }
 
 /**
- * The calendar for a selection at a postal code, 35 days from `beginDate` in Japan. Staff who are
- * not native speakers count only when `isForeignStaffAccepted` is true.
- *
- * @throws Rejection as `describeSelection`
+ * 35 days from `beginDate` in Japan. Non-native speakers count only with `isForeignStaffAccepted`.
+ * @throws as `describeSelection`
  */
 async function listAvailableDates(
   deps: MainApiDependencies,
@@ -78,11 +69,10 @@ async function listAvailableDates(
 }
 
 /**
- * Who could come for a selection at a postal code and when, 35 days from `beginDate` in Japan, and
- * what can be done when the person is left open. Staff who are not native speakers are listed only
- * when `isForeignStaffAccepted` is true, with `isFirstHearing` only those trained for a first visit.
- *
- * @throws Rejection as `describeSelection`; menu_not_found also where nobody can be chosen
+ * Free starts of each staff member, 35 days from `beginDate` in Japan. Non-native speakers are
+ * listed only with `isForeignStaffAccepted`; `isFirstHearing` lists only those trained for a first
+ * visit.
+ * @throws as `describeSelection`; menu_not_found where nobody can be chosen
  */
 async function listStaffSchedules(
   deps: MainApiDependencies,

@@ -1,9 +1,8 @@
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
-import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { holidayName } from './holidays';
 import type { StaffSchedule } from './staff-repository';
-import { isFreeDuring, worksDuring } from './staff-requirement';
 import {
   ALTERNATIVE_DAYS,
   type BookingWindow,
@@ -12,6 +11,7 @@ import {
   ONE_PERSON_MINUTES,
   START_TIMES,
   slotsOfVisit,
+  TRAVEL_MINUTES,
   visitSeries,
 } from './visit-rules';
 
@@ -25,9 +25,17 @@ export interface Workforce {
   readonly rhythmWeeks: number | null;
 }
 
+/** Whether the person's shift holds the whole visit with the way to the next, and it is no day off. */
+export function worksDuring(schedule: StaffSchedule, startsAt: string, durationMinutes: number) {
+  const shift = schedule.shifts.get(japanWeekday(startsAt));
+  if (!shift || schedule.daysOff.has(startsAt.slice(0, 10))) return false;
+  const startsMinute = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
+  const endsMinute = startsMinute + durationMinutes + TRAVEL_MINUTES;
+  return shift.startsMinute <= startsMinute && endsMinute <= shift.endsMinute;
+}
+
 /**
- * Who could take the visit at once: on shift and free, on a day whose shifts are fixed. The first
- * visit of a regular plan takes somebody who is free for every visit that is booked with it.
+ * Who is on shift and free at once. For a regular plan, free for every visit booked with the order.
  */
 export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
   const { window, schedules, durationMinutes } = workforce;
@@ -42,19 +50,18 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
     .filter((schedule) =>
       visits.every(
         ({ start, slots }) =>
-          worksDuring(schedule, start, durationMinutes) && isFreeDuring(schedule, slots),
+          worksDuring(schedule, start, durationMinutes) &&
+          slots.every((slot) => !schedule.takenSlots.has(slot)),
       ),
     )
     .map((schedule) => schedule.staffId);
 }
 
 /**
- * What a customer can do with a start (`yyyy-MM-ddTHH:mm:00` in Japan time):
- * `open` — someone is on shift and free, and the day's shifts are fixed (60 days ahead): booked at once;
- * `negotiable` — someone works then, but everybody is booked and there are three days to find a
- * way, or the day lies behind the fixed shifts, or the work is more than eight hours and has to be
- * shared: a wish that we answer;
- * `close` — nobody works then, it is too late, or more than 90 days away.
+ * `open`: somebody is free and shifts are fixed (60 days ahead), so it can be booked at once.
+ * `negotiable`: a wish that we answer, as everybody is booked, shifts are not fixed yet, or the
+ * work takes more than eight hours.
+ * `close`: nobody works then, it is too late, or more than 90 days away.
  */
 export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKind {
   const { window, schedules, durationMinutes } = workforce;

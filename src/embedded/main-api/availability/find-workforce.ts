@@ -1,13 +1,44 @@
+import type { StaffType, WorkId } from '@/contract/enumerations';
 import { addJapanDays } from '@/domain/japan-time';
+import { skillsOfWork } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
+import type { DescribedSelection } from '../quotes/price-selection';
+import { findAddress } from '../service-areas/postal-codes';
 import type { Workforce } from './calendar';
-import { loadStaffSchedules } from './staff-repository';
-import { staffRequirement, type VisitRequest } from './staff-requirement';
+import { loadStaffSchedules, type StaffRequirement } from './staff-repository';
 import { ALTERNATIVE_DAYS, bookingWindow, seriesDays } from './visit-rules';
 
+/** A visit that people are looked for. */
+export interface VisitRequest {
+  readonly selection: Pick<DescribedSelection, 'menu' | 'requiredSkills' | 'durationMinutes'>;
+  readonly zipCode: string;
+  readonly isForeignStaffAccepted: boolean;
+  /** What the caller asks for beyond the menu's own terms. */
+  readonly workId?: WorkId;
+  readonly staffType?: StaffType;
+  readonly isFirstHearing?: boolean;
+}
+
+/** Staff members must match the trade and work that both the menu and the caller name. */
+async function staffRequirement(request: VisitRequest): Promise<StaffRequirement> {
+  const { visits } = request.selection.menu;
+  const trades = [visits.staffType, request.staffType ?? null].filter((trade) => trade !== null);
+  const works = [visits.workId, request.workId ?? null].filter((work) => work !== null);
+  const [trade] = trades;
+  const areOne = trades.every((other) => other === trade);
+  return {
+    skills: request.selection.requiredSkills,
+    place: await findAddress(request.zipCode),
+    isForeignStaffAccepted: request.isForeignStaffAccepted,
+    ...(trade !== undefined && { staffTypes: areOne ? [trade] : [] }),
+    oneOfSkills: [...new Set(works)].map(skillsOfWork),
+    isFirstHearingTrained: visits.needsFirstHearing || request.isFirstHearing === true,
+  };
+}
+
 /**
- * The people for a visit and their time on the bookable days from `firstDay` to `lastDay`, and on
- * the days of the visits that a regular plan books along with one of these days.
+ * Staff members and their time from `firstDay` to `lastDay`, and on the later visits of a regular
+ * plan.
  */
 export async function findWorkforce(
   deps: MainApiDependencies,
@@ -29,11 +60,7 @@ export async function findWorkforce(
   return { window, schedules, durationMinutes, rhythmWeeks };
 }
 
-/**
- * The people and their time around wished starts: `days` before the first and after the last, which
- * is as far as alternatives are looked for when left out. Half hours that nobody looks at cost most of
- * what an order costs.
- */
+/** Workforce around wished starts, `days` before and after. Reading few days keeps orders fast. */
 export function findWorkforceAround(
   deps: MainApiDependencies,
   request: VisitRequest,

@@ -3,7 +3,7 @@ import type { StaffType } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { isAnyOf, prepared, together } from '../../database/queries';
-import type { Skill } from '../catalogue/catalogue';
+import type { Skill } from '../catalogue/skills';
 import {
   staff,
   staffAreas,
@@ -36,24 +36,10 @@ export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a customer is told of a person, and what the person can do. */
-export interface StaffProfile {
-  readonly id: string;
-  readonly name: string;
-  readonly introduction: string;
-  readonly isForeign: boolean;
-  readonly skills: readonly Skill[];
-}
-
-interface Place {
-  readonly prefecture: string;
-  readonly city: string;
-}
-
 export interface StaffRequirement {
   /** One person who can do it all. */
   readonly skills: readonly Skill[];
-  readonly place: Place;
+  readonly place: { readonly prefecture: string; readonly city: string };
   readonly isForeignStaffAccepted: boolean;
   /** Of one of these trades; absent, any. */
   readonly staffTypes?: readonly StaffType[];
@@ -165,10 +151,7 @@ const takenOfStaff = prepared((db) =>
 );
 
 /** By id; somebody who is not there (any more) is missing. */
-export async function listStaffProfiles(
-  db: Database,
-  staffIds: readonly string[],
-): Promise<StaffProfile[]> {
+export async function listStaffProfiles(db: Database, staffIds: readonly string[]) {
   if (staffIds.length === 0) return [];
   const people = await db
     .select({
@@ -202,9 +185,8 @@ function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<st
 }
 
 /**
- * The people who can do the work at the place, and their time on the days from `fromDay` to
- * `untilDay` (`yyyy-MM-dd` in Japan, both included). Reads no booking outside of these days, so its
- * cost does not grow with the shop's history.
+ * Schedules from `fromDay` to `untilDay` (`yyyy-MM-dd` in Japan, inclusive). No booking outside
+ * these days is read, so the cost does not grow with the shop's history.
  */
 export async function loadStaffSchedules(
   db: Database,

@@ -1,7 +1,7 @@
 import { boolean, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { StaffType } from '@/contract/enumerations';
 import { instant } from '../../database/queries';
-import type { Skill } from '../catalogue/catalogue';
+import type { Skill } from '../catalogue/skills';
 
 export const staff = pgTable('staff', {
   id: text('id').primaryKey(),

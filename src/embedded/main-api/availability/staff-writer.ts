@@ -16,10 +16,7 @@ type StaffMember = typeof staff.$inferInsert & {
 };
 
 /** Makes skills, areas and shifts of these people what is given; others are left alone. */
-export async function writeStaff(
-  transaction: Database,
-  people: readonly StaffMember[],
-): Promise<void> {
+export async function writeStaff(transaction: Database, people: readonly StaffMember[]) {
   const ids = people.map((person) => person.id);
   await transaction
     .insert(staff)
@@ -49,10 +46,7 @@ export async function writeStaff(
 }
 
 /** Marks days as published; gives those that were not before. */
-export async function publishDays(
-  transaction: Database,
-  days: readonly string[],
-): Promise<string[]> {
+export async function publishDays(transaction: Database, days: readonly string[]) {
   const published = await transaction
     .insert(publishedDays)
     .values(days.map((day) => ({ day })))

@@ -3,8 +3,13 @@ import type { VisitTerms } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
-import { freeStaffAt, kindOfStart, nearestOpenStarts, type Workforce } from './calendar';
-import { worksDuring } from './staff-requirement';
+import {
+  freeStaffAt,
+  kindOfStart,
+  nearestOpenStarts,
+  type Workforce,
+  worksDuring,
+} from './calendar';
 import { visitSeries } from './visit-rules';
 
 /** Visits that one person makes: a single one, or those of a regular plan. */
@@ -31,7 +36,7 @@ export interface VisitChoice {
 
 type Terms = Pick<VisitTerms, 'count' | 'isNegotiableOnly'>;
 
-function refusedDate(message: string): Rejection {
+function invalidDate(message: string): Rejection {
   return new Rejection('invalid_request', { fields: [{ path: 'selectedDate', message }] });
 }
 
@@ -50,10 +55,7 @@ function workforceOf(workforce: Workforce, { staffId }: VisitChoice): Workforce 
   return { ...workforce, schedules };
 }
 
-/**
- * The rejection of a start that was on offer and is taken by now, with the nearest starts that are
- * free: of anybody, or of the person asked for. Of several dates it says which one is meant.
- */
+/** Names the nearest free starts, and which of several dates was taken. */
 export function startTaken(startsAt: string, workforce: Workforce, choice: VisitChoice): Rejection {
   const message = `${formatJapanDateTime(startsAt)} は、ほかのご予約が入りました`;
   return new Rejection(choice.staffId === undefined ? 'slot_taken' : 'staff_unavailable', {
@@ -62,10 +64,7 @@ export function startTaken(startsAt: string, workforce: Workforce, choice: Visit
   });
 }
 
-/**
- * The same customer and start always try people in the same order, different customers in
- * different ones, so that those who order at the same moment seldom want the same person.
- */
+/** The same customer and start give the same order. Customers who order at once rarely compete. */
 function spread(staffIds: readonly string[], seed: string): string[] {
   const rank = (staffId: string) =>
     createHash('sha256').update(`${seed}\n${staffId}`).digest('hex');
@@ -90,12 +89,7 @@ export function isOffered(workforce: Workforce, startsAt: string): boolean {
   );
 }
 
-function planBooking(
-  startsAt: string,
-  workforce: Workforce,
-  choice: VisitChoice,
-  seed: string,
-): Booking {
+function planBooking(startsAt: string, workforce: Workforce, choice: VisitChoice, seed: string) {
   const free = freeStaffAt(workforce, startsAt);
   if (free.length > 0) {
     const staffIds = spread(free, `${seed}\n${startsAt}`);
@@ -108,10 +102,10 @@ function planBooking(
 function planWishes(choice: VisitChoice, workforce: Workforce): VisitPlan {
   const wishes = choice.selectedDate;
   if (wishes.length > MAX_WISHES) {
-    throw refusedDate(`ご希望の日時は${MAX_WISHES}つまでお選びください`);
+    throw invalidDate(`ご希望の日時は${MAX_WISHES}つまでお選びください`);
   }
   if (new Set(wishes).size < wishes.length) {
-    throw refusedDate('同じ日時が選ばれています');
+    throw invalidDate('同じ日時が選ばれています');
   }
   for (const startsAt of wishes) {
     if (kindOfStart(workforce, startsAt) === 'close') {
@@ -121,17 +115,17 @@ function planWishes(choice: VisitChoice, workforce: Workforce): VisitPlan {
   return { kind: 'received', wishes };
 }
 
-/** @throws Rejection invalid_request unless there is one date for each visit, ascending by day */
+/** @throws invalid_request unless there is one date for each visit, ascending by day */
 function requireDates(dates: readonly string[], count: number): void {
   if (dates.length !== count) {
-    throw refusedDate(
+    throw invalidDate(
       count === 1 ? 'ご希望の日時を1つお選びください' : `${count}回分の日時をお選びください`,
     );
   }
   const days = dates.map((date) => date.slice(0, 10));
-  if (new Set(days).size < days.length) throw refusedDate('それぞれ別の日をお選びください');
+  if (new Set(days).size < days.length) throw invalidDate('それぞれ別の日をお選びください');
   if (days.some((day, index) => day < (days[index - 1] ?? day))) {
-    throw refusedDate('日時は、早い順にお選びください');
+    throw invalidDate('日時は、早い順にお選びください');
   }
 }
 
@@ -141,12 +135,12 @@ function isWish({ selectedDate, selectedDateType }: VisitChoice, terms: Terms): 
 }
 
 /** Naming someone takes their time and has its price; a wish takes nobody's time. */
-function refusedNaming(): Rejection {
+function nominationWithWish(): Rejection {
   const message = '応相談の日時では、担当者をご指名いただけません。';
   return new Rejection('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
 }
 
-/** @throws Rejection invalid_request for several people and for one who does not do this work here */
+/** @throws invalid_request for several people and for one who does not do this work here */
 function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
   if (staffId === undefined) return;
   if (workforce.schedules.some((schedule) => schedule.staffId === staffId)) return;
@@ -155,16 +149,11 @@ function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void
 }
 
 /**
- * What becomes of the chosen dates. Dates to be booked, as many as the menu has visits, each take
- * one of the free people, or the one asked for; the first date of a regular plan takes the same
- * person for all visits that are booked with it. 応相談 dates, one to three, are wishes that we
- * answer, and take nobody's time.
- *
- * @param seed spreads the choice of people; the same for the same customer
- * @throws Rejection invalid_request for a wrong number of dates, an unknown person or one named with
- *   wishes,
- *   slot_unavailable for a date that was never on offer, slot_taken or (of the person asked for)
- *   staff_unavailable with the nearest free starts when it is taken by now
+ * As many dates as the menu has visits are booked with a free staff member, or the nominated one.
+ * One to three 応相談 dates are wishes and take nobody's time.
+ * @param seed orders the staff members; the same for the same customer
+ * @throws invalid_request; slot_unavailable for a date never on offer; slot_taken, or
+ *   staff_unavailable for a nominated person, with the nearest free starts
  */
 export function planVisits(
   choice: VisitChoice,
@@ -173,11 +162,11 @@ export function planVisits(
   seed: string,
 ): VisitPlan {
   const { selectedDate } = choice;
-  if (selectedDate.length === 0) throw refusedDate('ご希望の日時をお選びください');
+  if (selectedDate.length === 0) throw invalidDate('ご希望の日時をお選びください');
   requireKnownStaff(everybody, choice);
   const workforce = workforceOf(everybody, choice);
   if (isWish(choice, terms)) {
-    if (choice.staffId !== undefined) throw refusedNaming();
+    if (choice.staffId !== undefined) throw nominationWithWish();
     return planWishes(choice, workforce);
   }
   if (terms.isNegotiableOnly) {

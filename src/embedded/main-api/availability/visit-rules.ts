@@ -77,9 +77,8 @@ interface Rhythm {
 }
 
 /**
- * The visits that are booked together when the first begins at `startsAt`
- * (`yyyy-MM-ddTHH:mm:00` in Japan time): it alone, or for a regular plan up to four in its rhythm,
- * as far as shifts are fixed. Later ones are arranged as they come near.
+ * Visits booked together (`yyyy-MM-ddTHH:mm:00` in Japan): one, or up to four of a regular plan as
+ * far as shifts are fixed.
  */
 export function visitSeries({ window, rhythmWeeks }: Rhythm, startsAt: string): string[] {
   return rhythmWeeks === null

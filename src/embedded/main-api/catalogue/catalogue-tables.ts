@@ -1,16 +1,17 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Alliance } from '@/contract/alliances';
 import type { MenuKind, Project } from '@/contract/enumerations';
+import type { ListedMenu, MenuDetail, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import type { TaxRate } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
-import type {
-  CatalogueAlliance,
-  CatalogueMenu,
-  CatalogueQuestion,
-  MenuListing,
-  Skill,
-} from './catalogue';
+import type { Skill } from './skills';
+
+/** Where a service's page shows the menu: as a set, on its own, or under a heading. */
+type MenuListing =
+  | { readonly as: 'combo' | 'single' }
+  | { readonly as: 'group'; readonly groupId: string; readonly groupLabel: string };
 
 export const seedVersions = pgTable('seed_versions', {
   name: text().primaryKey(),
@@ -39,7 +40,8 @@ export const questions = pgTable('questions', {
   unit: text().notNull(),
   maxLength: integer('max_length').notNull(),
   condition: jsonb().$type<Question['condition']>(),
-  menuIds: jsonb('menu_ids').$type<CatalogueQuestion['menuIds']>(),
+  /** Asked for these menus only; null: for all of the service. */
+  menuIds: jsonb('menu_ids').$type<readonly string[]>(),
 });
 
 export const menus = pgTable('menus', {
@@ -52,25 +54,30 @@ export const menus = pgTable('menus', {
   description: text().notNull(),
   illustration: text().notNull(),
   kind: text().$type<MenuKind>().notNull(),
-  paymentType: text('payment_type').$type<CatalogueMenu['paymentType']>().notNull(),
+  paymentType: text('payment_type').$type<ListedMenu['payMethodType']>().notNull(),
   sendingUri: text('sending_uri').notNull(),
-  term: text().$type<CatalogueMenu['term']>().notNull(),
-  category: text().$type<NonNullable<CatalogueMenu['category']>>(),
+  term: text().$type<ListedMenu['term']>().notNull(),
+  category: text().$type<NonNullable<ListedMenu['category']>>(),
   badge: text(),
+  /** The price of one unit; null when the types have the prices or it is estimated. */
   price: integer(),
+  /** What a list shows as `〜円から` when there is neither price nor type. */
   estimateFrom: integer('estimate_from'),
   priceUnit: text('price_unit').notNull(),
   quantityUnit: text('quantity_unit').notNull(),
   minQuantity: integer('min_quantity').notNull(),
   maxQuantity: integer('max_quantity').notNull(),
+  /** Minutes of one unit; null when the types say it or nobody can. */
   durationMinutes: integer('duration_minutes'),
   taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
   payMethods: jsonb('pay_methods').$type<readonly PayMethod[]>().notNull(),
   minimumOrderApplies: boolean('minimum_order_applies').notNull(),
+  /** Once per visit; 0 when it is included. */
   transportFee: integer('transport_fee').notNull(),
+  /** One person needs all of them. */
   skills: jsonb().$type<readonly Skill[]>().notNull(),
-  visits: jsonb().$type<CatalogueMenu['visits']>().notNull(),
-  typeChoice: text('type_choice').$type<CatalogueMenu['typeChoice']>().notNull(),
+  visits: jsonb().$type<VisitTerms>().notNull(),
+  typeChoice: text('type_choice').$type<MenuDetail['typeChoice']>().notNull(),
   includes: jsonb().$type<readonly string[]>().notNull(),
   excludes: jsonb().$type<readonly string[]>().notNull(),
   extraCharges: jsonb('extra_charges').$type<readonly string[]>().notNull(),
@@ -91,6 +98,7 @@ export const menuChoices = pgTable(
     taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxQuantity: integer('max_quantity').notNull(),
+    /** Priced for one unit of the menu: another child costs more the longer the sitter stays. */
     isPerUnit: boolean('is_per_unit').notNull(),
   },
   (table) => [primaryKey({ columns: [table.menuId, table.id] })],
@@ -122,7 +130,8 @@ export const alliances = pgTable('alliances', {
   code: text().notNull(),
   label: text().notNull(),
   description: text().notNull(),
-  codeInputs: jsonb('code_inputs').$type<CatalogueAlliance['codeInputs']>().notNull(),
+  codeInputs: jsonb('code_inputs').$type<readonly Alliance['codeInputs'][number][]>().notNull(),
+  /** From this instant on the offer is over; null while no end is agreed. */
   endsAt: instant('ends_at'),
   position: integer().notNull(),
 });

@@ -3,45 +3,45 @@ import type { Database } from '../../database/database';
 import {
   type BillingAddressRow,
   customerBillingAddresses,
-  customerWorkplaces,
-  type WorkplaceRow,
+  customerPlaces,
+  type PlaceRow,
 } from './customer-tables';
 
 const LISTED = 20;
 
 type OwnAddress = Pick<
-  WorkplaceRow,
+  PlaceRow,
   'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
 >;
 
 /** The customer's workplaces, the one used last first. */
-export function listPlaces(db: Database, subject: string): Promise<WorkplaceRow[]> {
+export function listPlaces(db: Database, subject: string): Promise<PlaceRow[]> {
   return db
     .select()
-    .from(customerWorkplaces)
-    .where(eq(customerWorkplaces.subject, subject))
-    .orderBy(desc(customerWorkplaces.lastUsedAt), customerWorkplaces.id)
+    .from(customerPlaces)
+    .where(eq(customerPlaces.subject, subject))
+    .orderBy(desc(customerPlaces.lastUsedAt), customerPlaces.id)
     .limit(LISTED);
 }
 
 export async function hasPlace(db: Database, subject: string, id: string): Promise<boolean> {
-  const isOwn = and(eq(customerWorkplaces.id, id), eq(customerWorkplaces.subject, subject));
-  return (await db.$count(customerWorkplaces, isOwn)) === 1;
+  const isOwn = and(eq(customerPlaces.id, id), eq(customerPlaces.subject, subject));
+  return (await db.$count(customerPlaces, isOwn)) === 1;
 }
 
 /** The customer's workplace with exactly this address; null when there is none. */
 export async function findPlaceId(db: Database, address: OwnAddress): Promise<string | null> {
   const [present] = await db
-    .select({ id: customerWorkplaces.id })
-    .from(customerWorkplaces)
+    .select({ id: customerPlaces.id })
+    .from(customerPlaces)
     .where(
       and(
-        eq(customerWorkplaces.subject, address.subject),
-        eq(customerWorkplaces.zipCode, address.zipCode),
-        eq(customerWorkplaces.prefecture, address.prefecture),
-        eq(customerWorkplaces.city, address.city),
-        eq(customerWorkplaces.town, address.town),
-        eq(customerWorkplaces.building, address.building),
+        eq(customerPlaces.subject, address.subject),
+        eq(customerPlaces.zipCode, address.zipCode),
+        eq(customerPlaces.prefecture, address.prefecture),
+        eq(customerPlaces.city, address.city),
+        eq(customerPlaces.town, address.town),
+        eq(customerPlaces.building, address.building),
       ),
     )
     .limit(1)
@@ -56,7 +56,7 @@ export async function findPlaceId(db: Database, address: OwnAddress): Promise<st
  */
 export async function savePlace(
   transaction: Database,
-  workplace: Omit<WorkplaceRow, 'id'> & { readonly id: string | undefined },
+  workplace: Omit<PlaceRow, 'id'> & { readonly id: string | undefined },
   newId: string,
 ): Promise<void> {
   const { id: givenId, ...values } = workplace;
@@ -65,18 +65,15 @@ export async function savePlace(
   if (givenId === undefined) id = await findPlaceId(transaction, values);
   else if (await hasPlace(transaction, subject, givenId)) id = givenId;
   await transaction
-    .insert(customerWorkplaces)
+    .insert(customerPlaces)
     .values({ id: id ?? newId, ...values })
-    .onConflictDoUpdate({ target: customerWorkplaces.id, set: values })
+    .onConflictDoUpdate({ target: customerPlaces.id, set: values })
     .prepare('write_workplace')
     .execute();
 }
 
 /** The address the customer's last bill with an address of its own went to. */
-export async function findPreviousBillingAddress(
-  db: Database,
-  subject: string,
-): Promise<BillingAddressRow | null> {
+export async function findPreviousBillingAddress(db: Database, subject: string) {
   const [address] = await db
     .select()
     .from(customerBillingAddresses)
@@ -86,11 +83,7 @@ export async function findPreviousBillingAddress(
   return address ?? null;
 }
 
-export async function hasBillingAddress(
-  db: Database,
-  subject: string,
-  id: string,
-): Promise<boolean> {
+export async function hasBillingAddress(db: Database, subject: string, id: string) {
   const found = await db
     .select({ id: customerBillingAddresses.id })
     .from(customerBillingAddresses)

@@ -31,10 +31,7 @@ export async function lockCustomer(transaction: Database, subject: string): Prom
 }
 
 /** False when the customer is there already; nothing is changed then. */
-export async function insertCustomer(
-  db: Database,
-  customer: typeof customers.$inferInsert,
-): Promise<boolean> {
+export async function insertCustomer(db: Database, customer: typeof customers.$inferInsert) {
   const inserted = await db
     .insert(customers)
     .values(customer)
@@ -44,11 +41,7 @@ export async function insertCustomer(
 }
 
 /** Takes points (yen) off the balance; false when there are not as many. */
-export async function takePoints(
-  transaction: Database,
-  subject: string,
-  points: number,
-): Promise<boolean> {
+export async function takePoints(transaction: Database, subject: string, points: number) {
   if (points === 0) return true;
   const taken = await transaction
     .update(customers)
@@ -59,11 +52,7 @@ export async function takePoints(
   return taken.length === 1;
 }
 
-export async function giveBackPoints(
-  transaction: Database,
-  subject: string,
-  points: number,
-): Promise<void> {
+export async function giveBackPoints(transaction: Database, subject: string, points: number) {
   if (points === 0) return;
   await transaction
     .update(customers)
@@ -120,11 +109,7 @@ export async function replaceTel(
 type Details = Pick<CustomerRow, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
 
 /** Null when there is no such customer. */
-export async function updateCustomer(
-  db: Database,
-  subject: string,
-  details: Partial<Details>,
-): Promise<CustomerRow | null> {
+export async function updateCustomer(db: Database, subject: string, details: Partial<Details>) {
   const [customer] = await db
     .update(customers)
     .set(details)
@@ -133,11 +118,8 @@ export async function updateCustomer(
   return customer ?? null;
 }
 
-/** @throws Rejection account_not_registered while only the identity provider knows the person */
-export async function requireRegistered(
-  deps: MainApiDependencies,
-  subject: string,
-): Promise<CustomerRow> {
+/** @throws account_not_registered while only the identity provider knows the person */
+export async function requireRegistered(deps: MainApiDependencies, subject: string) {
   const customer = await findCustomer(deps.db, subject);
   if (!customer) throw new Rejection('account_not_registered');
   return customer;

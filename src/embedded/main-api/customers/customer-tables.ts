@@ -28,7 +28,7 @@ export const customers = pgTable('customers', {
 });
 export type CustomerRow = typeof customers.$inferSelect;
 
-export const customerWorkplaces = pgTable('customer_workplaces', {
+export const customerPlaces = pgTable('customer_workplaces', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull(),
   ...addressColumns,
@@ -38,9 +38,9 @@ export const customerWorkplaces = pgTable('customer_workplaces', {
   smoking: boolean('smoking').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
 });
-export type WorkplaceRow = typeof customerWorkplaces.$inferSelect;
+export type PlaceRow = typeof customerPlaces.$inferSelect;
 /** As it is first written: columns with a default may be left out. */
-export type NewWorkplaceRow = typeof customerWorkplaces.$inferInsert;
+export type NewPlaceRow = typeof customerPlaces.$inferInsert;
 
 export const customerBillingAddresses = pgTable('customer_billing_addresses', {
   id: text('id').primaryKey(),

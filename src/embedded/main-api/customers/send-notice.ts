@@ -12,9 +12,8 @@ export interface Notice {
 }
 
 /**
- * Sends what became of an order by SMS to the number of the customer's account and by mail to the
- * address of the order, if the transaction stands. What goes wrong is undone for itself and never
- * keeps the transaction from doing what the notice speaks of.
+ * By SMS to the account's number and by mail to the order's address, within the transaction. A
+ * failure to send is logged and does not undo the transaction.
  */
 export async function sendNotice(
   deps: MainApiDependencies,

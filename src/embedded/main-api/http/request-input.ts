@@ -2,12 +2,114 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Body, Endpoint, Params, Query } from '@/contract/endpoint';
 import { decodeQuery } from '@/contract/query-string';
+import { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
 import { Rejection } from '@/contract/rejection';
 import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
+import { readBounded } from '@/platform/http';
+import { isSameSecret } from '@/platform/same-secret';
 import type { Customer, MainApiDependencies } from '../dependencies';
-import { requireCustomer, requireOperations } from './access';
-import { readBody, readUploadedPicture } from './picture-upload';
-import { rejectionText } from './rejection-texts';
+
+/** Longer than any token the identity provider issues. */
+const TOKEN_MAX_LENGTH = 8_192;
+
+function bearerToken(authorization: string | undefined): string | undefined {
+  const token = authorization?.replace(/^Bearer\s+/i, '').trim();
+  return token && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
+}
+
+/** @throws unauthorized */
+async function requireCustomer(deps: MainApiDependencies, authorization: string | undefined) {
+  const token = bearerToken(authorization);
+  const customer = token ? await deps.verifyIdToken(token) : null;
+  if (!customer) throw new Rejection('unauthorized');
+  return customer;
+}
+
+/** @throws unauthorized */
+function requireOperations(deps: MainApiDependencies, authorization: string | undefined): void {
+  const token = bearerToken(authorization);
+  if (!token || !isSameSecret(token, deps.opsToken)) throw new Rejection('unauthorized');
+}
+
+const { maxBytes } = QUESTIONNAIRE_IMAGES;
+/** What multipart puts around a file. */
+const FRAME_BYTES = 64 * 1024;
+
+/**
+ * Undefined when it is longer than `limit` bytes.
+ * @throws invalid_request when the caller goes away while sending it
+ */
+async function readBody(context: Context, limit: number) {
+  const { body } = context.req.raw;
+  if (!body) return new Uint8Array();
+  return readBounded(body, limit).catch(() => {
+    throw new Rejection('invalid_request');
+  });
+}
+
+async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new Rejection('invalid_request');
+  }
+}
+
+/**
+ * The one `file` of a multipart body.
+ * @throws unsupported_media_type, image_too_large, invalid_request
+ */
+async function readUploadedPicture(context: Context): Promise<Uint8Array<ArrayBuffer>> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Rejection('unsupported_media_type');
+  const content = await readBody(context, maxBytes + FRAME_BYTES);
+  if (!content) throw new Rejection('image_too_large');
+  const [file, ...others] = (await readForm(type, content)).getAll('file');
+  if (!(file instanceof File) || others.length > 0) {
+    throw new Rejection('invalid_request', {
+      fields: [{ path: 'file', message: '写真を1枚だけ送ってください' }],
+    });
+  }
+  if (file.size > maxBytes) throw new Rejection('image_too_large');
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function tooLong(origin: string, maximum: number | bigint): string {
+  switch (origin) {
+    case 'string':
+      return `${maximum}文字以内で入力してください`;
+    case 'array':
+      return `${maximum}件以内でお選びください`;
+    default:
+      return `${maximum}以下で入力してください`;
+  }
+}
+
+function tooShort(origin: string, minimum: number | bigint): string {
+  switch (origin) {
+    case 'string':
+      return minimum === 1 ? '入力してください' : `${minimum}文字以上で入力してください`;
+    case 'array':
+      return `${minimum}件以上お選びください`;
+    default:
+      return `${minimum}以上で入力してください`;
+  }
+}
+
+/** What a customer reads of an input the contract refuses without words of its own. */
+function rejectionText(issue: z.core.$ZodRawIssue): string {
+  if (issue.input === undefined) return '入力してください';
+  switch (issue.code) {
+    case 'too_big':
+      return tooLong(issue.origin, issue.maximum);
+    case 'too_small':
+      return tooShort(issue.origin, issue.minimum);
+    case 'invalid_value':
+      return '選択肢からお選びください';
+    default:
+      return '正しい形で入力してください';
+  }
+}
 
 const UNSTORABLE_MESSAGE = '使用できない文字が含まれています';
 
@@ -56,7 +158,7 @@ async function readJson(context: Context): Promise<unknown> {
 /** 1 to 128 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** @throws Rejection invalid_request when the header is missing or not 1 to 128 visible characters */
+/** @throws invalid_request when the header is missing or not 1 to 128 visible characters */
 function readIdempotencyKey(context: Context): string {
   const key = context.req.header('idempotency-key');
   if (!key || !IDEMPOTENCY_KEY.test(key)) {
@@ -79,9 +181,8 @@ export type HandlerInput<E extends Endpoint> = {
   (E extends { takesFile: true } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown);
 
 /**
- * Access first, then what the endpoint declares to take, without invisible characters, validated.
- *
- * @throws Rejection unauthorized, unsupported_media_type, invalid_request, image_too_large
+ * Checks access first, then validates the input without invisible characters.
+ * @throws unauthorized, unsupported_media_type, invalid_request, image_too_large
  */
 export function readInput<E extends Endpoint>(
   context: Context,

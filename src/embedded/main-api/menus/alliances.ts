@@ -2,16 +2,14 @@ import type { Alliance } from '@/contract/alliances';
 import { mainApi } from '@/contract/main-api';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { normalisePrintedCode } from '@/domain/text-input';
-import type { AllianceCodeInput, CatalogueAlliance } from '../catalogue/catalogue';
+import type { CatalogueAlliance } from '../catalogue/catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from './menu-catalogue';
 
 /**
- * The alliance of a code, if its offer still stands.
- *
  * @param path of the input that named it, for the error
- * @throws Rejection alliance_not_found, alliance_ended
+ * @throws alliance_not_found, alliance_ended
  */
 export async function requireAlliance(
   deps: MainApiDependencies,
@@ -27,7 +25,7 @@ export async function requireAlliance(
   return alliance;
 }
 
-/** What the customer is told of the alliance and asked for; @throws Rejection as `requireAlliance` */
+/** What the customer is told of the alliance and asked for; @throws as `requireAlliance` */
 async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
   const { id, label, description, codeInputs, ...alliance } = await requireAlliance(deps, code);
   return {
@@ -39,7 +37,7 @@ async function describeAlliance(deps: MainApiDependencies, code: string): Promis
   };
 }
 
-function requireCodeInputs(asked: readonly AllianceCodeInput[], given: readonly string[]): void {
+function requireCodeInputs(asked: CatalogueAlliance['codeInputs'], given: readonly string[]): void {
   const wrong = asked.flatMap((input, index) => {
     const isValid = new RegExp(`^(?:${input.pattern})$`, 'u').test(given[index] ?? '');
     const message = `${input.label}をご確認ください`;
@@ -52,11 +50,9 @@ function requireCodeInputs(asked: readonly AllianceCodeInput[], given: readonly 
 }
 
 /**
- * Checks what an order says of an alliance: code and id must belong together, the offer must stand
- * and include the menu, and each input must look as the partner gave it out. An order without an
- * alliance has no inputs either.
- *
- * @throws Rejection alliance_not_found, alliance_ended, alliance_code_invalid
+ * Code and id must belong together, and the offer must stand and include the menu. An order without
+ * an alliance must not have inputs.
+ * @throws alliance_not_found, alliance_ended, alliance_code_invalid
  */
 export async function requireValidAlliance(
   deps: MainApiDependencies,

@@ -4,7 +4,7 @@ import { Rejection } from '@/contract/rejection';
 import type { Catalogue, CatalogueMenu, CatalogueService } from '../catalogue/catalogue';
 import { readCatalogue } from '../catalogue/catalogue-reader';
 import type { MainApiDependencies } from '../dependencies';
-import { smallestOrder } from '../pricing/smallest-order';
+import { smallestOrder } from '../pricing/minimum-order';
 
 /** Another process may have seeded a newer catalogue; this one notices after so long. */
 const REREAD_AFTER_MS = 60_000;
@@ -53,7 +53,7 @@ export async function getCatalogue(deps: MainApiDependencies): Promise<IndexedCa
   }
 }
 
-/** @throws Rejection menu_not_found when the project has no such menu */
+/** @throws menu_not_found when the project has no such menu */
 export async function findMenu(
   deps: MainApiDependencies,
   project: Project,

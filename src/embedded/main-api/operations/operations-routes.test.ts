@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../../../../tests/listen-on-loopback';
 import { openTestMainApi } from '../../../../tests/main-api/open-test-main-api';
 import { teamNotifications } from '../catalogue/catalogue-tables';
 import { createMainApi } from '../create-main-api';
-import { purgeOldRows } from '../purge-old-rows';
+import { purgeExpiredRows } from '../purge-expired-rows';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('a notification of the team', () => {
   });
 
   test('is listed newest first, and gone after fourteen days', async () => {
-    await purgeOldRows(api.deps);
+    await purgeExpiredRows(api.deps);
     api.clock.set('2026-05-08T10:00:00+09:00');
     await send(api.app, { text: '最後' });
     expect((await list()).notifications[0]).toEqual({
@@ -144,7 +144,7 @@ describe('a notification of the team', () => {
       text: '最後',
     });
     api.clock.set('2026-05-20T10:00:00+09:00');
-    await purgeOldRows(api.deps);
+    await purgeExpiredRows(api.deps);
     expect((await list()).notifications.map(({ text }) => text)).toEqual(['最後']);
   });
 

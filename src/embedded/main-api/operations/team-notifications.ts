@@ -10,11 +10,7 @@ function withoutSlackSigns(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-async function sendToChat(
-  { logger }: MainApiDependencies,
-  webhookUrl: string,
-  text: string,
-): Promise<boolean> {
+async function sendToChat({ logger }: MainApiDependencies, webhookUrl: string, text: string) {
   try {
     const { ok, status } = await fetch(webhookUrl, {
       method: 'POST',
@@ -31,9 +27,8 @@ async function sendToChat(
 }
 
 /**
- * Tells the team: through the chat's webhook when one is configured; else, and when the chat does not
- * take it, as a row for operations to read. Never fails the caller (SPEC section 7: errors swallowed);
- * the text is not logged.
+ * Posts to the chat webhook, or stores a row when there is none or it fails. Never throws (SPEC
+ * section 7: errors swallowed), and does not log the text.
  */
 export async function notifyTeam(deps: MainApiDependencies, text: string): Promise<void> {
   const { db, ids, clock, slackWebhookUrl } = deps;

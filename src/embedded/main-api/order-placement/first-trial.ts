@@ -30,13 +30,13 @@ interface TrialOrder {
 }
 
 /** Hashed, so that what is kept says nothing about anybody. */
-function keyOf(mark: string): string {
+function hashIdentifier(mark: string): string {
   return createHash('sha256').update(mark).digest('hex');
 }
 
-const telMark = (tel: string) => `tel ${tel}`;
+const telIdentifier = (tel: string) => `tel ${tel}`;
 
-async function addressMark({
+async function addressIdentifier({
   zipCode,
   address,
 }: Pick<TrialOrder['body']['workingAddress'], 'zipCode' | 'address'>): Promise<string> {
@@ -53,11 +53,11 @@ async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> 
   const { workingAddress } = body;
   const marks = [
     `customer ${customer.subject}`,
-    telMark(customer.tel),
-    telMark(workingAddress.tel),
-    await addressMark(workingAddress),
+    telIdentifier(customer.tel),
+    telIdentifier(workingAddress.tel),
+    await addressIdentifier(workingAddress),
   ];
-  return [...new Set(marks)].map(keyOf);
+  return [...new Set(marks)].map(hashIdentifier);
 }
 
 /** What a household has once. */
@@ -69,11 +69,8 @@ export interface FirstTrial {
 const used = () => fieldRejection('first_trial_used', 'basic.id');
 
 /**
- * A first trial is sold once per household (SPEC section 3): never again to the same customer, phone
- * number or address. Other menus are not concerned.
- *
- * @returns what the order's first trial is taken with
- * @throws Rejection first_trial_used
+ * Once per household (SPEC section 3): customer, phone numbers and address. Null for other menus.
+ * @throws first_trial_used
  */
 export async function requireFirstTrialLeft(
   deps: MainApiDependencies,
@@ -87,10 +84,8 @@ export async function requireFirstTrialLeft(
 }
 
 /**
- * Takes the household's first trial for an order that is written in the same transaction; it comes
- * back when the order is deleted because it could not be paid.
- *
- * @throws Rejection first_trial_used when somebody else of the household was faster
+ * Deleting an unpaid order gives it back.
+ * @throws first_trial_used when the same household was faster
  */
 export async function takeFirstTrial(
   transaction: Database,
@@ -100,16 +95,13 @@ export async function takeFirstTrial(
   if (!(await insertFirstTrial(transaction, menuId, householdKeys, orderId))) throw used();
 }
 
-/**
- * Lets the customer's first trials follow their number: who gets the one before has had none of them,
- * and whoever orders with the new one has. The customer stays one of the marks throughout.
- */
+/** The next owner of the old number must not inherit the customer's first trials. */
 export async function moveFirstTrials(
   transaction: Database,
   subject: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  const keys = { from: keyOf(telMark(from)), to: keyOf(telMark(to)) };
+  const keys = { from: hashIdentifier(telIdentifier(from)), to: hashIdentifier(telIdentifier(to)) };
   await replaceHouseholdKey(transaction, subject, keys);
 }
 
@@ -117,16 +109,15 @@ export async function moveFirstTrials(
 const ADDRESS_FORM = '4';
 
 /**
- * Adds to the first trials that were sold the address as it is compared in this release: what is kept
- * is a hash, so that it is made anew from the order. To be run at start; does nothing the second time.
- * The hash of an earlier release stays and matches nobody.
+ * Adds keys for this release's form of addresses, since only hashes are stored. Runs at start, once
+ * per form; keys of earlier forms stay and match nothing.
  */
 export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<void> {
   const step = { name: 'household-keys', version: ADDRESS_FORM, at: deps.clock.now() };
   await seedOnce(deps.db, step, async (transaction) => {
     for (const { menuId, orderId, zipCode, workingAddress } of await listTrialOrders(transaction)) {
-      const mark = await addressMark({ zipCode, address: workingAddress.address });
-      await addHouseholdKey(transaction, { menuId, orderId, householdKey: keyOf(mark) });
+      const mark = await addressIdentifier({ zipCode, address: workingAddress.address });
+      await addHouseholdKey(transaction, { menuId, orderId, householdKey: hashIdentifier(mark) });
     }
   });
 }

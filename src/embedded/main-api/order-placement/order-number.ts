@@ -9,9 +9,8 @@ function newGroup(): string {
 }
 
 /**
- * A number for an order that a customer can read out, like `K7M2-9QXA`. There are 6.5 × 10¹¹: among a
- * million orders one in 650,000 new ones meets a number in use, is refused by the database before
- * anything is charged, and gets another when it is sent again.
+ * Easy to read out, like `K7M2-9QXA`. There are 6.5 × 10¹¹; the database rejects a number in use
+ * before anything is charged, and the repeated request gets another.
  */
 export function newOrderNumber(): string {
   return `${newGroup()}-${newGroup()}`;

@@ -3,7 +3,14 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import { type PayMethod, payMethodCodes } from '@/domain/pay-methods';
 import { findPostcodeMismatch } from '@/domain/postcode';
-import type { VisitPlan } from '../availability/visit-plan';
+import type { VisitRequest } from '../availability/find-workforce';
+import { findWorkforceAround } from '../availability/find-workforce';
+import {
+  planVisits,
+  startTaken,
+  type VisitChoice,
+  type VisitPlan,
+} from '../availability/visit-plan';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { hasBillingAddress, hasPlace } from '../customers/address-repository';
 import type { CustomerRow } from '../customers/customer-tables';
@@ -11,20 +18,83 @@ import type { MainApiDependencies } from '../dependencies';
 import { requireValidAlliance } from '../menus/alliances';
 import { findMenu } from '../menus/menu-catalogue';
 import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
-import { checkAnswers, imageIdsIn } from '../questionnaires/hearing-check';
+import { checkAnswers, imageIdsIn } from '../questionnaires/answers-check';
 import { usableImageIds } from '../questionnaires/questionnaire-images';
 import { listQuestions } from '../questionnaires/questionnaire-routes';
-import { priceSelection, type SelectionPrice } from '../quotes/price-selection';
+import {
+  type DescribedSelection,
+  priceSelection,
+  type SelectionPrice,
+} from '../quotes/price-selection';
 import { findAddress } from '../service-areas/postal-codes';
-import { arrangeVisits, checkVisitChoice } from './arrange-visits';
 import { type FirstTrial, requireFirstTrialLeft } from './first-trial';
+
+function invalidField(path: string, message: string): Rejection {
+  return new Rejection('invalid_request', { fields: [{ path, message }] });
+}
+
+/**
+ * @throws invalid_request for a nomination the menu does not offer, several nominations, or dates
+ *   by telephone for anything but a counselling
+ */
+function checkVisitChoice({ project, visits }: CatalogueMenu, body: PlacedOrder): void {
+  if (visits.dateChoice !== 'staff' && body.fhStaffIds.length > 0) {
+    throw invalidField('fhStaffIds', 'このメニューでは、担当者をご指名いただけません。');
+  }
+  if (body.fhStaffIds.length > 1) {
+    throw invalidField('fhStaffIds', 'ご指名いただける担当者は1名です。');
+  }
+  if (!body.phone_applied) return;
+  if (project !== 'counseling') {
+    throw invalidField('phone_applied', 'このメニューは、画面で日時をお選びください。');
+  }
+  if (body.selectedDate.length > 0) {
+    throw invalidField('selectedDate', 'お電話でのお申し込みでは、日時はお電話でうかがいます。');
+  }
+}
+
+function requestOf(selection: DescribedSelection, body: PlacedOrder): VisitRequest {
+  const { isForeignStaffAccepted, workingAddress } = body;
+  return { selection, zipCode: workingAddress.zipCode, isForeignStaffAccepted };
+}
+
+function choiceOf({ selectedDate, selectedDateType, fhStaffIds }: PlacedOrder): VisitChoice {
+  return { selectedDate, selectedDateType, staffId: fhStaffIds[0] };
+}
+
+/**
+ * Orders by telephone are received without dates.
+ * @throws as `planVisits`
+ */
+async function arrangeVisits(
+  deps: MainApiDependencies,
+  selection: DescribedSelection,
+  body: PlacedOrder,
+  seed: string,
+): Promise<VisitPlan> {
+  if (body.phone_applied) return { kind: 'received', wishes: [] };
+  const request = requestOf(selection, body);
+  const workforce = await findWorkforceAround(deps, request, body.selectedDate);
+  return planVisits(choiceOf(body), selection.menu.visits, workforce, seed);
+}
+
+/** The rejection of a start that somebody else took while the order was written. */
+export async function startTakenMeanwhile(
+  deps: MainApiDependencies,
+  selection: DescribedSelection,
+  body: PlacedOrder,
+  startsAt: string,
+): Promise<Rejection> {
+  const workforce = await findWorkforceAround(deps, requestOf(selection, body), [startsAt]);
+  return startTaken(startsAt, workforce, choiceOf(body));
+}
 
 /** An order that could be placed as things stand; nothing is taken or written yet. */
 export interface OrderProposal {
   readonly customer: CustomerRow;
   readonly body: PlacedOrder;
   readonly selection: SelectionPrice;
-  readonly hearing: PlacedOrder['enquete'];
+  readonly answers: PlacedOrder['enquete'];
   readonly visits: VisitPlan;
   /** Null for other menus. */
   readonly firstTrial: FirstTrial | null;
@@ -98,7 +168,7 @@ async function checkAddresses(
   }
 }
 
-/** @throws Rejection menu_not_found when there is none, or the other call is the one for it */
+/** @throws menu_not_found when there is none, or the other call is the one for it */
 async function findOrderedMenu(
   deps: MainApiDependencies,
   { project, basic }: PlacedOrder,
@@ -122,13 +192,9 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 }
 
 /**
- * Checks everything about an order that can be checked without taking anything, in the order in
- * which the customer chose it: menu and price, alliance, address, first trial, hearing, date and person,
- * which decide the total, payment.
- *
- * @throws Rejection every error of the contract's placeOrder but those of taking: coupon_used_up,
- *   first_trial_used, slot_taken, staff_unavailable, deferred_payment_limit and card_declined may
- *   still come
+ * Checks the order without taking anything, in the sequence in which the customer chose.
+ * @throws every error of placeOrder except those of taking: coupon_used_up, first_trial_used,
+ *   slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
  */
 export async function proposeOrder(
   deps: MainApiDependencies,
@@ -146,10 +212,10 @@ export async function proposeOrder(
   const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
   const imageIds = imageIdsIn(questions, body.enquete);
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
-  const hearing = checkAnswers(questions, body.enquete, usableImages);
+  const answers = checkAnswers(questions, body.enquete, usableImages);
   const visits = await arrangeVisits(deps, selection, body, customer.subject);
   checkTotal(customer, body, selection);
   const total = selection.price.totalIncludingTax;
   const payment = payMethod && (await planPayment(deps, customer, body, payMethod, total));
-  return { customer, body, selection, hearing, visits, firstTrial, payment };
+  return { customer, body, selection, answers, visits, firstTrial, payment };
 }

@@ -70,7 +70,7 @@ export function orderRows(
   placedAt: Date,
   assigned: readonly AssignedVisit[],
 ): StoredOrder {
-  const { body, customer, selection, hearing, visits } = proposal;
+  const { body, customer, selection, answers, visits } = proposal;
   const { price, menu, durationMinutes } = selection;
   const payment = proposal.payment && paymentRow(proposal, proposal.payment, orderId, placedAt);
   const points = price.lines.filter((line) => line.kind === 'friendlyPoint');
@@ -101,7 +101,7 @@ export function orderRows(
       durationMinutes,
       zipCode: body.workingAddress.zipCode,
       workingAddress: body.workingAddress,
-      hearing: [...hearing],
+      answers: [...answers],
       price,
       total: price.totalIncludingTax,
       coupon: selection.coupon?.code ?? null,

@@ -31,11 +31,7 @@ export async function insertRequest(db: Database, request: NewRequest): Promise<
   return inserted.length === 1;
 }
 
-export async function findRequest(
-  db: Database,
-  subject: string,
-  idempotencyKey: string,
-): Promise<OrderRequestRow | null> {
+export async function findRequest(db: Database, subject: string, idempotencyKey: string) {
   const [request] = await db
     .select()
     .from(orderRequests)
@@ -103,9 +99,8 @@ export async function answerRequestOf(transaction: Database, orderId: string): P
 }
 
 /**
- * Ends a try that was refused: without an order, the key is free again and who waits for it gets
- * the rejection; with one, the next repetition settles it at once. False when the try is not the
- * key's latest any more.
+ * Frees the key of a rejected try without an order; with one, the next repetition settles it. False
+ * when a later try has the key.
  */
 export async function endRequest(
   db: Database,
@@ -150,10 +145,7 @@ export async function releaseAbandonedRequests(db: Database, startedUntil: Date)
     );
 }
 
-/**
- * Deletes keys that were given free by then, and those whose order was placed by then. The age of an
- * answered key is its order's: a try that was refused and settled later has no start any more.
- */
+/** An answered key is as old as its order, since a settled try has no start time any more. */
 export async function deleteOldRequests(db: Database, until: Date): Promise<void> {
   const oldOrders = db.select({ id: orders.id }).from(orders).where(lte(orders.placedAt, until));
   await db

@@ -7,12 +7,9 @@ import { settlePendingOrder } from './settle-order';
 import { TRY_LEASE_MS } from './with-idempotency-key';
 
 /**
- * Brings to their end the orders whose payment a crash or a silent gateway left open: each becomes a
- * placed order with its charge, or leaves neither. To be run at start and from time to time; safe
- * while other processes place orders.
- *
- * @param onlyProcess nobody else uses the database, as right after the start on an own one: what is
- *   open is nobody's work then, however young
+ * Settles orders whose payment a crash or a silent gateway left open. Runs at start and from time
+ * to time, safely beside other processes.
+ * @param onlyProcess nobody else uses the database, so that even young requests are abandoned
  */
 export async function recoverPendingOrders(
   deps: MainApiDependencies,

@@ -9,7 +9,7 @@ import type { Database } from '../../database/database';
 import { type Notice, sendNotice } from '../customers/send-notice';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import { laterVisitsTotal } from '../orders/visit-charge';
+import { laterVisitsTotal } from '../orders/visit-charges';
 
 const { freeUntil, late: lateFee, lateVisit, onMyPage, onlyCancelling } = cancellationTerms;
 

@@ -13,11 +13,11 @@ import {
 } from '../orders/order-repository';
 import { countDecline } from '../payments/card-attempt-limit';
 import type { CardGateway } from '../payments/card-gateway';
-import { noteCardUse, noteSpentToken, saveCard, tokenHash } from '../payments/card-repository';
-import { noteDroppedCards } from '../payments/order-card-repository';
+import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
+import { recordDroppedCards } from '../payments/order-card-repository';
 import { giveBackCoupon } from '../quotes/coupon-repository';
-import { keepOrderDetails } from './keep-order-details';
 import { answerRequestOf, releaseRequestOf } from './order-request-repository';
+import { saveOrderDetails } from './save-order-details';
 import { sendOrderNotice } from './send-order-notice';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
@@ -30,10 +30,7 @@ type Authorised = Omit<Extract<Authorisation, { status: 'authorised' }>, 'transa
 /** Somebody who got no answer for so long has gone, and is not to be charged any more. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/**
- * Between the last confirmation and the first cancellation nobody does either, so that a process
- * that is slow or whose clock is behind cannot confirm what another has just cancelled.
- */
+/** A slow process, or one whose clock is behind, cannot confirm what another has just cancelled. */
 const UNDECIDED_MS = 60 * 1000;
 
 /** A new card that points have paid for is stored for what comes later. */
@@ -48,10 +45,7 @@ async function storeUnchargedCard(
 }
 
 /** Asks once more when no answer came: reference and token make sure that it counts once. */
-async function authorise(
-  deps: MainApiDependencies,
-  { payment }: PendingOrder,
-): Promise<Authorised | { readonly status: Refused }> {
+async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
   const { amount, orderId, gatewayCardId } = payment;
   const token = payment.cardToken ?? '';
   const source = gatewayCardId !== null ? { cardId: gatewayCardId } : { token };
@@ -74,7 +68,7 @@ async function spendTokenOf(
 ): Promise<void> {
   if (payment.cardToken === null) return;
   const hash = tokenHash(payment.cardToken);
-  await noteSpentToken(transaction, order.subject, hash, deps.clock.now());
+  await markTokenSpent(transaction, order.subject, hash, deps.clock.now());
 }
 
 /** False when the order is not pending any more. */
@@ -100,19 +94,15 @@ function confirmOrder(
       answerRequestOf(transaction, id),
       stored.payment.isCardKept
         ? saveCard(transaction, { ...usedCard, ...card }, deps.ids.newId())
-        : noteCardUse(transaction, usedCard),
-      keepOrderDetails(deps, transaction, stored),
+        : markCardUsed(transaction, usedCard),
+      saveOrderDetails(deps, transaction, stored),
     );
     await sendOrderNotice(deps, transaction, stored);
     return true;
   });
 }
 
-/**
- * Gives back everything the order took and frees its key; the waiting repetition gets the rejection.
- *
- * @param keptCardIds cards that the gateway keeps since the order was authorised
- */
+/** @param keptCardIds cards that the gateway stores since the order was authorised */
 async function releaseOrder(
   deps: MainApiDependencies,
   stored: PendingOrder,
@@ -125,7 +115,7 @@ async function releaseOrder(
     if (!(await deletePendingOrder(transaction, id))) return;
     await releaseRequestOf(transaction, id, rejectionBody(rejection.code, rejection.details).error);
     await spendTokenOf(deps, transaction, stored);
-    await noteDroppedCards(transaction, keptCardIds);
+    await recordDroppedCards(transaction, keptCardIds);
     if (coupon !== null) await giveBackCoupon(transaction, coupon);
     await giveBackPoints(transaction, subject, pointsUsed);
     if (rejection.code === 'card_declined') await countDecline(deps, transaction, subject);
@@ -146,21 +136,14 @@ function rejectionFor(status: Refused): Rejection {
 }
 
 /**
- * Brings a pending order to its end: paid and placed, or released without a trace. It may be called
- * any number of times, by several processes at once and after a crash at any point: the gateway
- * answers the same for the same order, and only one caller's end counts. An order that has been
- * pending for more than ten minutes is not confirmed any more, and released a minute later.
- *
- * @param stored as it was written; somebody else may have settled it since
- * @returns whether the order is placed; false when somebody else has released it, or it was too late
- * @throws Rejection card_declined, card_authentication_required or card_token_invalid when the
- *   order was released for it; back_end_unavailable when the gateway did not answer and the order
- *   stays pending
+ * Ends a pending order: paid and placed, or released. Safe to repeat after a crash and from several
+ * processes, as the gateway answers the same for the same order. After ten minutes it is no longer
+ * confirmed, and released a minute later.
+ * @returns false when it was released
+ * @throws card_declined, card_authentication_required or card_token_invalid when it was released
+ *   for that; back_end_unavailable when it stays pending
  */
-export async function settleOrder(
-  deps: MainApiDependencies,
-  stored: PendingOrder,
-): Promise<boolean> {
+export async function settleOrder(deps: MainApiDependencies, stored: PendingOrder) {
   const orderId = stored.order.id;
   const authorisation = await authorise(deps, stored);
   if (authorisation.status !== 'authorised') {
@@ -185,10 +168,7 @@ export async function settleOrder(
 }
 
 /** Does so with an order that may be settled already; as `settleOrder`. */
-export async function settlePendingOrder(
-  deps: MainApiDependencies,
-  orderId: string,
-): Promise<boolean> {
+export async function settlePendingOrder(deps: MainApiDependencies, orderId: string) {
   const stored = await findPendingOrder(deps.db, orderId);
   return stored ? settleOrder(deps, stored) : isOrderPlaced(deps.db, orderId);
 }

@@ -69,13 +69,11 @@ function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boole
 }
 
 /**
- * Places at most one order for a customer's Idempotency-Key; gives its id. A repetition gets the
- * same answer, also while the first is still at work, in this process or another. A rejection that
- * left nothing behind frees the key, so that the customer can correct and try again.
- *
- * @param place must tie its order to the claim in the transaction that writes it
- * @throws Rejection idempotency_key_reused when the key stands for another body, with the order placed,
- *   back_end_unavailable when the first try does not come to an end
+ * Places at most one order per key and gives its id. A repetition gets the same answer, also while
+ * the first try runs in another process. A rejection frees the key.
+ * @param place must attach its order to the claim in the transaction that writes it
+ * @throws idempotency_key_reused when the key has another body; back_end_unavailable when the first
+ *   try does not end
  */
 export async function withIdempotencyKey(
   deps: MainApiDependencies,

@@ -10,16 +10,16 @@ import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
-import { noteSpentToken, tokenHash } from '../payments/card-repository';
+import { markTokenSpent, tokenHash } from '../payments/card-repository';
 import { requireCredit } from '../payments/non-card-rules';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { takeCoupon } from '../quotes/coupon-repository';
-import { startTakenMeanwhile } from './arrange-visits';
 import { takeFirstTrial } from './first-trial';
-import { keepOrderDetails } from './keep-order-details';
 import type { OrderProposal } from './order-proposal';
+import { startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';
 import { attachOrder, type RequestClaim } from './order-request-repository';
+import { saveOrderDetails } from './save-order-details';
 import { sendOrderNotice } from './send-order-notice';
 import { ClaimLostError } from './with-idempotency-key';
 
@@ -53,10 +53,7 @@ async function requireCoupon(transaction: Database, coupon: string): Promise<voi
   if (!(await takeCoupon(transaction, coupon))) throw fieldRejection('coupon_used_up', 'coupon');
 }
 
-async function requirePoints(
-  transaction: Database,
-  { subject, pointsUsed }: OrderRow,
-): Promise<void> {
+async function requirePoints(transaction: Database, { subject, pointsUsed }: OrderRow) {
   if (!(await takePoints(transaction, subject, pointsUsed))) {
     throw fieldRejection('points_exceed_balance', 'friendlypointPrice');
   }
@@ -69,15 +66,13 @@ async function spendUnchargedToken(
   payment: PaymentPlan | null,
 ): Promise<void> {
   if (payment?.payMethod !== 'creditCard' || !('token' in payment.source)) return;
-  await noteSpentToken(transaction, subject, tokenHash(payment.source.token), placedAt);
+  await markTokenSpent(transaction, subject, tokenHash(payment.source.token), placedAt);
 }
 
 /**
- * Takes everything the order needs and writes it, in one transaction: the household's first trial,
- * the half hours of each visit's person, a use of the coupon, points, deferred credit. Each is
- * guarded by the database, so that none can be taken twice. Rows are locked in the sequence of every
- * transaction on orders, so that nobody waits in a circle: customer, request or order, first trial,
- * half hours by their time, coupon.
+ * One transaction; the database guards each part against being taken twice. Every transaction on
+ * orders locks in this sequence, so that none deadlock: customer, request or order, first trial,
+ * half hours by time, coupon.
  */
 async function writeWithStaff(
   deps: MainApiDependencies,
@@ -97,7 +92,7 @@ async function writeWithStaff(
       ...visits.map((visit) => takeTimeOf(transaction, visit, order.durationMinutes)),
       order.coupon !== null && requireCoupon(transaction, order.coupon),
       requirePoints(transaction, order),
-      isPlaced && keepOrderDetails(deps, transaction, stored),
+      isPlaced && saveOrderDetails(deps, transaction, stored),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
     if (isPlaced) await sendOrderNotice(deps, transaction, stored);
@@ -145,13 +140,10 @@ async function writeWithFreeStaff(
 }
 
 /**
- * Writes the order with the first of the free people whom nobody else has taken meanwhile, all of its
- * visits or none. A card order is pending until it is paid and invisible until then; any other is
- * placed with this.
- *
- * @throws Rejection slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
+ * Tries the free staff members in turn. A card order is pending and invisible until it is paid.
+ * @throws slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
  *   coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
- *   took the key over
+ *   took over the key
  */
 export function writeOrder(
   deps: MainApiDependencies,

@@ -22,9 +22,7 @@ export async function hasFirstTrial(
 }
 
 /**
- * Takes the menu for every key. The primary key decides: with false, one of them has had it, and the
- * caller's transaction must not commit. Keys are taken in a fixed order, so that two orders of one
- * household never wait for each other.
+ * False when a key has had the menu; the caller must roll back then. Sorted keys prevent deadlocks.
  */
 export async function insertFirstTrial(
   transaction: Database,
@@ -42,10 +40,7 @@ export async function insertFirstTrial(
   return taken.length === householdKeys.length;
 }
 
-/**
- * Puts another key in the place of one that the customer's orders took; where another household has
- * the menu under it already, it stays theirs.
- */
+/** A key that another household has already stays theirs. */
 export async function replaceHouseholdKey(
   transaction: Database,
   subject: string,

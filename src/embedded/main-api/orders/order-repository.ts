@@ -24,10 +24,7 @@ export interface PendingOrder extends StoredOrder {
   readonly payment: OrderPaymentRow;
 }
 
-export async function insertOrder(
-  transaction: Database,
-  { order, visits, payment }: StoredOrder,
-): Promise<void> {
+export async function insertOrder(transaction: Database, { order, visits, payment }: StoredOrder) {
   await together(
     transaction.insert(orders).values(order).prepare('insert_order').execute(),
     ...visits.map((visit) =>
@@ -99,11 +96,7 @@ function toOrder({
 }
 
 /** An order of the customer; one that is still being paid is not there yet. */
-export async function findOrder(
-  db: Database,
-  subject: string,
-  id: string,
-): Promise<ReadOrder | null> {
+export async function findOrder(db: Database, subject: string, id: string) {
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.subject, subject), ne(orders.status, 'pending_payment')),
   );
@@ -124,11 +117,7 @@ const ordersByIds = prepared((db) =>
 );
 
 /** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
-export async function findOrders(
-  db: Database,
-  subject: string,
-  ids: readonly string[],
-): Promise<ReadOrder[]> {
+export async function findOrders(db: Database, subject: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await ordersByIds(db).execute({ ids, subject });
   return rows.map(toOrder);

@@ -47,7 +47,7 @@ export const orders = pgTable('orders', {
   durationMinutes: integer('duration_minutes').notNull(),
   zipCode: text('zip_code').notNull(),
   workingAddress: jsonb('working_address').$type<PlacedOrder['workingAddress']>().notNull(),
-  hearing: jsonb('hearing').$type<PlacedOrder['enquete']>().notNull(),
+  answers: jsonb('hearing').$type<PlacedOrder['enquete']>().notNull(),
   price: jsonb('price').$type<Price>().notNull(),
   /** Tax-inclusive yen. */
   total: integer('total').notNull(),
@@ -115,9 +115,9 @@ export const orderRequests = pgTable(
 export type OrderRequestRow = typeof orderRequests.$inferSelect;
 
 /**
- * What one visit costs apart from the order's own payment. A card is charged while it is `due`; a
- * deferred payment is `reserved` at once; `failed` was declined, and becomes `due` again to be tried
- * once more. The card of a charge that is `due` stays the same until the gateway has answered.
+ * A charge apart from the order's own payment. Cards are charged while it is `due`; deferred
+ * payment is `reserved` at once; `failed` was declined and can become `due` again. The card of a
+ * `due` charge does not change until the gateway has answered.
  */
 export const visitCharges = pgTable(
   'visit_charges',

@@ -152,11 +152,7 @@ export async function cancelOrderRow(transaction: Database, orderId: string): Pr
 }
 
 /** How often the visit was moved after the time. */
-export function countMoves(
-  db: Database,
-  { orderId, position }: VisitKey,
-  after: Date,
-): Promise<number> {
+export function countMoves(db: Database, { orderId, position }: VisitKey, after: Date) {
   return db.$count(
     visitMoves,
     and(
@@ -167,7 +163,7 @@ export function countMoves(
   );
 }
 
-export async function noteMove(
+export async function recordMove(
   transaction: Database,
   { orderId, position }: VisitKey,
   movedAt: Date,

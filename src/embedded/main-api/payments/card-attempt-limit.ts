@@ -9,15 +9,8 @@ import { countCardAttempts, insertCardAttempt } from './card-repository';
 const ATTEMPTS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Counts the start of an authentication.
- *
- * @throws Rejection too_many_requests from the eleventh within an hour
- */
-export async function countAuthentication(
-  deps: MainApiDependencies,
-  subject: string,
-): Promise<void> {
+/** @throws too_many_requests from the eleventh within an hour */
+export async function countAuthentication(deps: MainApiDependencies, subject: string) {
   const at = deps.clock.now();
   await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
@@ -43,11 +36,8 @@ export async function hasCardAttemptsLeft(
   return (await countCardAttempts(db, subject, 'declined', since)) < ATTEMPTS_PER_HOUR;
 }
 
-/** @throws Rejection too_many_requests when ten cards were declined within an hour */
-export async function requireCardAttemptsLeft(
-  deps: MainApiDependencies,
-  subject: string,
-): Promise<void> {
+/** @throws too_many_requests when ten cards were declined within an hour */
+export async function requireCardAttemptsLeft(deps: MainApiDependencies, subject: string) {
   if (!(await hasCardAttemptsLeft(deps, deps.db, subject))) {
     throw new Rejection('too_many_requests');
   }

@@ -3,81 +3,6 @@ import { requestIdHeader } from '@/platform/request-context';
 import type { GatewayCard } from '../../gateway-card';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
-type AuthenticationStatus =
-  | 'pending'
-  | 'authenticated'
-  | 'attempted'
-  | 'denied'
-  | 'rejected'
-  | 'unavailable'
-  | 'abandoned'
-  | 'timed_out';
-
-export interface GatewayAuthentication {
-  readonly id: string;
-  readonly status: AuthenticationStatus;
-  readonly card: GatewayCard;
-}
-
-/** Whether the issuer vouches for the person, or at least took note of the attempt. */
-export function isAuthenticated({ status }: GatewayAuthentication): boolean {
-  return status === 'authenticated' || status === 'attempted';
-}
-
-/** The card gateway's server-to-server calls; amounts in yen. */
-export interface CardGateway {
-  checkToken(token: string): Promise<{
-    readonly status: 'usable' | 'expired' | 'unknown' | 'used';
-    readonly card?: GatewayCard;
-  }>;
-  startAuthentication(request: { readonly token: string; readonly returnPath: string }): Promise<
-    | {
-        readonly status: 'started';
-        readonly authenticationId: string;
-        readonly redirectPath: string;
-      }
-    | { readonly status: 'expired' | 'unknown' | 'used' }
-  >;
-  findAuthentication(id: string): Promise<GatewayAuthentication | null>;
-  /** Keeps the card of an authenticated token, charging nothing; the same token gives the same card. */
-  storeCard(
-    token: string,
-  ): Promise<
-    | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
-    | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' }
-  >;
-  /**
-   * The same `reference` gets the same answer, however often it is asked. `refused` is no decision of
-   * the issuer: the gateway does not take such a request, today or later, and has charged nothing.
-   * `merchant` says that the shop charges by itself what was agreed on before, the customer not there.
-   */
-  authorise(
-    source: { readonly token: string } | { readonly cardId: string },
-    amount: number,
-    reference: string,
-    initiator: 'customer' | 'merchant',
-  ): Promise<
-    | {
-        readonly status: 'authorised';
-        readonly transactionId: string;
-        readonly cardId: string;
-        readonly card: GatewayCard;
-      }
-    | { readonly status: 'declined' | 'unknown' | 'expired' | 'not_authenticated' | 'refused' }
-  >;
-  cancel(transactionId: string): Promise<void>;
-  /** Deletes a stored card; nothing can be charged to it any more. What was charged stays. */
-  forgetCard(cardId: string): Promise<void>;
-}
-
-const CALL_DEADLINE_MS = 5_000;
-
-/**
- * The gateway understood who asks and will never authorise this request, nor has it before. Any other
- * error, a wrong secret among them, says nothing of what an earlier call with the same reference did.
- */
-const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
-
 const cardSchema = z.object({
   cardNumberHead: z.string(),
   cardNumberBottom: z.string(),
@@ -131,6 +56,46 @@ const authorisationSchema = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['declined', 'unknown', 'expired', 'not_authenticated']) }),
 ]);
 
+export type GatewayAuthentication = z.infer<typeof authenticationSchema>;
+
+/** Whether the issuer vouches for the person, or at least took note of the attempt. */
+export function isAuthenticated({ status }: GatewayAuthentication): boolean {
+  return status === 'authenticated' || status === 'attempted';
+}
+
+/** The card gateway's server-to-server calls; amounts in yen. */
+export interface CardGateway {
+  checkToken(token: string): Promise<z.infer<typeof tokenCheckSchema>>;
+  startAuthentication(request: {
+    readonly token: string;
+    readonly returnPath: string;
+  }): Promise<z.infer<typeof startedAuthenticationSchema>>;
+  findAuthentication(id: string): Promise<GatewayAuthentication | null>;
+  /** Stores the card of an authenticated token without a charge; the same token gives the same card. */
+  storeCard(token: string): Promise<z.infer<typeof storingSchema>>;
+  /**
+   * The same `reference` always gets the same answer. `refused`: the gateway never takes this request
+   * and has charged nothing. `merchant`: the shop charges what was agreed before, without the customer.
+   */
+  authorise(
+    source: { readonly token: string } | { readonly cardId: string },
+    amount: number,
+    reference: string,
+    initiator: 'customer' | 'merchant',
+  ): Promise<z.infer<typeof authorisationSchema> | { readonly status: 'refused' }>;
+  cancel(transactionId: string): Promise<void>;
+  /** Deletes a stored card, so that nothing more can be charged to it. */
+  forgetCard(cardId: string): Promise<void>;
+}
+
+const CALL_DEADLINE_MS = 5_000;
+
+/**
+ * The gateway understood who asks and will never authorise this request, nor has it before. Any other
+ * error, a wrong secret among them, says nothing of what an earlier call with the same reference did.
+ */
+const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
+
 interface CardGatewayConnection {
   /** Scheme, host and port; the calls are below `/card-gateway/api`. */
   readonly origin: string;
@@ -141,7 +106,7 @@ interface CardGatewayConnection {
 /**
  * The card gateway over HTTP. Each call has five seconds.
  *
- * @throws Rejection back_end_unavailable when no usable answer came; what the gateway did is then
+ * @throws back_end_unavailable when no usable answer came; what the gateway did is then
  * not known, and repeating the call is safe
  */
 export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {

@@ -10,13 +10,13 @@ import {
   findCard,
   findOwnAuthentication,
   markRegistered,
-  noteSpentToken,
+  markTokenSpent,
   replaceCard,
   saveCard,
   tokenHash,
 } from './card-repository';
-import { payComingVisitsWith, payOwedChargesWith } from './order-card-repository';
-import { toCreditCard } from './registered-cards';
+import { replaceOrderCard, retryOwedChargesWithCard } from './order-card-repository';
+import { toCreditCard } from './pay-methods';
 import { chargeDue } from './settle-charges';
 
 export interface AuthenticatedCard {
@@ -37,17 +37,13 @@ async function registeredBefore(
 }
 
 /** Has the gateway keep the card, charging nothing. */
-async function storeAtGateway(
-  deps: MainApiDependencies,
-  subject: string,
-  token: string,
-): Promise<Omit<CardRow, 'id'>> {
+async function storeAtGateway(deps: MainApiDependencies, subject: string, token: string) {
   await requireCardAttemptsLeft(deps, subject);
   const stored = await deps.cardGateway.storeCard(token);
   if (stored.status === 'not_authenticated') throw new Rejection('card_authentication_required');
   if (stored.status === 'declined') {
     await countDecline(deps, deps.db, subject);
-    await noteSpentToken(deps.db, subject, tokenHash(token), deps.clock.now());
+    await markTokenSpent(deps.db, subject, tokenHash(token), deps.clock.now());
     throw new Rejection('card_declined');
   }
   if (stored.status !== 'stored') throw fieldRejection('card_token_invalid', 'creditToken');
@@ -81,8 +77,8 @@ async function becomeCard(
     await lockCustomer(transaction, subject);
     const id = await save(transaction, card);
     await markRegistered(transaction, tempCardId, id);
-    await noteSpentToken(transaction, subject, tokenHash(creditToken), deps.clock.now());
-    await payOwedChargesWith(transaction, subject, card.gatewayCardId);
+    await markTokenSpent(transaction, subject, tokenHash(creditToken), deps.clock.now());
+    await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId);
     return toCreditCard({ id, ...card });
   });
   await chargeDue(deps, { subject });
@@ -90,13 +86,10 @@ async function becomeCard(
 }
 
 /**
- * Registers a card that has passed 3-D Secure; it is the one offered first from then on, and charged
- * with what another card has declined. Repeating it gives the same card, and a card that is registered
- * already stays there once.
- *
- * @throws Rejection not_found for another customer's authentication too, account_not_registered,
- *   card_token_invalid, card_authentication_required, card_declined, too_many_requests after ten
- *   declines within an hour, back_end_unavailable
+ * Registers an authenticated card as the first offered and charges it with declined charges.
+ * Repeating gives the same card.
+ * @throws not_found, account_not_registered, card_token_invalid, card_authentication_required,
+ *   card_declined, too_many_requests after ten declines within an hour, back_end_unavailable
  */
 export function registerCard(
   deps: MainApiDependencies,
@@ -109,12 +102,9 @@ export function registerCard(
 }
 
 /**
- * Puts a card that has passed 3-D Secure in the place of a registered one. What is charged later for
- * orders that were paid with the old card, the visits of regular plans, is charged to the new one, and
- * so is at once what a card has declined.
- *
- * @throws Rejection card_not_found for another customer's card too, card_token_invalid also for an
- *   authentication that has become another card, and as `registerCard`
+ * Replaces a registered card, for later visits of regular plans and for declined charges too.
+ * @throws card_not_found, card_token_invalid also for an authentication of another card, and as
+ *   `registerCard`
  */
 export async function changeCard(
   deps: MainApiDependencies,
@@ -127,7 +117,7 @@ export async function changeCard(
     const old = await findCard(transaction, subject, cardId);
     if (!old) throw new Rejection('card_not_found');
     await replaceCard(transaction, old, card);
-    await payComingVisitsWith(transaction, subject, old.gatewayCardId, card.gatewayCardId);
+    await replaceOrderCard(transaction, subject, old.gatewayCardId, card.gatewayCardId);
     return cardId;
   });
 }

@@ -8,7 +8,7 @@ import {
   cardAuthentications,
   customerCards,
 } from '../customers/customer-tables';
-import { noteDroppedCards, payComingVisitsWith } from './order-card-repository';
+import { recordDroppedCards, replaceOrderCard } from './order-card-repository';
 
 /** By which an authentication is found again; the token itself is not kept. */
 export function tokenHash(token: string): string {
@@ -58,17 +58,11 @@ function isSameCard(card: NewCard) {
 }
 
 /**
- * Registers the card with `newId`, or notes that it was used again. The gateway gives a card that is
- * typed in again another id, so that the customer's card with the same facts is taken as the same,
- * and the gateway's latest id for it counts, also for what orders charge later.
- *
+ * Registers the card or updates its last use. The gateway gives a card typed in again a new id, so
+ * cards are matched by their facts, and later charges follow the new id.
  * @returns the id it is registered with
  */
-export async function saveCard(
-  transaction: Database,
-  card: NewCard,
-  newId: string,
-): Promise<string> {
+export async function saveCard(transaction: Database, card: NewCard, newId: string) {
   const [present] = await transaction
     .select({ id: customerCards.id, gatewayCardId: customerCards.gatewayCardId })
     .from(customerCards)
@@ -77,8 +71,8 @@ export async function saveCard(
     .limit(1);
   const id = present?.id ?? newId;
   if (present && present.gatewayCardId !== card.gatewayCardId) {
-    await noteDroppedCards(transaction, [present.gatewayCardId]);
-    await payComingVisitsWith(transaction, card.subject, present.gatewayCardId, card.gatewayCardId);
+    await recordDroppedCards(transaction, [present.gatewayCardId]);
+    await replaceOrderCard(transaction, card.subject, present.gatewayCardId, card.gatewayCardId);
   }
   await transaction
     .insert(customerCards)
@@ -90,7 +84,7 @@ export async function saveCard(
 type CardUse = Pick<CardRow, 'subject' | 'gatewayCardId' | 'lastUsedAt'>;
 
 /** Notes that a registered card has paid; nothing for a card that is not registered. */
-export async function noteCardUse(transaction: Database, use: CardUse): Promise<void> {
+export async function markCardUsed(transaction: Database, use: CardUse): Promise<void> {
   const { subject, gatewayCardId, lastUsedAt } = use;
   await transaction
     .update(customerCards)
@@ -112,7 +106,7 @@ export async function replaceCard(
     .returning({ gatewayCardId: customerCards.gatewayCardId });
   await transaction.update(customerCards).set(card).where(eq(customerCards.id, id));
   const dropped = new Set([gatewayCardId, ...same.map((row) => row.gatewayCardId)]);
-  await noteDroppedCards(transaction, [...dropped]);
+  await recordDroppedCards(transaction, [...dropped]);
 }
 
 /** False when the customer has no such card. */
@@ -131,16 +125,12 @@ export async function touchCard(
 }
 
 /** False when the customer has no such card. */
-export async function deleteCard(
-  transaction: Database,
-  subject: string,
-  id: string,
-): Promise<boolean> {
+export async function deleteCard(transaction: Database, subject: string, id: string) {
   const deleted = await transaction
     .delete(customerCards)
     .where(and(eq(customerCards.id, id), eq(customerCards.subject, subject)))
     .returning({ gatewayCardId: customerCards.gatewayCardId });
-  await noteDroppedCards(
+  await recordDroppedCards(
     transaction,
     deleted.map(({ gatewayCardId }) => gatewayCardId),
   );
@@ -156,11 +146,7 @@ export async function insertAuthentication(
 
 export type AuthenticationRow = typeof cardAuthentications.$inferSelect;
 
-export async function findOwnAuthentication(
-  db: Database,
-  subject: string,
-  id: string,
-): Promise<AuthenticationRow | null> {
+export async function findOwnAuthentication(db: Database, subject: string, id: string) {
   const [authentication] = await db
     .select()
     .from(cardAuthentications)
@@ -169,11 +155,7 @@ export async function findOwnAuthentication(
 }
 
 /** The customer's authentications begun after `since`, the newest first, five at most. */
-export function listAuthentications(
-  db: Database,
-  subject: string,
-  since: Date,
-): Promise<AuthenticationRow[]> {
+export function listAuthentications(db: Database, subject: string, since: Date) {
   return db
     .select()
     .from(cardAuthentications)
@@ -195,11 +177,7 @@ export async function markRegistered(
 }
 
 /** The customer's authentications of a token, the newest first. */
-export function findAuthenticationsOfToken(
-  db: Database,
-  subject: string,
-  tokenHash: string,
-): Promise<Pick<AuthenticationRow, 'id' | 'spentAt'>[]> {
+export function findAuthenticationsOfToken(db: Database, subject: string, tokenHash: string) {
   return db
     .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
     .from(cardAuthentications)
@@ -213,7 +191,7 @@ export function findAuthenticationsOfToken(
 }
 
 /** Notes that the gateway does not take the token any more. */
-export async function noteSpentToken(
+export async function markTokenSpent(
   transaction: Database,
   subject: string,
   tokenHash: string,

@@ -1,13 +1,30 @@
-import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { lockCustomer } from '../customers/customer-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder } from '../orders/order-repository';
-import { laterVisitCharge } from '../orders/visit-charge';
+import { createLaterVisitCharge } from '../orders/visit-charges';
 import type { VisitKey } from '../orders/visit-repository';
-import { insertVisitCharge, listUnchargedVisits } from './charge-repository';
-import { retryDeclinedCharges } from './retry-declined-charges';
+import {
+  insertVisitCharge,
+  listDeclinedCharges,
+  listUnchargedVisits,
+  reopenCharge,
+} from './charge-repository';
 import { settleCharges } from './settle-charges';
+
+/**
+ * Makes declined charges due that were not tried today (Japan time). Safe for several processes.
+ */
+async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
+  const today = fromJapanTime(toJapanDate(deps.clock.now()));
+  for (const charge of await listDeclinedCharges(deps.db, today)) {
+    await withTransactionRetry(deps.db, async (transaction) => {
+      await lockCustomer(transaction, charge.subject);
+      await reopenCharge(transaction, charge);
+    });
+  }
+}
 
 /** A visit that was not charged for so long is left to people. */
 const LATEST_DAYS = 30;
@@ -28,16 +45,14 @@ async function chargeVisit(
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || !visit || visit.cancelledAt !== null) return;
-    const charge = laterVisitCharge(stored, position, deps.clock.now());
+    const charge = createLaterVisitCharge(stored, position, deps.clock.now());
     if (charge) await insertVisitCharge(transaction, charge);
   });
 }
 
 /**
- * Charges the later visits of regular plans from noon of the day before on, when they cannot be
- * cancelled without a fee any more: each visit once, with the way of paying of its order. The first
- * visit was paid with the order. What a card has declined is tried again once a day. To be run from
- * time to time; safe while customers move and cancel.
+ * Charges each later visit of a regular plan once, from noon of the day before, and retries
+ * declined charges daily. Runs from time to time, safely beside moves and cancellations.
  */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());

@@ -17,15 +17,8 @@ function isVisit({ orderId, position }: VisitKey) {
   return and(eq(visitCharges.orderId, orderId), eq(visitCharges.position, position));
 }
 
-/**
- * Notes that the order's payment is not wanted any more; what a card was charged is to be given back.
- * Until then it counts as refunded, since nothing can keep it any more.
- */
-export async function refundPayment(
-  transaction: Database,
-  orderId: string,
-  at: Date,
-): Promise<void> {
+/** It counts as refunded at once, although the gateway may still have to give the money back. */
+export async function refundPayment(transaction: Database, orderId: string, at: Date) {
   await transaction
     .update(orderPayments)
     .set({
@@ -37,10 +30,7 @@ export async function refundPayment(
 }
 
 /** What waits to be given back, of one order or of any, the oldest first. */
-export function listDueRefunds(
-  db: Database,
-  orderId?: string,
-): Promise<{ orderId: string; transactionId: string | null }[]> {
+export function listDueRefunds(db: Database, orderId?: string) {
   return db
     .select({ orderId: orderPayments.orderId, transactionId: orderPayments.transactionId })
     .from(orderPayments)
@@ -62,10 +52,7 @@ export async function endRefund(db: Database, orderId: string): Promise<void> {
 }
 
 /** Charges of the orders, in any order. */
-export async function findVisitCharges(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<VisitChargeRow[]> {
+export async function findVisitCharges(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
     .select()
@@ -74,10 +61,7 @@ export async function findVisitCharges(
 }
 
 /** False when the visit has been charged. */
-export async function insertVisitCharge(
-  transaction: Database,
-  charge: VisitChargeRow,
-): Promise<boolean> {
+export async function insertVisitCharge(transaction: Database, charge: VisitChargeRow) {
   const inserted = await transaction
     .insert(visitCharges)
     .values(charge)
@@ -105,10 +89,7 @@ export interface ChargeOwner {
 }
 
 /** What waits to be charged, the oldest first. */
-export function listDueCharges(
-  db: Database,
-  { orderId, subject }: ChargeOwner,
-): Promise<VisitChargeRow[]> {
+export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) {
   return db
     .select()
     .from(visitCharges)
@@ -193,11 +174,7 @@ export function listOwedCharges(db: Database, subject: string): Promise<VisitCha
 }
 
 /** Later visits of regular plans that start within the time and have not been charged. */
-export function listUnchargedVisits(
-  db: Database,
-  from: Date,
-  until: Date,
-): Promise<(VisitKey & { readonly subject: string })[]> {
+export function listUnchargedVisits(db: Database, from: Date, until: Date) {
   return db
     .select({
       orderId: orderVisits.orderId,

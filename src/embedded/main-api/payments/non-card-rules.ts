@@ -16,7 +16,7 @@ interface NonCardRules {
    * Checks an order before anything is taken.
    *
    * @param total the order's price, tax-inclusive yen
-   * @throws Rejection the errors of the method
+   * @throws the errors of the method
    */
   readonly screen: (customer: CustomerRow, body: PlacedOrder, total: number) => Screening;
   /** Checks it again in the transaction that writes the order and has locked the customer. */
@@ -34,7 +34,7 @@ const PENDING_NAME = '審査保留';
  * Deferred payment. The embedded screening goes by the name on the bill, so that it can be reproduced:
  * one that begins with 審査否認 is refused, one that begins with 審査保留 stays in screening (審査中).
  *
- * @throws Rejection not_found, price_changed, deferred_payment_refused, deferred_payment_limit
+ * @throws not_found, price_changed, deferred_payment_refused, deferred_payment_limit
  */
 const deferredPayment: NonCardRules = {
   handlingFee: (deps) => deps.deferredPayment.handlingFee,

@@ -3,11 +3,8 @@ import type { Database } from '../../database/database';
 import { customerCards, droppedCards } from '../customers/customer-tables';
 import { orderPayments, orders, orderVisits, visitCharges } from '../orders/order-tables';
 
-/**
- * Has later charges of the customer's orders made to another card; what was charged stays as it is. An
- * order whose payment was given back may have a fee to be charged.
- */
-export async function payComingVisitsWith(
+/** For later charges only. Refunded orders are included, as they may have a fee to be charged. */
+export async function replaceOrderCard(
   transaction: Database,
   subject: string,
   oldGatewayCardId: string,
@@ -30,31 +27,25 @@ async function noteCardsOf(transaction: Database, ofOrders: SQL | undefined): Pr
     .selectDistinct({ gatewayCardId: orderPayments.gatewayCardId })
     .from(orderPayments)
     .where(ofOrders);
-  await noteDroppedCards(
+  await recordDroppedCards(
     transaction,
     rows.flatMap(({ gatewayCardId }) => gatewayCardId ?? []),
   );
 }
 
 /** Has what an order charges later charged to this card. */
-export async function payLaterChargesWith(
-  transaction: Database,
-  orderId: string,
-  gatewayCardId: string,
-): Promise<void> {
+export async function setOrderCard(transaction: Database, orderId: string, gatewayCardId: string) {
   const ofOrder = eq(orderPayments.orderId, orderId);
   await noteCardsOf(transaction, ofOrder);
   await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrder);
 }
 
 /**
- * Has what the customer's cards declined charged to this card now, and with it what those orders
- * charge later. Charges that the same card declined stay as they are; one that the gateway is being
- * asked for at the moment is tried by this card once it is declined.
- *
- * @param orderId when only what is owed for this order is meant
+ * Makes charges that other cards declined due with this card, and switches their orders to it. A
+ * charge the gateway is deciding on follows once it is declined.
+ * @param orderId limits it to one order
  */
-export async function payOwedChargesWith(
+export async function retryOwedChargesWithCard(
   transaction: Database,
   subject: string,
   gatewayCardId: string,
@@ -81,9 +72,7 @@ export async function payOwedChargesWith(
 }
 
 /**
- * Cards at the gateway that are of orders alone which were over by `until`, and are not registered. An
- * order is over when its visits have taken place or were cancelled, and nothing is to be charged to its
- * card or given back. One whose date is still to be arranged is not.
+ * Unregistered cards whose orders were all over by `until`, with nothing left to charge or refund.
  */
 export async function listUnneededCards(db: Database, until: Date): Promise<string[]> {
   const isOver = sql`
@@ -119,10 +108,7 @@ export async function forgetCardOfOrders(db: Database, gatewayCardId: string): P
 }
 
 /** Notes that a customer or an order does not use these cards any more. */
-export async function noteDroppedCards(
-  transaction: Database,
-  gatewayCardIds: readonly string[],
-): Promise<void> {
+export async function recordDroppedCards(transaction: Database, gatewayCardIds: readonly string[]) {
   if (gatewayCardIds.length === 0) return;
   await transaction
     .insert(droppedCards)

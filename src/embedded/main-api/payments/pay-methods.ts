@@ -1,6 +1,7 @@
 import type { Body, ResponseOf } from '@/contract/endpoint';
-import type { paymentEndpoints } from '@/contract/payments';
-import { fieldRejection } from '@/contract/rejection';
+import type { CreditCard, paymentEndpoints } from '@/contract/payments';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import { CARD_KEPT_DAYS } from '@/domain/cards';
 import type { Database } from '../../database/database';
 import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
@@ -9,21 +10,119 @@ import {
   requireRegistered,
   setPayMethod,
 } from '../customers/customer-repository';
-import type { BillingAddressRow } from '../customers/customer-tables';
+import type { BillingAddressRow, CardRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { unpaidDeferredTotal } from '../orders/order-repository';
+import { findOrder, type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
+import { isRegularPlan } from '../orders/visit-charges';
 import { hasCardAttemptsLeft } from './card-attempt-limit';
-import { findCard, touchCard } from './card-repository';
-import { payOwedChargesWith } from './order-card-repository';
-import { listRegisteredCards } from './registered-cards';
+import { deleteCard, findCard, listCards, touchCard } from './card-repository';
+import {
+  forgetCardOfOrders,
+  forgetDroppedCard,
+  listUnneededCards,
+  listUnusedDroppedCards,
+  retryOwedChargesWithCard,
+  setOrderCard,
+} from './order-card-repository';
 import { chargeDue } from './settle-charges';
+
+export function toCreditCard(card: CardRow): CreditCard {
+  const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, brand } = card;
+  return {
+    id,
+    cardNumberHead,
+    cardNumberBottom,
+    expiryYear,
+    expiryMonth,
+    brand,
+    cardType: 'registered',
+  };
+}
+
+/** The customer's cards, the one used last first. */
+export async function listRegisteredCards(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<CreditCard[]> {
+  const cards = await listCards(deps.db, subject);
+  return cards.map(toCreditCard);
+}
+
+/**
+ * Orders placed with it stay paid by it.
+ * @throws card_not_found, also for another customer's
+ */
+export async function deleteRegisteredCard(
+  deps: MainApiDependencies,
+  subject: string,
+  cardId: string,
+): Promise<void> {
+  await withTransactionRetry(deps.db, async (transaction) => {
+    if (!(await deleteCard(transaction, subject, cardId))) throw new Rejection('card_not_found');
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes cards at the gateway that no registration and no open order needs: 30 days after the last
+ * order, or at once when they were deleted or replaced. Safe to repeat.
+ * @throws back_end_unavailable
+ */
+export async function forgetCards(deps: MainApiDependencies): Promise<void> {
+  const until = new Date(deps.clock.now().getTime() - CARD_KEPT_DAYS * DAY_MS);
+  for (const gatewayCardId of await listUnneededCards(deps.db, until)) {
+    await deps.cardGateway.forgetCard(gatewayCardId);
+    await forgetCardOfOrders(deps.db, gatewayCardId);
+    await forgetDroppedCard(deps.db, gatewayCardId);
+  }
+  for (const gatewayCardId of await listUnusedDroppedCards(deps.db)) {
+    await deps.cardGateway.forgetCard(gatewayCardId);
+    await forgetDroppedCard(deps.db, gatewayCardId);
+  }
+}
+
+/** Whether a card is charged for visits of a regular plan that are still to come. */
+export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
+  const { order, visits, payment } = stored;
+  if (!isRegularPlan(stored) || payment?.payMethod !== 'creditCard') return false;
+  if (payment.status === 'pending' || order.status === 'cancelled') return false;
+  const isToCome = visits.some((visit) => visit.cancelledAt === null && visit.endsAt > now);
+  return order.status === 'received' || isToCome;
+}
+
+/**
+ * Charges later visits to another registered card, and what was declined for the plan at once.
+ * @throws not_found, card_not_found; pay_method_unavailable for an order that charges no card later
+ */
+export async function changePlanCard(
+  deps: MainApiDependencies,
+  subject: string,
+  orderId: string,
+  creditCardId: string,
+): Promise<void> {
+  await withTransactionRetry(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const stored = await findOrder(transaction, subject, orderId);
+    if (!stored) throw new Rejection('not_found');
+    if (!chargesLaterVisits(stored, deps.clock.now())) {
+      throw fieldRejection('pay_method_unavailable', 'orderId');
+    }
+    const card = await findCard(transaction, subject, creditCardId);
+    if (!card) throw fieldRejection('card_not_found', 'creditCardId');
+    await setOrderCard(transaction, orderId, card.gatewayCardId);
+    // Else two bad cards could be tried in turn without end.
+    if (await hasCardAttemptsLeft(deps, transaction, subject)) {
+      await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId, orderId);
+    }
+  });
+  await chargeDue(deps, { orderId });
+}
 
 type PayMethods = ResponseOf<(typeof paymentEndpoints)['listCustomerPayMethods']>;
 
-function toBillingAddress(
-  row: BillingAddressRow | null,
-): NonNullable<PayMethods['previousBillingAddress']> | null {
+function toBillingAddress(row: BillingAddressRow | null) {
   if (!row) return null;
   const { id, customerName, customerNameKana, zipCode, tel } = row;
   const { prefecture, city, town, building } = row;
@@ -52,7 +151,7 @@ export async function listPayMethods(
   };
 }
 
-/** @throws Rejection card_not_found */
+/** @throws card_not_found */
 async function chooseCard(
   deps: MainApiDependencies,
   transaction: Database,
@@ -64,15 +163,13 @@ async function chooseCard(
   await touchCard(transaction, subject, card.id, deps.clock.now());
   // Else two bad cards could be tried in turn without end.
   if (await hasCardAttemptsLeft(deps, transaction, subject)) {
-    await payOwedChargesWith(transaction, subject, card.gatewayCardId);
+    await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId);
   }
 }
 
 /**
- * Sets what the customer is offered first: deferred payment, or a card. The next order paid otherwise
- * changes it again. What another card has declined is charged to the chosen one at once.
- *
- * @throws Rejection account_not_registered, card_not_found, also for another customer's and for none
+ * The next order paid otherwise changes it again. Declined charges go to the chosen card at once.
+ * @throws account_not_registered, card_not_found
  */
 export async function choosePayMethod(
   deps: MainApiDependencies,

@@ -24,11 +24,8 @@ export type PaymentPlan =
   | { readonly payMethod: NonCardMethod; readonly screening: Screening };
 
 /**
- * The one way of paying the order names; null when nothing is paid here: the menu is free, estimated
- * first, or paid to the partner on site.
- *
- * @throws Rejection invalid_request when it names none or two, pay_method_unavailable when it names
- *   one though nothing is paid here
+ * Null when nothing is paid here: free, estimated first, or paid to the partner on site.
+ * @throws invalid_request for none or two; pay_method_unavailable when nothing is paid here
  */
 export function payMethodOf(
   { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
@@ -75,7 +72,7 @@ async function planNewCard(
  * pass its own checks.
  *
  * @param total the order's price, tax-inclusive yen
- * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
+ * @throws card_not_found, card_token_invalid, card_authentication_required,
  *   too_many_requests, back_end_unavailable; those of `nonCardRules`
  */
 export async function planPayment(

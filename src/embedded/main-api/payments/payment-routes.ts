@@ -22,8 +22,12 @@ import {
   listAuthentications,
   tokenHash,
 } from './card-repository';
-import { choosePayMethod, listPayMethods } from './pay-methods';
-import { deleteRegisteredCard, listRegisteredCards } from './registered-cards';
+import {
+  choosePayMethod,
+  deleteRegisteredCard,
+  listPayMethods,
+  listRegisteredCards,
+} from './pay-methods';
 
 type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
 
@@ -55,10 +59,9 @@ function withParameter(path: string, name: string, value: string): string {
 }
 
 /**
- * Begins the 3-D Secure authentication of a new card; the browser goes on to `redirect_url`.
- *
- * @throws Rejection account_not_registered, card_token_invalid, too_many_requests after ten within
- *   an hour, back_end_unavailable
+ * The browser goes on to `redirect_url`.
+ * @throws account_not_registered, card_token_invalid, back_end_unavailable, too_many_requests after
+ *   ten within an hour
  */
 async function startThreeDSecure(
   deps: MainApiDependencies,
@@ -81,11 +84,7 @@ async function startThreeDSecure(
   return { success: true, message: '', redirect_url: started.redirectPath };
 }
 
-/**
- * Begins the authentication of a card that is to take the place of a registered one.
- *
- * @throws Rejection card_not_found, also for another customer's card, and as `startThreeDSecure`
- */
+/** @throws card_not_found, also for another customer's card, and as `startThreeDSecure` */
 async function startCardChange(
   deps: MainApiDependencies,
   subject: string,
@@ -110,10 +109,9 @@ function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
 }
 
 /**
- * The outcome of an authentication, the same however often it is asked: `redirect_to` leads back to
- * where it began, with `temporary_card` on success and else with `authentication` saying why not.
- *
- * @throws Rejection not_found, also for another customer's; back_end_unavailable
+ * Safe to repeat. `redirect_to` leads back to the start, with `temporary_card` or `authentication`
+ * and its reason.
+ * @throws not_found, also for another customer's; back_end_unavailable
  */
 async function completeThreeDSecure(
   deps: MainApiDependencies,
@@ -140,11 +138,8 @@ async function completeThreeDSecure(
 }
 
 /**
- * A card that passed its authentication and whose token has not been used up. Whether the token's time
- * is up shows when it is charged.
- *
- * @param orderId of the customer's order that the card is for, when there is one already
- * @throws Rejection not_found for any other card and another customer's order; back_end_unavailable
+ * Only with a token that is not used up. Whether the token has expired shows when it is charged.
+ * @throws not_found for any other card and another customer's order; back_end_unavailable
  */
 async function showTemporaryCard(
   deps: MainApiDependencies,
@@ -177,14 +172,10 @@ async function toListed(
 }
 
 /**
- * The customer's authentications of the last half hour, the newest first, five at most.
- *
- * @throws Rejection back_end_unavailable
+ * Of the last half hour, the newest first, five at most.
+ * @throws back_end_unavailable
  */
-async function listThreeDSecure(
-  deps: MainApiDependencies,
-  subject: string,
-): Promise<ThreeDSecureAuthentication[]> {
+async function listThreeDSecure(deps: MainApiDependencies, subject: string) {
   const since = new Date(deps.clock.now().getTime() - LISTED_MS);
   const rows = await listAuthentications(deps.db, subject, since);
   return Promise.all(rows.map((row) => toListed(deps, row)));

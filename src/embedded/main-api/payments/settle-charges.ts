@@ -4,13 +4,13 @@ import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { lockCustomer } from '../customers/customer-repository';
-import { type Notice, sendNotice } from '../customers/send-notice';
+import { sendNotice } from '../customers/send-notice';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { notifyTeam } from '../operations/team-notifications';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
-import { chargedTime } from '../orders/visit-charge';
+import { chargedTime } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import { countDecline } from './card-attempt-limit';
 import {
@@ -31,17 +31,8 @@ function isLastTry(firstDeclinedOn: string, today: string): boolean {
   return today >= addJapanDays(firstDeclinedOn, RETRY_DAYS);
 }
 
-/**
- * What the customer is told of a charge that the card declined: number, service, day in Japan, amount,
- * and where another card is put in. No card number, as a message may be read by others.
- *
- * @param shopOrigin where customers reach the shop
- */
-function declinedChargeNotice(
-  stored: StoredOrder,
-  charge: VisitChargeRow,
-  shopOrigin: string,
-): Notice {
+/** Contains no card number, as others may read the message. */
+function declinedChargeNotice(stored: StoredOrder, charge: VisitChargeRow, shopOrigin: string) {
   const { order } = stored;
   const isFee = charge.kind === 'cancellation_fee';
   const day = formatJapanDate(toJapanDate(chargedTime(stored, charge)));
@@ -68,13 +59,13 @@ function referenceOf(charge: VisitChargeRow): string {
 }
 
 /** One charge, however often and by however many processes it is asked for. */
-async function ask(deps: MainApiDependencies, charge: VisitChargeRow) {
+async function requestCharge(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { gatewayCardId: cardId, amount } = charge;
   if (cardId === null) return { status: 'unknown' } as const;
   return deps.cardGateway.authorise({ cardId }, amount, referenceOf(charge), 'merchant');
 }
 
-async function noteAuthorised(
+async function recordAuthorisation(
   deps: MainApiDependencies,
   charge: VisitChargeRow,
   transactionId: string,
@@ -119,10 +110,7 @@ async function writeDecline(
 }
 
 /** The charge when another card, put in meanwhile, is to be tried at once; else null. */
-async function noteDeclined(
-  deps: MainApiDependencies,
-  charge: VisitChargeRow,
-): Promise<VisitChargeRow | null> {
+async function recordDecline(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { subject, orderId } = charge;
   const written = await withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, subject);
@@ -139,26 +127,24 @@ async function noteDeclined(
 }
 
 /**
- * Tries to charge a visit that is due, by the card it was made due with: it is paid, or declined, of
- * which the customer is told once. When another card was put in meanwhile, that one is tried at once.
- * Operations are told when it is declined on the last day it is tried by itself.
- *
- * @throws Rejection back_end_unavailable when the gateway did not answer; the charge is due as before
+ * Tries a card entered meanwhile at once. The customer gets a notice of the first decline,
+ * operations when retries end.
+ * @throws back_end_unavailable when the gateway did not answer; the charge stays due
  */
 async function chargeCard(deps: MainApiDependencies, due: VisitChargeRow): Promise<void> {
   for (let charge: VisitChargeRow | null = due; charge !== null; ) {
-    const answer = await ask(deps, charge);
+    const answer = await requestCharge(deps, charge);
     if (answer.status === 'authorised') {
-      return noteAuthorised(deps, charge, answer.transactionId);
+      return recordAuthorisation(deps, charge, answer.transactionId);
     }
     const { status } = answer;
     deps.logger.warn({ visitId: visitIdOf(charge), status }, 'a visit’s charge was not authorised');
-    charge = await noteDeclined(deps, charge);
+    charge = await recordDecline(deps, charge);
   }
 }
 
 /** What the gateway cannot do now stays due. */
-async function attempt(
+async function settleOrLog(
   deps: MainApiDependencies,
   orderId: string,
   settle: () => Promise<void>,
@@ -173,19 +159,18 @@ async function attempt(
 /** Charges the visits that are due; what a silent gateway leaves open stays so. */
 export async function chargeDue(deps: MainApiDependencies, owner: ChargeOwner): Promise<void> {
   for (const charge of await listDueCharges(deps.db, owner)) {
-    await attempt(deps, charge.orderId, () => chargeCard(deps, charge));
+    await settleOrLog(deps, charge.orderId, () => chargeCard(deps, charge));
   }
 }
 
 /**
- * Charges the visits and gives back the payments that are due, of one order or of any. To be run
- * from time to time: what a silent gateway leaves open comes again, and nothing is done twice, also
- * when several processes do it at once.
+ * Makes due charges and refunds, of one order or of all. Runs from time to time and in several
+ * processes; what the gateway does not answer stays due.
  */
 export async function settleCharges(deps: MainApiDependencies, orderId?: string): Promise<void> {
   await chargeDue(deps, orderId === undefined ? {} : { orderId });
   for (const { orderId: refunded, transactionId } of await listDueRefunds(deps.db, orderId)) {
-    await attempt(deps, refunded, async () => {
+    await settleOrLog(deps, refunded, async () => {
       if (transactionId !== null) await deps.cardGateway.cancel(transactionId);
       await endRefund(deps.db, refunded);
     });

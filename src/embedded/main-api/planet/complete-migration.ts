@@ -1,8 +1,8 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Rejection } from '@/contract/rejection';
 import type { PlanetTargetRow } from '../customers/customer-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { digestPassword, isSamePassword } from './password-digest';
 import {
   claimLoginEmail,
   findEmailCode,
@@ -12,10 +12,49 @@ import {
   markMigrated,
 } from './planet-repository';
 
+/** Whether the customer is to move and has not yet. */
+export async function isMigrationTarget(deps: MainApiDependencies, subject: string) {
+  const target = await findPlanetTarget(deps.db, subject);
+  return target !== undefined && target.migratedAt === null;
+}
+
+/** @throws not_migration_target, also once the account has moved */
+export async function requireMigrationTarget(
+  deps: MainApiDependencies,
+  subject: string,
+): Promise<PlanetTargetRow> {
+  const target = await findPlanetTarget(deps.db, subject);
+  if (!target || target.migratedAt !== null) throw new Rejection('not_migration_target');
+  return target;
+}
+
+const KEY_BYTES = 32;
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, KEY_BYTES, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+/** By which the same password is known again: slow (scrypt) and salted, `salt:key` in hex. */
+async function digestPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`;
+}
+
+async function isSamePassword(password: string, digest: string): Promise<boolean> {
+  const [salt = '', key = ''] = digest.split(':').map((hex) => Buffer.from(hex, 'hex'));
+  if (typeof salt === 'string' || typeof key === 'string' || key.length !== KEY_BYTES) return false;
+  return timingSafeEqual(await derive(password, salt), key);
+}
+
 /** How long an address that was proved waits for its password, and a lost answer for its repetition. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
-/** @throws Rejection email_not_verified, also when another customer was faster with the address */
+/** @throws email_not_verified, also when another customer was faster with the address */
 async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): Promise<string> {
   return withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
@@ -41,12 +80,10 @@ async function isRepeated(
 }
 
 /**
- * Moves the account: the identity provider lets the customer sign in by the address that was proved,
- * with the new password. The customer stays who they are, so every order stays theirs. Repeating it
- * with the same password within half an hour answers the same, so that a lost answer does no harm;
- * another password is set by signing in or by a reset, not from here.
- *
- * @throws Rejection not_migration_target, also once the account has moved, email_not_verified, back_end_unavailable (repeat it then)
+ * Sets the proved address and the new password at the identity provider. Repeating it with the same
+ * password within half an hour succeeds, so that a lost answer does no harm.
+ * @throws not_migration_target, also once the account has moved; email_not_verified,
+ *   back_end_unavailable
  */
 export async function completeMigration(
   deps: MainApiDependencies,

@@ -4,7 +4,7 @@ import { isSameSecret } from '@/platform/same-secret';
 import type { Database } from '../../database/database';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { requireMigrationTarget } from './migration-target';
+import { requireMigrationTarget } from './complete-migration';
 import {
   countEmailSends,
   findEmailCode,
@@ -75,12 +75,10 @@ async function requireSendsLeft(
 }
 
 /**
- * Sends a code to the address the customer wants to sign in with, good for 10 minutes; an earlier one
- * is void. An address that another account signs in with gets a word of that in place of a code,
- * and nothing else differs.
- *
- * @throws Rejection not_migration_target, too_many_requests from the sixth within an hour, the eleventh
- *   within a day
+ * Good for 10 minutes, and replaces an earlier one. An address in use gets a mail without a code,
+ * and the answer does not differ.
+ * @throws not_migration_target, too_many_requests from the sixth within an hour or eleventh within
+ *   a day
  */
 export async function sendEmailCode(
   deps: MainApiDependencies,
@@ -131,10 +129,9 @@ async function rejectionOfTry(deps: MainApiDependencies, subject: string, email:
 }
 
 /**
- * Checks the code of the mail; each check counts, right or wrong.
- *
- * @throws Rejection not_migration_target, code_mismatch, code_expired, too_many_requests from the sixth
- *   try on: a new code is needed
+ * Each check counts, right or wrong.
+ * @throws not_migration_target, code_mismatch, code_expired, too_many_requests from the sixth try
+ *   on
  */
 export async function verifyEmailCode(
   deps: MainApiDependencies,

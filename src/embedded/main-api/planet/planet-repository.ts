@@ -2,16 +2,12 @@ import { and, count, eq, gt, isNotNull, lt, lte, ne, notExists, sql } from 'driz
 import type { Database } from '../../database/database';
 import {
   type PlanetEmailCodeRow,
-  type PlanetTargetRow,
   planetEmailCodes,
   planetEmailSends,
   planetTargets,
 } from '../customers/customer-tables';
 
-export async function findPlanetTarget(
-  db: Database,
-  subject: string,
-): Promise<PlanetTargetRow | undefined> {
+export async function findPlanetTarget(db: Database, subject: string) {
   const rows = await db.select().from(planetTargets).where(eq(planetTargets.subject, subject));
   return rows[0];
 }
@@ -31,20 +27,12 @@ const ownedByAnother = (db: Database, subject: string, email: string) =>
     .from(planetTargets)
     .where(and(eq(planetTargets.loginEmail, email), ne(planetTargets.subject, subject)));
 
-export async function isLoginEmailTaken(
-  db: Database,
-  subject: string,
-  email: string,
-): Promise<boolean> {
+export async function isLoginEmailTaken(db: Database, subject: string, email: string) {
   return (await ownedByAnother(db, subject, email)).length > 0;
 }
 
 /** False when another customer signs in with the address. */
-export async function claimLoginEmail(
-  transaction: Database,
-  subject: string,
-  email: string,
-): Promise<boolean> {
+export async function claimLoginEmail(transaction: Database, subject: string, email: string) {
   const rows = await transaction
     .update(planetTargets)
     .set({ loginEmail: email })
@@ -93,10 +81,7 @@ export async function insertPlanetTarget(transaction: Database, subject: string)
   await transaction.insert(planetTargets).values({ subject }).onConflictDoNothing();
 }
 
-export async function findEmailCode(
-  db: Database,
-  subject: string,
-): Promise<PlanetEmailCodeRow | undefined> {
+export async function findEmailCode(db: Database, subject: string) {
   const rows = await db
     .select()
     .from(planetEmailCodes)

@@ -1,9 +1,8 @@
 import { mainApi } from '@/contract/main-api';
 import { implement, type Routes } from '../http/implement';
 import { findServiceArea } from '../service-areas/service-area-routes';
-import { completeMigration } from './complete-migration';
+import { completeMigration, isMigrationTarget } from './complete-migration';
 import { sendEmailCode, verifyEmailCode } from './email-codes';
-import { isMigrationTarget } from './migration-target';
 
 export const planetRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.checkMigrationTarget, async ({ customer }) => ({

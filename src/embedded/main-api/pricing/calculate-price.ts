@@ -82,11 +82,7 @@ function quantityDiscountLines(chosen: ChosenMenu, goods: readonly PriceLine[]):
   });
 }
 
-function surchargeLines(
-  chosen: ChosenMenu,
-  startsAt: string,
-  service: readonly PriceLine[],
-): PriceLine[] {
+function surchargeLines(chosen: ChosenMenu, startsAt: string, service: readonly PriceLine[]) {
   const { count } = chosen.menu.visits;
   const amounts = mapAmounts(sumByRate(service), (amount) => Math.floor(amount / count));
   const minutes = earlyLateMinutes(startsAt, chosen.durationMinutes);

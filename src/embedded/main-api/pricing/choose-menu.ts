@@ -46,11 +46,9 @@ function totalMinutes(items: readonly ChosenItem[]): number {
 }
 
 /**
- * Checks a selection against its menu. Types, when the menu has any, must add up to the quantity;
- * where one type is chosen it must be a single one.
- *
- * @throws Rejection option_unavailable for what the menu does not offer or was named twice,
- *   quantity_out_of_range beyond a limit; both with the path of the input
+ * The quantities of types must add up to the quantity; `typeChoice` `one` allows a single type.
+ * @throws option_unavailable for what is not offered or named twice, quantity_out_of_range; with
+ *   the path
  */
 export function chooseMenu(
   menu: CatalogueMenu,

@@ -71,9 +71,8 @@ export function sumByRate(
 }
 
 /**
- * Splits `amount` (yen, not negative, at most the sum of the shares) over the tax rates in
- * proportion to what stands there, so that a discount lowers the tax it should. Each part is at
- * most its share; yen left over by rounding go to the highest rates first.
+ * Splits `amount` (yen, at most the sum of the shares) over tax rates in proportion, so that a
+ * discount lowers the right tax. Yen left by rounding go to the highest rates first.
  */
 export function allocate(amount: number, shares: AmountByRate): AmountByRate {
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0);

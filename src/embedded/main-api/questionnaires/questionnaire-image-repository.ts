@@ -37,7 +37,7 @@ function isInNoOrder(db: Database) {
       .select({ id: orders.id })
       .from(orders)
       .where(
-        and(eq(orders.subject, questionnaireImages.subject), sql`${orders.hearing} @> ${naming}`),
+        and(eq(orders.subject, questionnaireImages.subject), sql`${orders.answers} @> ${naming}`),
       ),
   );
 }
@@ -63,11 +63,7 @@ export async function insertImage(transaction: Database, image: ImageRow): Promi
 }
 
 /** A picture of the customer; null for another's as for none. */
-export async function findImage(
-  db: Database,
-  subject: string,
-  id: string,
-): Promise<ImageRow | null> {
+export async function findImage(db: Database, subject: string, id: string) {
   const [image] = await db
     .select()
     .from(questionnaireImages)
@@ -91,7 +87,7 @@ export async function findOwnImageIds(
 }
 
 /** False when the customer has no such picture, or an order needs it. */
-export async function takeBackImage(db: Database, subject: string, id: string): Promise<boolean> {
+export async function withdrawImage(db: Database, subject: string, id: string): Promise<boolean> {
   const taken = await db
     .update(questionnaireImages)
     .set({ picture: null })

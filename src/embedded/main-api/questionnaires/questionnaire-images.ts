@@ -8,7 +8,7 @@ import {
   findOwnImageIds,
   insertImage,
   lockUploads,
-  takeBackImage,
+  withdrawImage,
 } from './questionnaire-image-repository';
 import { type Picture, readPicture } from './read-picture';
 
@@ -23,12 +23,8 @@ function before(deps: MainApiDependencies, milliseconds: number): Date {
   return new Date(deps.clock.now().getTime() - milliseconds);
 }
 
-/**
- * Keeps a picture for the customer's next order; gives its id.
- *
- * @throws Rejection image_type_unsupported; too_many_requests from the 41st within an hour
- */
-export async function keepImage(
+/** @throws image_type_unsupported; too_many_requests from the 41st within an hour */
+export async function storeImage(
   deps: MainApiDependencies,
   subject: string,
   file: Uint8Array<ArrayBuffer>,
@@ -45,7 +41,7 @@ export async function keepImage(
   return id;
 }
 
-/** @throws Rejection not_found, for another customer's picture as for none */
+/** @throws not_found, for another customer's picture as for none */
 export async function showImage(
   deps: MainApiDependencies,
   subject: string,
@@ -56,13 +52,9 @@ export async function showImage(
   return { contentType: image.contentType, bytes: image.picture };
 }
 
-/** @throws Rejection not_found, also once an order has the picture: it belongs to the visit then */
-export async function removeImage(
-  deps: MainApiDependencies,
-  subject: string,
-  id: string,
-): Promise<void> {
-  if (!(await takeBackImage(deps.db, subject, id))) throw new Rejection('not_found');
+/** @throws not_found, also once an order has the picture: it belongs to the visit then */
+export async function removeImage(deps: MainApiDependencies, subject: string, id: string) {
+  if (!(await withdrawImage(deps.db, subject, id))) throw new Rejection('not_found');
 }
 
 /** Which of the ids an order of the customer may name. */

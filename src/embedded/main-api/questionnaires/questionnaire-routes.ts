@@ -4,13 +4,9 @@ import type { Question } from '@/contract/questionnaires';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, implementFile, type Routes } from '../http/implement';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
-import { keepImage, removeImage, showImage } from './questionnaire-images';
+import { removeImage, showImage, storeImage } from './questionnaire-images';
 
-/**
- * What is asked before a visit for the menu; empty when nothing is.
- *
- * @throws Rejection menu_not_found
- */
+/** @throws menu_not_found */
 export async function listQuestions(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string },
@@ -25,7 +21,7 @@ export const questionnaireRoutes: Routes = (app, deps) => {
     questionnaires: [...(await listQuestions(deps, query))],
   }));
   implement(app, deps, mainApi.uploadQuestionnaireImage, async ({ customer, file }) => ({
-    image: [{ id: await keepImage(deps, customer.subject, file) }],
+    image: [{ id: await storeImage(deps, customer.subject, file) }],
   }));
   implementFile(app, deps, mainApi.showQuestionnaireImage, async ({ customer, params }) => {
     const { contentType, bytes } = await showImage(deps, customer.subject, params.imageId);

@@ -34,10 +34,9 @@ export async function giveBackCoupon(transaction: Database, code: string): Promi
 }
 
 /**
- * The coupon, if it can be used now for this menu. What is not paid here takes no coupon.
- *
  * @param path of the input that named it, for the error
- * @throws Rejection coupon_not_found, coupon_expired, coupon_used_up or coupon_other_menu
+ * @throws coupon_not_found, coupon_expired, coupon_used_up; coupon_other_menu also where nothing is
+ *   paid
  */
 export async function requireUsableCoupon(
   deps: MainApiDependencies,

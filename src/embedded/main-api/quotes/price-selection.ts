@@ -3,13 +3,14 @@ import type { MinimumOrderRemedy, Price, QuantityItem } from '@/contract/pricing
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { PayMethod } from '@/domain/pay-methods';
 import { isNonCardMethod } from '@/domain/pay-methods';
-import type { CatalogueMenu, Skill } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { Skill } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
 import { calculatePrice } from '../pricing/calculate-price';
 import { chooseMenu } from '../pricing/choose-menu';
-import { minimumOrderRemedy } from '../pricing/minimum-order-remedy';
+import { minimumOrderRemedy } from '../pricing/minimum-order';
 import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
@@ -59,10 +60,9 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
 }
 
 /**
- * The selection checked against catalogue and service area: names, minutes and skills, no price.
- *
- * @throws Rejection menu_not_found (also for what is not ordered here: products, information),
- *   option_unavailable, quantity_out_of_range, outside_service_area
+ * Checks catalogue and service area; computes no price.
+ * @throws menu_not_found (also for products and information), option_unavailable,
+ *   quantity_out_of_range, outside_service_area
  */
 export async function describeSelection(
   deps: MainApiDependencies,
@@ -80,10 +80,8 @@ export async function describeSelection(
 }
 
 /**
- * The selection with its price.
- *
- * @throws Rejection as `describeSelection`, the coupon errors, pay_method_unavailable also for points
- *   where nothing is paid here
+ * @throws as `describeSelection`, coupon errors, pay_method_unavailable also for points where
+ *   nothing is paid here
  */
 export async function priceSelection(
   deps: MainApiDependencies,

@@ -1,10 +1,10 @@
 import { mainApi } from '@/contract/main-api';
-import type { MenuEstimate, MenuSelectionQuery, OrderMenu } from '@/contract/pricing';
+import type { MenuEstimate, MenuSelectionQuery } from '@/contract/pricing';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import type { MainApiDependencies } from '../dependencies';
 import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
-import { laterVisitsTotal } from '../orders/visit-charge';
+import { laterVisitsTotal } from '../orders/visit-charges';
 import type { ChosenItem } from '../pricing/priced-selection';
 import { requireUsableCoupon } from './coupon-repository';
 import {
@@ -48,10 +48,7 @@ function toSelection({ fhStaffIds = '', ...query }: MenuSelectionQuery): PricedS
   return { ...query, fhStaffIds: fhStaffIds.split(',').filter((id) => id !== '') };
 }
 
-async function describeOrder(
-  deps: MainApiDependencies,
-  query: MenuSelectionQuery,
-): Promise<OrderMenu> {
+async function describeOrder(deps: MainApiDependencies, query: MenuSelectionQuery) {
   const priced = await priceSelection(deps, toSelection(query));
   const price = query.skipPriceCalculation ? null : priced.price;
   return {

@@ -9,15 +9,15 @@ import { findCustomer } from '../customers/customer-repository';
 import {
   customerBillingAddresses,
   customerCards,
+  customerPlaces,
   customers,
-  customerWorkplaces,
 } from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
 import { orderRows } from '../order-placement/order-records';
 import { insertOrder, type StoredOrder } from '../orders/order-repository';
 import type { VisitChargeRow } from '../orders/order-tables';
-import { isRegularPlan, laterVisitCharge } from '../orders/visit-charge';
+import { createLaterVisitCharge, isRegularPlan } from '../orders/visit-charges';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
 import { insertPlanetTarget } from '../planet/planet-repository';
@@ -49,7 +49,7 @@ async function writeDemoCustomer(
   },
 ): Promise<void> {
   await transaction.insert(customers).values(rows.customer);
-  await transaction.insert(customerWorkplaces).values([...rows.workplaces]);
+  await transaction.insert(customerPlaces).values([...rows.workplaces]);
   await transaction.insert(customerBillingAddresses).values(rows.billingAddress);
   if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
   for (const order of orders) await insertOrder(transaction, order);
@@ -128,7 +128,7 @@ async function demoOrderRows(
       customer: rows.customer,
       body,
       selection,
-      hearing: body.enquete,
+      answers: body.enquete,
       visits:
         demo.status === 'received'
           ? { kind: 'received', wishes: wished }
@@ -174,7 +174,7 @@ function chargesOf(orders: readonly StoredOrder[], now: Date) {
   return orders.filter(isRegularPlan).flatMap((stored) =>
     stored.visits
       .filter(({ position, startsAt }) => position > 0 && startsAt <= now)
-      .map(({ position, startsAt }) => laterVisitCharge(stored, position, startsAt))
+      .map(({ position, startsAt }) => createLaterVisitCharge(stored, position, startsAt))
       .filter((charge) => charge !== null)
       .map((charge) => ({ ...charge, status: 'authorised' as const })),
   );

@@ -26,11 +26,10 @@ function loadPostcodes() {
 }
 
 /**
- * The address of a postal code, offices' own codes included. Where a code stands for several towns,
- * the town is left empty for the customer to fill in, as the list at hand keeps only one of them.
- *
+ * Includes offices' own codes. The town stays empty where a code has several, as the list has only
+ * one.
  * @param zipCode seven digits
- * @throws Rejection address_not_found with the path `zipCode`
+ * @throws address_not_found with the path `zipCode`
  */
 export async function findAddress(zipCode: string): Promise<FoundAddress> {
   const { getAddress } = await loadPostcodes();

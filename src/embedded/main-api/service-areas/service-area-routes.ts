@@ -8,10 +8,8 @@ import { getCatalogue } from '../menus/menu-catalogue';
 import { findAddress } from './postal-codes';
 
 /**
- * Which projects serve a postal code.
- *
  * @param zipCode seven digits
- * @throws Rejection address_not_found
+ * @throws address_not_found
  */
 export async function findServiceArea(
   deps: MainApiDependencies,
@@ -33,12 +31,8 @@ export async function findServiceArea(
   };
 }
 
-/** @throws Rejection outside_service_area, also for a postal code that does not exist */
-export async function requireServed(
-  deps: MainApiDependencies,
-  project: Project,
-  zipCode: string,
-): Promise<void> {
+/** @throws outside_service_area, also for a postal code that does not exist */
+export async function requireServed(deps: MainApiDependencies, project: Project, zipCode: string) {
   const outside = () => fieldRejection('outside_service_area', 'zipCode');
   try {
     const { projects } = await findServiceArea(deps, zipCode);

@@ -8,9 +8,9 @@ import { sendNotice } from '../customers/send-notice';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
-import { feeCharge, isRegularPlan } from '../orders/visit-charge';
+import { type CancelledVisit, canBeCancelled, planCancellation } from '../orders/visit-changes';
+import { createFeeCharge, isRegularPlan } from '../orders/visit-charges';
 import { cancelOrderRow, cancelVisitRow } from '../orders/visit-repository';
-import { type CancelledVisit, canBeCancelled, cancellationOf } from '../orders/visit-terms';
 import { insertVisitCharge, refundPayment, turnIntoFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { giveBackCoupon } from '../quotes/coupon-repository';
@@ -28,15 +28,15 @@ async function chargeFee(
   fee: number,
   at: Date,
 ): Promise<void> {
-  const charge = feeCharge(stored, visit.position, fee, at);
+  const charge = createFeeCharge(stored, visit.position, fee, at);
   if (charge && !(await insertVisitCharge(transaction, charge))) {
     await turnIntoFee(transaction, visit, { lines: charge.lines, chargedAt: at });
   }
 }
 
 /**
- * What was paid with the order: kept when it is all a fee, else given back with coupon and points as
- * far as the visits are free, and the fee for the others charged anew.
+ * Refunds the order's payment, coupon and points for free visits, and charges the fee for the
+ * others.
  */
 async function settlePayment(
   transaction: Database,
@@ -92,15 +92,12 @@ async function writeCancellation(
 }
 
 /**
- * Cancels a visit: until noon of the day before without a fee, afterwards for 100% of what the visit
- * is charged for (SPEC section 9, Japan time), never once it has begun. The person's time, and what
- * was taken of the customer for it, go back: payment, coupon, points, first trial. A course before
- * its first visit and wishes are cancelled as a whole. To cancel again answers the same.
- *
- * What the card gateway cannot do now is due, and done later (`settleCharges`).
- *
- * @param agreedFee what the customer was told it costs, tax-inclusive yen
- * @throws Rejection not_found, visit_not_changeable, cancellation_fee_changed
+ * Free until noon of the day before, then 100% of the visit's price, never once it has begun (SPEC
+ * section 9, Japan time). Returns staff time, payment, coupon, points and first trial. Courses and
+ * wishes are cancelled as a whole. Repeating it answers the same. The gateway's part may be settled
+ * later.
+ * @param agreedFee what the customer saw, tax-inclusive yen
+ * @throws not_found, visit_not_changeable, cancellation_fee_changed
  */
 export async function cancelVisit(
   deps: MainApiDependencies,
@@ -115,7 +112,7 @@ export async function cancelVisit(
     if (visit.cancelledAt !== null) return stored.order.id;
     const now = deps.clock.now();
     if (!canBeCancelled(stored, visit, now)) throw new Rejection('visit_not_changeable');
-    const cancelled = cancellationOf(stored, visit, now);
+    const cancelled = planCancellation(stored, visit, now);
     if (totalFee(cancelled) !== agreedFee) {
       throw fieldRejection('cancellation_fee_changed', 'agreedFee');
     }

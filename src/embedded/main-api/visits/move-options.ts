@@ -6,7 +6,7 @@ import { isOffered } from '../availability/visit-plan';
 import { slotsOfVisit } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
-import { describeOrdered } from './rebook-order';
+import { describeOrderedSelection } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 
 /** The one person the customer asked for by name; undefined when that was left open. */
@@ -34,10 +34,8 @@ function withoutVisit({ schedules, ...workforce }: Workforce, { stored, visit }:
 }
 
 /**
- * Who could make the visit at another time on the days from `firstDay` to `lastDay` (`yyyy-MM-dd`):
- * the person asked for by name, or else anyone who could have come. As long as it was ordered.
- *
- * @throws Rejection visit_not_changeable when what was ordered is not sold any more
+ * Days are `yyyy-MM-dd`. Only the nominated staff member where there is one.
+ * @throws visit_not_changeable when what was ordered is not sold any more
  */
 export async function findMoveWorkforce(
   deps: MainApiDependencies,
@@ -45,7 +43,7 @@ export async function findMoveWorkforce(
   firstDay: string,
   lastDay: string,
 ): Promise<Workforce> {
-  const selection = await describeOrdered(deps, moved.stored);
+  const selection = await describeOrderedSelection(deps, moved.stored);
   if (!selection) throw new Rejection('visit_not_changeable');
   const { zipCode, terms } = moved.stored.order;
   const { isForeignStaffAccepted } = terms;
@@ -66,8 +64,8 @@ function surchargesAt(startsAt: string, durationMinutes: number) {
 }
 
 /**
- * A moved visit costs what it did. The date of the first visit has decided the order's price; a later
- * one was never dearer for its date, and can always move to a time without surcharges.
+ * The first visit's date decided the price. A later visit can always move to a time without
+ * surcharges.
  */
 function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean {
   const { durationMinutes } = stored.order;
@@ -92,8 +90,8 @@ function isAllowed(moved: StoredVisit, startsAt: string): boolean {
 }
 
 /**
- * Who could make the visit at `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan time), the person who was
- * to come first. Nobody where the price or another visit of the order forbids it.
+ * The present staff member first. Empty where the price or another visit forbids the start
+ * (`yyyy-MM-ddTHH:mm:00` in Japan time).
  */
 export function staffForMove(
   workforce: Workforce,
@@ -108,10 +106,7 @@ export function staffForMove(
     : free;
 }
 
-/**
- * Why the visit cannot be moved to a start where `staffForMove` knows nobody (any more), with the
- * nearest starts it can be moved to.
- */
+/** With the nearest starts the visit can be moved to. */
 export function moveRejection(
   workforce: Workforce,
   moved: StoredVisit,

@@ -1,16 +1,20 @@
+import type { AvailableTime } from '@/contract/availability';
+import type { ResponseOf } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
-import type { Visit } from '@/contract/visits';
+import type { Visit, visitEndpoints } from '@/contract/visits';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
+import { calendarDates } from '../availability/calendar';
+import { holidayName } from '../availability/holidays';
 import { releaseSlots, takeSlots } from '../availability/slot-repository';
 import { listStaffNames } from '../availability/staff-repository';
-import { CALENDAR_DAYS, slotsOfVisit } from '../availability/visit-rules';
+import { CALENDAR_DAYS, START_TIMES, slotsOfVisit } from '../availability/visit-rules';
 import { lockCustomer } from '../customers/customer-repository';
 import { sendNotice } from '../customers/send-notice';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { countMoves, moveVisitRow, noteMove } from '../orders/visit-repository';
-import { canBeMoved, isComing } from '../orders/visit-terms';
+import { canBeMoved, isComing } from '../orders/visit-changes';
+import { countMoves, moveVisitRow, recordMove } from '../orders/visit-repository';
 import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { moveNotice } from './visit-notice';
@@ -35,18 +39,18 @@ function isAt({ visit }: StoredVisit, startsAt: string): boolean {
   return toJapanDateTime(visit.startsAt) === startsAt;
 }
 
-/** @throws Rejection visit_not_changeable, change_deadline_passed from noon of the day before on */
-export function requireMovable({ stored, visit }: StoredVisit, now: Date): void {
+/** @throws visit_not_changeable, change_deadline_passed from noon of the day before on */
+function requireMovable({ stored, visit }: StoredVisit, now: Date): void {
   if (!isComing(stored, visit, now)) throw new Rejection('visit_not_changeable');
   if (!canBeMoved(stored, visit, now)) throw new Rejection('change_deadline_passed');
 }
 
-/** @throws Rejection visit_moved_meanwhile when it is not where the customer saw it */
+/** @throws visit_moved_meanwhile when it is not where the customer saw it */
 function requireSeen(found: StoredVisit, from: string): void {
   if (!isAt(found, from)) throw new Rejection('visit_moved_meanwhile');
 }
 
-/** @throws Rejection too_many_requests after ten moves of the visit within 24 hours */
+/** @throws too_many_requests after ten moves of the visit within 24 hours */
 async function requireMovesLeft(transaction: Database, { visit }: StoredVisit, now: Date) {
   const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
   if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
@@ -80,7 +84,7 @@ async function moveTo(
     const endsAt = fromJapanTime(addJapanMinutes(startsAt, order.durationMinutes));
     const moved = { ...visit, startsAt: start, endsAt, staffId };
     await moveVisitRow(transaction, visit, { startsAt: start, endsAt, staffId });
-    await noteMove(transaction, visit, now);
+    await recordMove(transaction, visit, now);
     const visits = stored.visits.map((row) => (row.position === visit.position ? moved : row));
     const names = await listStaffNames(transaction);
     const notice = moveNotice({ ...stored, visits }, moved, visit, names, now);
@@ -89,15 +93,12 @@ async function moveTo(
 }
 
 /**
- * Moves a visit until noon of the day before it, Japan time (SPEC section 9): with the same person if
- * they are free, else with anyone who could have come, but with nobody else than the person asked for
- * by name or the one of whom the customer was told. The price stays, so only starts with the same surcharges can be had. To move it to where
- * it is answers the same, at any time.
- *
- * @throws Rejection not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when
- *   it is not at `from`, too_many_requests after ten moves of the visit within 24 hours; slot_unavailable,
- *   slot_taken or (of the person asked for or told of) staff_unavailable with the nearest starts to be
- *   had
+ * Until noon of the day before, Japan time (SPEC section 9), only to starts with the same
+ * surcharges. The present staff member is preferred; a nominated or agreed one is never replaced.
+ * Repeating is safe.
+ * @throws not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when it is
+ *   not at `from`; too_many_requests after ten moves within 24 hours; slot_unavailable, slot_taken
+ *   or staff_unavailable with the nearest starts
  */
 export async function moveVisit(
   deps: MainApiDependencies,
@@ -130,4 +131,39 @@ export async function moveVisit(
   const rejection = moveRejection(workforce, found, startsAt);
   const isOtherFree = agreedId !== undefined && free.some((id) => id !== agreedId);
   throw isOtherFree ? new Rejection('staff_unavailable', rejection.details) : rejection;
+}
+
+/**
+ * 35 days from `beginDate` in Japan; `open` is what `moveVisit` takes, with who comes then.
+ * @throws not_found, visit_not_changeable, change_deadline_passed
+ */
+export async function listVisitDates(
+  deps: MainApiDependencies,
+  subject: string,
+  visitId: string,
+  beginDate: string,
+): Promise<ResponseOf<(typeof visitEndpoints)['listVisitDates']>> {
+  const found = await findVisit(deps.db, subject, visitId);
+  requireMovable(found, deps.clock.now());
+  const lastDay = addJapanDays(beginDate, CALENDAR_DAYS - 1);
+  const workforce = await findMoveWorkforce(deps, found, beginDate, lastDay);
+  const names = await listStaffNames(deps.db);
+  const timeAt = (startsAt: string): AvailableTime => {
+    const [id] = staffForMove(workforce, found, startsAt);
+    if (id === undefined) return { startsAt, kind: 'close' };
+    const staff = { id, name: names.get(id) ?? '', isSame: id === found.visit.staffId };
+    return { startsAt, kind: 'open', staff };
+  };
+  const days = calendarDates(beginDate).map((date) => {
+    const times = START_TIMES.map((time) => timeAt(`${date}T${time}`));
+    const isOpen = times.some(({ kind }) => kind === 'open');
+    const kind = isOpen ? ('open' as const) : ('close' as const);
+    return { date, kind, holidayName: holidayName(date), times };
+  });
+  return {
+    days,
+    bookableFrom: workforce.window.from,
+    bookableUntil: workforce.window.fixedUntil,
+    durationMinutes: found.stored.order.durationMinutes,
+  };
 }

@@ -11,12 +11,9 @@ import { listQuestions } from '../questionnaires/questionnaire-routes';
 import { type DescribedSelection, describeSelection } from '../quotes/price-selection';
 
 /**
- * What was ordered, as it is sold now. Reads the catalogue in memory only, so that it can be asked of
- * every visit of a list.
- *
- * @returns null when it is not sold any more, or not there
+ * Null when it is not sold any more. Reads only the catalogue in memory, so that lists can call it.
  */
-export async function describeOrdered(
+export async function describeOrderedSelection(
   deps: MainApiDependencies,
   { order }: StoredOrder,
 ): Promise<DescribedSelection | null> {
@@ -38,13 +35,9 @@ function isGivenBack({ order, visits }: StoredOrder): boolean {
 }
 
 /**
- * Whether the same can be ordered once more: its menu is sold, and is no first trial, which a household
- * has once (SPEC section 3). Reads the catalogue in memory only.
+ * Not when the menu is no longer sold or is a used first trial. Reads only the catalogue in memory.
  */
-export async function canBeRebooked(
-  deps: MainApiDependencies,
-  stored: StoredOrder,
-): Promise<boolean> {
+export async function canBeRebooked(deps: MainApiDependencies, stored: StoredOrder) {
   const { project, menu: ordered } = stored.order;
   const { menuById } = await getCatalogue(deps);
   const menu = menuById.get(ordered.chosen.id);
@@ -57,7 +50,7 @@ function stillSold(chosen: readonly QuantityItem[], sold: readonly { readonly id
   return chosen.filter(({ id }) => sold.some((item) => item.id === id));
 }
 
-async function workplaceIdOf(
+async function findOrderedPlaceId(
   deps: MainApiDependencies,
   { subject, workingAddress }: OrderRow,
 ): Promise<string | null> {
@@ -67,20 +60,17 @@ async function workplaceIdOf(
 }
 
 /** Pictures showed the day of the last visit; questions that are not asked any more have no answer. */
-async function answersOf(deps: MainApiDependencies, { project, menu, hearing }: OrderRow) {
+async function reusableAnswers(deps: MainApiDependencies, { project, menu, answers }: OrderRow) {
   const questions = await listQuestions(deps, { project, id: menu.chosen.id });
   const asked = new Set(questions.filter(({ kind }) => kind !== 'image').map(({ id }) => id));
   return Object.fromEntries(
-    hearing.filter(({ id }) => asked.has(id)).map(({ id, values }) => [id, values.join(',')]),
+    answers.filter(({ id }) => asked.has(id)).map(({ id, values }) => [id, values.join(',')]),
   );
 }
 
 /**
- * What was chosen and answered for an order, to order the same again: as far as it is still sold and
- * asked.
- *
- * @throws Rejection not_found, also for another customer's order; menu_not_found when the menu is not
- *   sold any more
+ * Only what is still sold and asked.
+ * @throws not_found, also for another customer's order; menu_not_found when it is not sold any more
  */
 export async function rebookOrder(
   deps: MainApiDependencies,
@@ -100,8 +90,8 @@ export async function rebookOrder(
     types: stillSold(selection.types, menu.types),
     options: stillSold(selection.options, menu.options),
     additional: stillSold(selection.additional, recommended),
-    workplaceId: await workplaceIdOf(deps, order),
-    hearing: await answersOf(deps, order),
+    workplaceId: await findOrderedPlaceId(deps, order),
+    hearing: await reusableAnswers(deps, order),
     fhStaffIds: terms.fhStaffIds,
     isForeignStaffAccepted: terms.isForeignStaffAccepted,
   };

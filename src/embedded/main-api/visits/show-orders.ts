@@ -8,9 +8,9 @@ import {
   type ReadOrder,
   type StoredOrder,
 } from '../orders/order-repository';
-import { laterVisitsTotal } from '../orders/visit-charge';
+import { laterVisitsTotal } from '../orders/visit-charges';
 import { listCards } from '../payments/card-repository';
-import { chargesLaterVisits } from '../payments/plan-card';
+import { chargesLaterVisits } from '../payments/pay-methods';
 import { canBeRebooked } from './rebook-order';
 
 const PAGE_SIZE = 10;
@@ -89,11 +89,7 @@ async function laterVisitsCards(
   });
 }
 
-async function toDetails(
-  deps: MainApiDependencies,
-  subject: string,
-  orders: readonly ReadOrder[],
-): Promise<OrderDetail[]> {
+async function toDetails(deps: MainApiDependencies, subject: string, orders: readonly ReadOrder[]) {
   const now = deps.clock.now();
   const cards = await laterVisitsCards(deps, subject, orders, now);
   return Promise.all(
@@ -107,7 +103,7 @@ async function toDetails(
   );
 }
 
-/** @throws Rejection not_found, also for another customer's order and one still being paid */
+/** @throws not_found, also for another customer's order and one still being paid */
 export async function showOrder(
   deps: MainApiDependencies,
   subject: string,

@@ -5,18 +5,18 @@ import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, findOrders, type ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
-import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
 import {
   canBeCancelled,
   canBeMoved,
   cancellationFee,
   cancellationStart,
-  givenBack,
   isCancelledAsWhole,
   isWish,
+  listReturnedItems,
   visitStatus,
-} from '../orders/visit-terms';
-import { canBeRebooked, describeOrdered } from './rebook-order';
+} from '../orders/visit-changes';
+import { listVisitKeys, readVisitId, type VisitKey, visitIdOf } from '../orders/visit-repository';
+import { canBeRebooked, describeOrderedSelection } from './rebook-order';
 
 const PAGE_SIZE = 10;
 const NEAREST = 5;
@@ -33,7 +33,7 @@ function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
   return isShown ? { stored, visit } : null;
 }
 
-/** @throws Rejection not_found, also for another customer's visit and one still being paid */
+/** @throws not_found, also for another customer's visit and one still being paid */
 export async function findVisit(
   db: MainApiDependencies['db'],
   subject: string,
@@ -48,7 +48,7 @@ export async function findVisit(
 
 /** What is not sold any more has no calendar to be moved on. */
 async function isMovable(deps: MainApiDependencies, { stored, visit }: StoredVisit, now: Date) {
-  return canBeMoved(stored, visit, now) && (await describeOrdered(deps, stored)) !== null;
+  return canBeMoved(stored, visit, now) && (await describeOrderedSelection(deps, stored)) !== null;
 }
 
 interface VisitFacts {
@@ -79,15 +79,12 @@ function toVisit({ stored, visit }: StoredVisit, { now, ...facts }: VisitFacts):
     cancellationFee: cancellationFee(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored),
-    givenBack: givenBack(stored, visit),
+    givenBack: listReturnedItems(stored, visit),
     ...facts,
   };
 }
 
-async function toVisits(
-  deps: MainApiDependencies,
-  visits: readonly StoredVisit[],
-): Promise<Visit[]> {
+async function toVisits(deps: MainApiDependencies, visits: readonly StoredVisit[]) {
   const now = deps.clock.now();
   return Promise.all(
     visits.map(async (visit) =>
@@ -100,11 +97,7 @@ async function toVisits(
   );
 }
 
-async function loadVisits(
-  deps: MainApiDependencies,
-  subject: string,
-  keys: readonly VisitKey[],
-): Promise<StoredVisit[]> {
+async function loadVisits(deps: MainApiDependencies, subject: string, keys: readonly VisitKey[]) {
   const ids = [...new Set(keys.map(({ orderId }) => orderId))];
   const orders = new Map(
     (await findOrders(deps.db, subject, ids)).map((stored) => [stored.order.id, stored]),
@@ -115,7 +108,7 @@ async function loadVisits(
   });
 }
 
-/** @throws Rejection not_found as `findVisit` */
+/** @throws not_found as `findVisit` */
 export async function showVisit(
   deps: MainApiDependencies,
   subject: string,

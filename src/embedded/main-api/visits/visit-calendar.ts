@@ -35,11 +35,8 @@ function compact(dateTime: string): string {
 }
 
 /**
- * One visit as an iCalendar file in Asia/Tokyo, which has no summer time. Its UID stays with the visit
- * and no other shop has it, and a later file has a higher SEQUENCE (RFC 5545, 3.8.7.4), so that a
- * calendar replaces a visit that was moved. Nobody is named in it.
- *
- * @param now when the file is made
+ * Stable UID and rising SEQUENCE (RFC 5545, 3.8.7.4), so that calendars replace a moved visit.
+ * Contains no personal names. Asia/Tokyo has no summer time.
  */
 export function visitCalendar(
   visit: Visit,

@@ -10,7 +10,7 @@ import {
   cancellationFee,
   cancellationStart,
   isCancelledAsWhole,
-} from '../orders/visit-terms';
+} from '../orders/visit-changes';
 
 function aboutOrder({ id, menu }: OrderRow): string[] {
   return [`お申し込み番号: ${id}`, `サービス: ${menu.chosen.label}`];
@@ -20,11 +20,7 @@ function atTime(startsAt: Date): string {
   return `${formatJapanDateTime(toJapanDateTime(startsAt))} 開始`;
 }
 
-/**
- * What the customer is told of cancelled visits: number, service, dates in Japan time and the fee.
- *
- * @param fee yen; there is no tax in it
- */
+/** @param fee yen, without tax */
 export function cancellationNotice(order: OrderRow, starts: readonly Date[], fee: number): Notice {
   const text = [
     ...aboutOrder(order),
@@ -68,11 +64,7 @@ function staffLines(
 }
 
 /**
- * What the customer is told of a moved visit: number, service, both dates, who comes, and what
- * cancelling it costs from now on, or until when it is free.
- *
- * @param stored the order as it is after the move, with `visit` in it
- * @param before the visit as it was
+ * @param stored the order after the move, with `visit` in it
  * @param names of the staff, by id
  */
 export function moveNotice(

@@ -1,5 +1,5 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
-import type { ServedCities } from '../../catalogue/catalogue';
+import type { Catalogue } from '../../catalogue/catalogue';
 
 /** Tokyo's 23 wards. */
 const tokyoWards = [
@@ -56,7 +56,7 @@ const areas: Record<Project, Record<string, readonly string[]>> = {
   counseling: households,
 };
 
-export const serviceAreaSeed: readonly ServedCities[] = projectSchema.options.flatMap((project) =>
+export const serviceAreaSeed: Catalogue['served'] = projectSchema.options.flatMap((project) =>
   Object.entries(areas[project]).flatMap(([prefecture, cities]) =>
     cities.map((cityPrefix) => ({ project, prefecture, cityPrefix })),
   ),

@@ -3,13 +3,13 @@ import type {
   BillingAddressRow,
   CardRow,
   CustomerRow,
-  NewWorkplaceRow,
+  NewPlaceRow,
 } from '../../customers/customer-tables';
 
 export interface DemoCustomerRows {
   readonly customer: CustomerRow;
   /** The one used last first. */
-  readonly workplaces: readonly [NewWorkplaceRow, ...NewWorkplaceRow[]];
+  readonly workplaces: readonly [NewPlaceRow, ...NewPlaceRow[]];
   readonly billingAddress: BillingAddressRow;
   readonly cards: readonly CardRow[];
 }

@@ -1,5 +1,5 @@
 import type { StaffType } from '@/contract/enumerations';
-import type { Skill } from '../../catalogue/catalogue';
+import type { Skill } from '../../catalogue/skills';
 import { farWestTokyo, serviceAreaSeed, westTokyo } from '../catalogue/service-area-seed';
 import { type IntroductionTrade, staffIntroduction } from './staff-introductions';
 

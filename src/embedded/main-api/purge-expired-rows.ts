@@ -3,7 +3,7 @@ import { deleteOldNotifications } from './operations/operations-store';
 import { deleteOldRequests } from './order-placement/order-request-repository';
 import { deleteOldMoves } from './orders/visit-repository';
 import { deleteOldCardRows } from './payments/card-repository';
-import { forgetCards } from './payments/registered-cards';
+import { forgetCards } from './payments/pay-methods';
 import { dropPasswordDigests } from './planet/planet-repository';
 import { purgeUnusedImages } from './questionnaires/questionnaire-images';
 
@@ -12,12 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 const NOTIFICATIONS_KEPT_MS = 14 * DAY_MS;
 
-/**
- * Deletes what has served its time: Idempotency-Keys, card attempts and authentications, moves of
- * visits, pictures no order came to name, by which password an account has moved, and what operations
- * were told; and has the card gateway forget the cards that no order needs. Orders stay, and so does the key of one that is not settled. Safe while others place orders.
- */
-export async function purgeOldRows(deps: MainApiDependencies): Promise<void> {
+/** Orders stay, and so does the key of one that is not settled. Safe while others place orders. */
+export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void> {
   const before = (milliseconds: number) => new Date(deps.clock.now().getTime() - milliseconds);
   const until = before(KEPT_MS);
   await deleteOldRequests(deps.db, until);

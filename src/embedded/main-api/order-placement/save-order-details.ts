@@ -6,7 +6,7 @@ import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
 
-async function keepBillingAddress(
+async function saveOrderBillingAddress(
   deps: MainApiDependencies,
   transaction: Database,
   subject: string,
@@ -22,7 +22,7 @@ async function keepBillingAddress(
 }
 
 /** Keeps workplace, billing address and way of paying of an order that was placed, for the next. */
-export async function keepOrderDetails(
+export async function saveOrderDetails(
   deps: MainApiDependencies,
   transaction: Database,
   { order, payment }: StoredOrder,
@@ -41,7 +41,8 @@ export async function keepOrderDetails(
   const workplace = { id, subject, ...place, ...address, lastUsedAt };
   await together(
     savePlace(transaction, workplace, deps.ids.newId()),
-    payment?.billing && keepBillingAddress(deps, transaction, subject, payment.billing, lastUsedAt),
+    payment?.billing &&
+      saveOrderBillingAddress(deps, transaction, subject, payment.billing, lastUsedAt),
     payment && rememberPayMethod(transaction, subject, payment.payMethod, deps.ids.newId()),
   );
 }

@@ -1,7 +1,10 @@
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
+import { findCustomer, lockCustomer, replaceTel } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import type { MainApiDependencies } from '../dependencies';
+import { withTransactionRetry } from '../database/transaction-retry';
+import type { Customer, MainApiDependencies } from '../dependencies';
+import { moveFirstTrials } from '../order-placement/first-trial';
 
 const EMAIL_SUBJECT = 'ご登録のメールアドレスが変更されました';
 /** The address may be somebody else's: nothing that is the customer's stands in it. */
@@ -11,8 +14,7 @@ const EMAIL_TEXT = [
 ].join('\n');
 
 /**
- * Tells the address before that another one is used now, if the transaction stands. What goes wrong is
- * undone for itself: the address is changed all the same.
+ * Part of the transaction. A failure to send is logged, and the address is changed all the same.
  */
 export async function sendEmailChangeNotice(
   deps: MainApiDependencies,
@@ -38,10 +40,10 @@ const PHONE_TEXT = [
 ].join('\n');
 
 /**
- * Tells the owner of an account, on the number before and by mail, that the number was changed, if the
- * transaction stands. What goes wrong is undone for itself: the number is changed all the same.
+ * Goes to the old number and by mail. A failure to send is logged, and the number is changed all
+ * the same.
  */
-export async function sendPhoneChangeNotice(
+async function sendPhoneChangeNotice(
   deps: MainApiDependencies,
   transaction: Database,
   { tel, email }: Pick<CustomerRow, 'tel' | 'email'>,
@@ -56,4 +58,26 @@ export async function sendPhoneChangeNotice(
   } catch (error) {
     deps.logger.error(serializeError(error), 'notice of a changed number was not sent');
   }
+}
+
+/**
+ * Stores the phone number of the id token unless a later token has set another. First trials move
+ * to the new number, and the old one gets one notice.
+ */
+export async function takeOverTel(
+  deps: MainApiDependencies,
+  registered: CustomerRow,
+  { subject, tel, issuedAt }: Customer,
+): Promise<CustomerRow> {
+  if (registered.tel === tel) return registered;
+  return withTransactionRetry(deps.db, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    const before = (await findCustomer(transaction, subject)) ?? registered;
+    if (before.tel === tel) return before;
+    const changed = await replaceTel(transaction, subject, tel, issuedAt);
+    if (!changed) return before;
+    await moveFirstTrials(transaction, subject, { from: before.tel, to: tel });
+    await sendPhoneChangeNotice(deps, transaction, before);
+    return changed;
+  });
 }

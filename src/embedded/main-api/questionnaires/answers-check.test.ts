@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Question, questionSchema } from '@/contract/questionnaires';
 import { Rejection } from '@/contract/rejection';
-import { checkAnswers, imageIdsIn } from './hearing-check';
+import { checkAnswers, imageIdsIn } from './answers-check';
 
 function question(overrides: Partial<Question> & Pick<Question, 'id' | 'kind'>): Question {
   return questionSchema.parse({ label: '質問', required: true, ...overrides });

@@ -7,7 +7,7 @@ import {
   isHearingNumber,
 } from '@/domain/questionnaire';
 
-export interface HearingAnswer {
+export interface GivenAnswer {
   readonly id: string;
   readonly values: readonly string[];
 }
@@ -57,23 +57,21 @@ function problemOf(
 /** What was sent as pictures, whoever's they are. */
 export function imageIdsIn(
   questions: readonly Question[],
-  given: readonly HearingAnswer[],
+  given: readonly GivenAnswer[],
 ): readonly string[] {
   const ids = new Set(questions.filter(({ kind }) => kind === 'image').map(({ id }) => id));
   return given.filter(({ id }) => ids.has(id)).flatMap(({ values }) => values);
 }
 
 /**
- * The answers to the questions that were asked, in the questions' order; answers nobody asked for
- * are left out. A text with commas arrives split (SPEC section 7) and is judged as a whole.
- *
- * @param usableImages the pictures among the answers that the customer may send
- * @throws Rejection hearing_incomplete naming `enquete.<question id>` for each required question
- *   without an answer and each answer that is no answer to its question
+ * In the questions' order; answers to questions not asked are left out. A text with commas arrives
+ * split (SPEC section 7) and is checked as a whole.
+ * @param usableImages pictures that the customer may send
+ * @throws hearing_incomplete naming `enquete.<question id>` for each missing or invalid answer
  */
 export function checkAnswers(
   questions: readonly Question[],
-  given: readonly HearingAnswer[],
+  given: readonly GivenAnswer[],
   usableImages: ReadonlySet<string>,
 ): { id: string; values: string[] }[] {
   const answers = new Map(

@@ -3,7 +3,7 @@ import { isFreeToCancel } from '@/domain/cancellation';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow } from './order-tables';
-import { isRegularPlan, visitPrice } from './visit-charge';
+import { isRegularPlan, visitPrice } from './visit-charges';
 
 /** Dates that were wished for and never arranged; the first of them stands for the visit. */
 export function isWish({ order }: StoredOrder): boolean {
@@ -67,10 +67,10 @@ export interface CancelledVisit {
 }
 
 /**
- * What cancelling the visit at `now` means: which visits are cancelled with it, and for each the
- * fee, from noon of the day before 100% of what the visit is charged for. Wishes cost nothing.
+ * Which visits are cancelled with it, and the fee of each: from noon of the day before 100% of its
+ * price. Wishes are free.
  */
-export function cancellationOf(
+export function planCancellation(
   stored: StoredOrder,
   visit: OrderVisitRow,
   now: Date,
@@ -87,11 +87,10 @@ export function cancellationOf(
 }
 
 /**
- * What comes back of what was paid when the visit is cancelled for nothing. A later visit of a plan is
- * charged from noon of the day before on, and a deferred payment after the visit: until then neither
- * is paid.
+ * What a free cancellation returns. Later visits of a plan and deferred payments are not paid yet
+ * then.
  */
-export function givenBack(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
+export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
   if (visit.position > 0 && isRegularPlan(stored)) return [];
   const { order, payment } = stored;
   const isPaid = payment?.payMethod === 'creditCard' && payment.amount > 0;
@@ -109,5 +108,5 @@ export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: 
     return cancelled.reduce((sum, row) => sum + (row.cancellationFee ?? 0), 0);
   }
   if (!canBeCancelled(stored, visit, now)) return 0;
-  return cancellationOf(stored, visit, now).reduce((sum, { fee }) => sum + fee, 0);
+  return planCancellation(stored, visit, now).reduce((sum, { fee }) => sum + fee, 0);
 }

@@ -20,10 +20,9 @@ function totalOf(lines: readonly PriceLine[]): number {
 }
 
 /**
- * What each visit after the first is charged, tax-inclusive yen; null for what is no regular plan.
- *
- * @param price the first visit's
- * @param rhythmWeeks weeks from one visit of a regular plan to the next; null without a rhythm
+ * Tax-inclusive yen of each visit after the first; null without a regular plan.
+ * @param price of the first visit
+ * @param rhythmWeeks weeks between visits
  */
 export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): number | null {
   return rhythmWeeks === null ? null : totalOf(laterVisitLines(price));
@@ -35,9 +34,8 @@ export function isRegularPlan({ order }: StoredOrder): boolean {
 }
 
 /**
- * What one visit is charged for, tax-inclusive yen: the order's total for the visit that was paid
- * with the order, its share of it for one of a course (all shares sum to the total), the price without
- * discounts for a later one of a regular plan. 0 when nothing is paid here.
+ * Tax-inclusive yen: the order's total for the visit paid with it, a share for a visit of a course,
+ * the price without discounts for a later one of a plan; 0 when nothing is paid here.
  */
 export function visitPrice(stored: StoredOrder, position: number): number {
   const { visits, payment } = stored;
@@ -106,11 +104,11 @@ export function chargedTime({ visits }: StoredOrder, charge: VisitChargeRow): Da
 }
 
 /** The charge for cancelling a visit; null when there is nothing to pay. */
-export function feeCharge(stored: StoredOrder, position: number, fee: number, at: Date) {
+export function createFeeCharge(stored: StoredOrder, position: number, fee: number, at: Date) {
   return chargeRow(stored, position, 'cancellation_fee', [cancellationFeeLine(fee)], at);
 }
 
 /** The charge for a later visit of a regular plan; null when there is nothing to pay. */
-export function laterVisitCharge(stored: StoredOrder, position: number, at: Date) {
+export function createLaterVisitCharge(stored: StoredOrder, position: number, at: Date) {
   return chargeRow(stored, position, 'visit', laterVisitLines(stored.order.price), at);
 }
