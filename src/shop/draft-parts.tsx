@@ -19,13 +19,12 @@ import { CodeInputs } from './alliance/code-inputs';
 import { confirmPaths, type MenuWithOptionsProject } from './menu-list/confirm-paths';
 
 /*
- * What pages of menus show of the order draft: one chunk, loaded with the draft (on-demand.tsx). All of
- * it only inside a HydrationGate.
+ * The parts of menu pages that show the order draft. They form one chunk, loaded with the draft
+ * (on-demand.tsx). Use them inside a HydrationGate.
  */
 
 export { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 
-/** What was chosen before of the menus of a project; nothing when there is none. */
 export function Basket({ project }: { project: MenuWithOptionsProject }) {
   const order = useStartableOrder();
   if (order?.project !== project) return null;
@@ -41,7 +40,7 @@ interface ValueOfDraft<Value> {
   onKnown: (value: Value) => void;
 }
 
-/** Shows nothing: tells the page which menu the draft holds, of the page's project. */
+/** Renders nothing: passes the id of the menu in the draft to the page. */
 export function DraftPlan({
   project,
   onKnown,
@@ -53,11 +52,11 @@ export function DraftPlan({
 }
 
 interface StoredAreaProps extends ValueOfDraft<CheckedServiceArea | null> {
-  /** What was checked on this page, to be stored; undefined while nothing was. */
+  /** The result of a check on this page, to be stored; undefined before any check. */
   checked: CheckedServiceArea | null | undefined;
 }
 
-/** Shows nothing: hands the draft's place to the page, and the page's to the draft. */
+/** Renders nothing: passes the place between the draft and the page, in both directions. */
 export function StoredArea({ checked, onKnown }: StoredAreaProps) {
   const [area, setArea] = useStored('ServiceArea');
   useEffect(() => {
@@ -68,8 +67,8 @@ export function StoredArea({ checked, onKnown }: StoredAreaProps) {
 }
 
 /**
- * On a page of menus whose address names no partner: the offer that the order of one of its menus
- * still makes use of, with a way to do without it.
+ * On a page without a partner in its address: shows the offer that the stored order uses, with a
+ * button to drop it.
  */
 export function StoredAllianceNotice({ menuList }: { menuList: string }) {
   const order = useStartableOrder();
@@ -94,8 +93,8 @@ export function StoredAllianceNotice({ menuList }: { menuList: string }) {
 const INPUT_PATH = /^campaignAllianceCodeInputs\.(\d+)$/;
 
 /**
- * The partner's input for which the order was rejected, as long as it still holds the rejected value. It
- * takes focus once, when the customer is led back to it.
+ * The partner input that got the order rejected, until its value is changed. It receives the focus
+ * once.
  */
 function useRejectedCodeInput(
   { codeInputs }: Alliance,
@@ -119,7 +118,6 @@ interface StoredCodeInputsProps {
   wasTried: boolean;
 }
 
-/** What a partner asks for, stored in the draft. */
 export function StoredCodeInputs({ alliance, wasTried }: StoredCodeInputsProps) {
   const { inputs, setInputs } = useAllianceCodeInputs(alliance.id);
   const rejected = useRejectedCodeInput(alliance, inputs);

@@ -5,7 +5,7 @@ import styles from './on-demand.module.css';
 
 type Children<Parts> = { children: (parts: Parts) => ReactNode };
 
-/** Parts that a page does not carry, loaded when one is shown. Where `load` gives null, nothing is shown. */
+/** Loads parts when one is shown. Nothing is shown when `load` gives null. */
 export function lazyParts<Parts>(load: () => Promise<Parts | null>) {
   return lazy(async () => {
     const parts = await load();
@@ -17,19 +17,19 @@ export function lazyParts<Parts>(load: () => Promise<Parts | null>) {
 
 const importDraftParts = () => import(/* webpackChunkName: "draft" */ './draft-parts');
 
-/** What pages of menus show of the draft. Without it a menu can still be chosen. */
+/** Draft parts for menu pages. A failed load shows nothing, as menus can be chosen without them. */
 export const draftParts = lazyParts(() => importDraftParts().catch(() => null));
 
-/** The same for what an order needs: it waits for the network. */
+/** Draft parts that an order needs; a failed load is retried. */
 export const neededDraftParts = lazyParts(() => loadPart(importDraftParts));
 
 interface OnDemandProps<Parts> extends Children<Parts> {
   parts: ReturnType<typeof lazyParts<Parts>>;
-  /** Shown until draft and parts have come; it can be seen but not used, so that no entry is lost. */
+  /** Shown until draft and parts are loaded. It is inert, so that no input is lost. */
   fallback?: ReactNode;
 }
 
-/** A HydrationGate for parts that are loaded once there is a draft to show. */
+/** A HydrationGate that also loads the parts it shows. */
 export function OnDemand<Parts>({ parts: Loaded, fallback, children }: OnDemandProps<Parts>) {
   const waiting = fallback === undefined ? null : <Waiting>{fallback}</Waiting>;
   return (
@@ -43,7 +43,7 @@ export function OnDemand<Parts>({ parts: Loaded, fallback, children }: OnDemandP
   );
 }
 
-/** Without JavaScript there is nothing to wait for. */
+/** Becomes inert only in the browser: without JavaScript the fallback stays usable. */
 function Waiting({ children }: { children: ReactNode }) {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => setWaiting(true), []);

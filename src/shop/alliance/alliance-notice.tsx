@@ -10,13 +10,13 @@ interface AllianceNoticeProps {
   offer: AllianceOffer;
   menuList: string;
   asksInputs?: boolean;
-  /** The customer has tried to go on; from now on the page says what is missing. */
+  /** Set once the customer tries to go on; missing inputs are named from then on. */
   wasTried?: boolean;
 }
 
 /**
- * Whose offer the page shows, with what that partner asks for; or why there is none. Where the address
- * names no partner: whose offer the order makes use of.
+ * Shows the partner's offer and its input fields, or why the code was rejected. Without a code in
+ * the address, it shows the partner of the stored order.
  */
 export function AllianceNotice({
   offer,
@@ -24,7 +24,7 @@ export function AllianceNotice({
   asksInputs: isAskedFor = false,
   wasTried = false,
 }: AllianceNoticeProps) {
-  // Typed inputs need the draft, so that none is lost.
+  // Typed inputs are stored in the draft, so it must be loaded.
   const isAsking = isAskedFor && asksInputs(offer);
   useDraftNeeded(isAsking);
   if (offer === null) {
@@ -61,7 +61,7 @@ export function AllianceNotice({
   );
 }
 
-/** In place of a partner's list that is empty; `href` leads to the ordinary one. */
+/** Replaces a partner's empty menu list; `href` leads to the ordinary list. */
 export function NoMenusOfOffer({ href }: { href: string }) {
   return (
     <Notice

@@ -1,7 +1,6 @@
 import type { PageRequest } from '@/shell/page-loader.server';
 import type { AllianceOffer } from './alliance-offer';
 
-/** Longer codes are not looked up. */
 const LONGEST_CODE = 40;
 
 const NOT_FOUND: AllianceOffer = {
@@ -9,7 +8,7 @@ const NOT_FOUND: AllianceOffer = {
   message: 'ご優待コードが見つかりませんでした。',
 };
 
-/** Reads the offer of the query's `alliance`. An unknown or ended code is an answer, not a failure. */
+/** Reads the offer for the `alliance` in the query. An unknown or ended code is no failure. */
 export async function readAllianceOffer({
   context,
   call,

@@ -3,20 +3,19 @@ import type { Alliance } from '@/contract/alliances';
 import { normaliseText } from '@/domain/text-input';
 
 /**
- * What the address's `alliance` stands for: a partner's offer, or a code that is unknown or has
- * ended, with the words for it. Null when the address names none.
+ * The result for the `alliance` code in the address: an offer, or a rejection of an unknown or
+ * ended code. Null without a code.
  */
 export type AllianceOffer =
   | { readonly status: 'offered'; readonly alliance: Alliance }
   | { readonly status: 'rejected'; readonly message: string }
   | null;
 
-/** The code for the addresses of further menu pages. */
 export function allianceCodeOf(offer: AllianceOffer): string {
   return offer?.status === 'offered' ? offer.alliance.code : '';
 }
 
-/** The part of an offer that is stored with an order; undefined where the address names none. */
+/** The offer as it is stored with an order; undefined when the address has no code. */
 export function orderAllianceOf(
   offer: AllianceOffer,
   inputs: readonly string[],
@@ -31,7 +30,7 @@ export function orderAllianceOf(
   };
 }
 
-/** The problem of each of the partner's inputs, in their order; undefined where there is none. */
+/** One message per partner input, in their order; undefined where the input is valid. */
 export function codeInputProblems(
   offer: AllianceOffer,
   inputs: readonly string[],

@@ -11,7 +11,7 @@ import { Panel } from '@/ui/layout/panel';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './home-screen.module.css';
 
-/** What a customer should know before choosing (SPEC sections 1 and 9). */
+/** The rules to know before choosing (SPEC sections 1 and 9). */
 function BookingRules() {
   return (
     <section className={styles.section} aria-labelledby="rules">
@@ -115,7 +115,7 @@ function HomeHero() {
   );
 }
 
-/** The services of the shop (SPEC section 1), in the order the front door shows them. */
+/** The services of the shop (SPEC section 1). */
 const services = [
   {
     name: 'ハウスクリーニング',
@@ -180,7 +180,6 @@ function ServiceList() {
   );
 }
 
-/** The front door: what the shop does, how it goes and by which rules. Plain elements only. */
 export function HomeScreen() {
   return (
     <div className={styles.page}>

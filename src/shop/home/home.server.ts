@@ -1,7 +1,6 @@
 import { publicEnv } from '@/config/env.public';
 import { withPage } from '@/shell/page-loader.server';
 
-/** Leads to the configured top page when there is one. */
 export const getServerSideProps = withPage<object>(async () =>
   publicEnv.topPageUrl
     ? { redirect: { destination: publicEnv.topPageUrl, permanent: false } }

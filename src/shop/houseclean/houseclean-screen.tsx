@@ -50,7 +50,6 @@ export interface HousecleanProps {
   services: readonly ServiceWithMenus[];
 }
 
-/** Every house-cleaning menu, by service, and whether the customer's place is served. */
 export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services }) => (
   <MenuListPage
     project="houseCleaning"

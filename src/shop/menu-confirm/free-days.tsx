@@ -8,7 +8,7 @@ import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import styles from './free-days.module.css';
 
-/** The days on which the chosen menu can be had, of the 35 from today; `zipCode` has seven digits. */
+/** The days with free starts among the 35 days from today. `zipCode` has seven digits. */
 function useFreeDays(order: SelectedOrder, zipCode: string) {
   const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
   const beginDate = toJapanDate(new Date());
@@ -23,7 +23,7 @@ function useFreeDays(order: SelectedOrder, zipCode: string) {
 
 const SHOWN = 6;
 
-/** The next free days, to be looked at before signing up; they are chosen later. */
+/** The next free days, shown for information only; dates are chosen after signing in. */
 export function FreeDays({ order, zipCode }: { order: SelectedOrder; zipCode: string }) {
   const { freeDays, error, ...read } = useFreeDays(order, zipCode);
   if (error) {

@@ -27,7 +27,6 @@ import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-are
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import { FreeDays } from './free-days';
 
-/** What the choice costs and, where it is not paid here, when and to whom. */
 function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   if (order.menuType === 'estimate') {
     return <p>写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。</p>;
@@ -49,7 +48,6 @@ function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   );
 }
 
-/** Everything to know before signing up. Going on is possible once nothing is missing. */
 function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Customer }) {
   const router = useRouter();
   const area = useAreaOf(order.project);
@@ -63,7 +61,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
 
   async function goOn() {
     setLeaving(true);
-    // A postal code that is typed but not checked yet counts, too.
+    // Check a postal code that was typed but not checked yet.
     const typed = await checkTypedArea(area);
     if (typed === 'served') {
       await router.push(nextOrderPath('menu', order, customer));
@@ -144,7 +142,6 @@ export interface MenuConfirmProps {
   customer: Customer;
 }
 
-/** What was chosen, its price, whether the place is served and when there is time for it. */
 export const MenuConfirmScreen: ShopPage<MenuConfirmProps> = ({ project, customer }) => (
   <>
     <ScreenHeading

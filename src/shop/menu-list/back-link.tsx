@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './back-link.module.css';
 
-/** Above the heading: where the customer has come from. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className={styles.back}>

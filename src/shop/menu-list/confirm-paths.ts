@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 
-/** The confirm pages of the business forms whose menus have an option and a confirm page of their own. */
+/** The confirm pages of the projects that have option and confirm pages. */
 export const confirmPaths = {
   houseCleaning: paths.menuSelect.housecleanConfirm,
   lifeSupport: paths.menuSelect.kurashiConfirm,

@@ -12,8 +12,8 @@ import { AreaCheck } from '../service-area/area-check';
 import type { MenuWithOptionsProject } from './confirm-paths';
 
 /**
- * The layout of the pages where a menu is looked for. As on them nothing has been chosen yet, the
- * order draft is loaded when there is one, or when the page is used.
+ * The layout of menu lists. It loads the order draft only when one is stored, or once the page is
+ * used.
  */
 export const menuListLayout: NonNullable<ShopPage['getLayout']> = (page) => (
   <DraftOnDemand>
@@ -25,12 +25,10 @@ interface MenuListPageProps {
   project: MenuWithOptionsProject;
   title: string;
   lead: string;
-  /** Above the heading: where the customer has come from. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** A list of menus, beside what was chosen of the project before. */
 export function MenuListPage({ project, title, lead, back, children }: MenuListPageProps) {
   const basket = (
     <OnDemand parts={draftParts}>{({ Basket }) => <Basket project={project} />}</OnDemand>
@@ -44,7 +42,7 @@ export function MenuListPage({ project, title, lead, back, children }: MenuListP
   );
 }
 
-/** Why the order of one of the list's menus was rejected, where it can be put right here. */
+/** Shows why the order was rejected, when a menu of this list has to be changed. */
 export function MenuListRejection({ menuList }: { menuList: string }) {
   return (
     <OnDemand parts={draftParts}>
@@ -55,14 +53,13 @@ export function MenuListRejection({ menuList }: { menuList: string }) {
 
 interface ServiceAreaCheckOnDemandProps {
   project: Project;
-  /** Stands above the field until the place is known to be served. */
+  /** Shown above the field until the place is known to be served. */
   missing?: ReactNode;
 }
 
 /**
- * The check where the draft is loaded on demand: the field can be used before the draft is there, and
- * nobody who types in it is disturbed when it comes. Without the draft the place is known to this page
- * alone.
+ * The area check while the draft loads on demand. The field works before the draft arrives, and its
+ * arrival does not disturb typing. Without the draft, only this page remembers the place.
  */
 export function ServiceAreaCheckOnDemand({ project, missing }: ServiceAreaCheckOnDemandProps) {
   const [checked, setChecked] = useState<CheckedServiceArea | null>();

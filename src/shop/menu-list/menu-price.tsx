@@ -6,14 +6,11 @@ import styles from './menu-price.module.css';
 
 interface MenuPriceProps {
   menu: ListedMenu;
-  /** The price is fixed. A list knows only the smallest price and leaves it out. */
+  /** The price is fixed. Lists only have the smallest price and leave this out. */
   isFixed?: boolean;
 }
 
-/**
- * What the smallest order of a menu costs, with everything that is paid for it, what it holds and how
- * long it takes.
- */
+/** The price, fees, contents and duration of the smallest order of a menu. */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
   const { smallestOrder, priceUnit } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;

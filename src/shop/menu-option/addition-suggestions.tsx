@@ -6,7 +6,7 @@ import styles from './addition-suggestions.module.css';
 import type { MenuWithRecommends } from './menu-detail';
 
 interface AdditionSuggestionsProps {
-  /** Says how much is missing; its remedy, more of the menu itself, comes first. */
+  /** Contains the missing amount. Ordering more of the menu itself is suggested first. */
   estimate: MenuEstimate | undefined;
   offered: MenuWithRecommends;
   chosen: ChosenAmounts;

@@ -25,9 +25,8 @@ interface AmountsFormProps {
   menu: MenuDetail;
   recommends: readonly MenuRecommend[];
   chosen: ChosenAmounts;
-  /** What is missing to go on, beside the first choice. */
   error?: string | undefined;
-  /** The level of the sections' headings, one below the heading above them. */
+  /** The level of the sections' headings. */
   headingLevel?: 2 | 3 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
 }
@@ -36,13 +35,11 @@ export function firstChoiceId({ types }: Pick<MenuDetail, 'types'>): string {
   return types[0] ? `type-${types[0].id}` : 'quantity';
 }
 
-/** What to say when the way on was tried before enough was chosen. */
 export function missingChoiceText(menu: MenuDetail): string {
   if (menu.types.length === 0) return '数量をお選びください';
   return isSingleChoice(menu) ? '内容をお選びください' : 'タイプをお選びください';
 }
 
-/** How many of which type, with which options, and what else along with it. */
 export function AmountsForm(props: AmountsFormProps) {
   const { menu, recommends, chosen, headingLevel = 2, onChange } = props;
   const Heading = `h${headingLevel}` as const;
@@ -98,7 +95,7 @@ export function AmountsForm(props: AmountsFormProps) {
   );
 }
 
-/** The fees of every order of the menu beside the price of a type: 「ほか交通費880円」. */
+/** The fees that every order of the menu has, such as 「ほか交通費880円」. */
 function feesTextOf({ smallestOrder }: MenuDetail): string | undefined {
   const fees = smallestOrder?.fees ?? [];
   if (fees.length === 0) return undefined;
@@ -115,7 +112,7 @@ function headingOf(menu: MenuDetail): string {
 type AmountFieldsProps = Pick<AmountsFormProps, 'menu' | 'chosen' | 'onChange'>;
 
 function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: AmountsFormProps) {
-  // A menu without types that can be ordered only once leaves nothing to choose.
+  // A menu without types and with a limit of one leaves nothing to choose.
   if (menu.types.length === 0 && menu.maxQuantity === 1) return null;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -155,14 +152,14 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
   );
 }
 
-/** The least of a type that can be ordered by itself. */
+/** The smallest quantity of a type that can be ordered alone. */
 function smallestOf({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeChoice): number {
   return smallestQuantity ?? minQuantity;
 }
 
 /**
- * What can be chosen of a menu sold by time: of the chosen type, or of any where all are alike. Before
- * a type is chosen nothing is said of a shortest time that differs between them.
+ * Explains the times of a menu sold by time. It uses the chosen type, or all types before a choice.
+ * Shortest times that differ between types are left out until one is chosen.
  */
 function timesText(menu: MenuDetail, chosen: ChosenAmounts, unitMinutes: number): string {
   const ofChosen = menu.types.filter(({ id }) => quantityOf(chosen.types, id) > 0);
@@ -223,7 +220,7 @@ function MenuQuantity({ menu, chosen, onChange }: AmountFieldsProps) {
   );
 }
 
-/** How much of the one chosen type: as a length of time where every unit of it takes time. */
+/** The quantity of the only chosen type. It is shown as a duration when every unit takes time. */
 function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
   const { minQuantity, maxQuantity } = menu;
   if (maxQuantity <= minQuantity) return null;

@@ -5,7 +5,7 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './inquiry-panel.module.css';
 
-/** Menus that lead to the contact page in place of an order. */
+/** Menus that are requested on the contact page and cannot be ordered here. */
 type InquiryKind = 'product' | 'informationSending';
 
 const texts = {
@@ -25,11 +25,10 @@ interface InquiryPanelProps {
   listPath: string;
 }
 
-/** Leads to the contact page in place of a choice. */
 export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
   const { title, text } = texts[kind];
   const hasInformation = kind === 'informationSending' && menu.sendingUri !== '';
-  // A product is ordered at its own address.
+  // A product has an order page of its own.
   const contactUrl = (kind === 'product' && menu.sendingUri) || publicEnv.contactUrl;
   return (
     <Panel>

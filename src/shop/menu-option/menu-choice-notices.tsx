@@ -15,7 +15,7 @@ interface MissingChoiceSummaryProps {
   attempt: number;
 }
 
-/** Above the heading: what has to be chosen before the way on opens. Only inside a HydrationGate. */
+/** Lists missing choices above the heading. Use inside a HydrationGate. */
 export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSummaryProps) {
   const { isEnough } = useMenuChoice(menu, offer);
   const isMissing = attempt > 0 && !isEnough;
@@ -24,7 +24,7 @@ export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSumm
   return <ErrorSummary problems={problems} attempt={attempt} />;
 }
 
-/** Before anything of this page is chosen: what of the order would be replaced, and what stays. */
+/** Warns, before anything is chosen on this page, which order a choice would replace. */
 export function OtherMenuNotice({ other }: { other: SelectedOrder | undefined }) {
   if (!other) return null;
   return (

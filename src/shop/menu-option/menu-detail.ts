@@ -6,7 +6,6 @@ import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-r
 
 export interface MenuWithRecommends {
   readonly menu: MenuDetail;
-  /** What can be ordered along with it. */
   readonly recommends: readonly MenuRecommend[];
 }
 
@@ -20,7 +19,7 @@ async function readMenu(project: Project, id: string): Promise<Result<MenuWithRe
   return { ok: true, value: { menu: menu.value, recommends: along.value.recommends } };
 }
 
-/** Reads one menu and what can be ordered along with it; `null` asks for nothing. */
+/** Reads one menu and its recommendations; reads nothing when `id` is null. */
 export function useMenuDetail(project: Project, id: string | null): RemoteRead<MenuWithRecommends> {
   return useRemoteRead(id === null ? null : ['menuDetail', project, id], () =>
     readMenu(project, id ?? ''),

@@ -5,7 +5,6 @@ import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import styles from './menu-facts.module.css';
 
-/** 「毎週」 for a rhythm in weeks. */
 function rhythmText(weeks: number): string {
   if (weeks === 1) return '毎週';
   return weeks === 2 ? '隔週(2週に1回)' : `${weeks}週に1回`;
@@ -54,13 +53,11 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
   return terms.filter((term) => term !== false);
 }
 
-/** The terms of a menu; nothing where none is particular. */
 export function MenuTerms({ menu }: { menu: MenuDetail }) {
   const terms = menuTermsOf(menu);
   return terms.length > 0 ? <DescriptionList rows={terms} /> : null;
 }
 
-/** What does and does not belong to a menu, what costs extra and what to have ready. */
 export function MenuInclusions({ menu }: { menu: MenuDetail }) {
   const lists = [
     { title: '含まれるもの', items: menu.includes, open: true },
@@ -83,7 +80,6 @@ export function MenuInclusions({ menu }: { menu: MenuDetail }) {
   );
 }
 
-/** The discounts for several of the same; nothing when there are none. */
 export function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetail) {
   if (quantityDiscounts.length === 0) return null;
   return (

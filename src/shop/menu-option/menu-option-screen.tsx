@@ -31,7 +31,7 @@ import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
-  /** The customer has tried to go on; from now on the page says what is missing. */
+  /** Set once the customer tries to go on; missing choices are named from then on. */
   wasTried: boolean;
 }
 
@@ -58,7 +58,6 @@ interface MenuChoiceSummaryProps {
   onIncomplete: () => void;
 }
 
-/** The live estimate of the choice, what could be added, and the way on. */
 function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuChoiceSummaryProps) {
   const router = useRouter();
   const { chosen, isEnough, wrongFieldId, estimated, store } = useMenuChoice(detail.menu, offer);
@@ -68,7 +67,7 @@ function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuCho
   async function goOn() {
     if (wrongFieldId !== undefined || !isEnough) {
       onIncomplete();
-      // The summary of what is missing takes the focus by itself.
+      // The summary of missing choices focuses itself.
       if (wrongFieldId !== undefined && isEnough) document.getElementById(wrongFieldId)?.focus();
       return;
     }
@@ -93,7 +92,6 @@ function MenuChoiceSummary({ detail, offer, confirmPath, onIncomplete }: MenuCho
   );
 }
 
-/** What a menu is, costs and takes, and what does and does not belong to it. */
 function MenuFacts({ menu }: { menu: MenuDetail }) {
   return (
     <div className={styles.facts}>
@@ -115,7 +113,6 @@ export interface MenuOptionProps extends MenuWithRecommends {
   offer: AllianceOffer;
 }
 
-/** One menu: what it is, and how much of it with what is ordered. */
 export const MenuOptionScreen: ShopPage<MenuOptionProps> = (props) => (
   <OptionScreenContent key={props.menu.id} {...props} />
 );

@@ -5,7 +5,7 @@ import { readAllianceOffer } from '../alliance/alliance-offer.server';
 import type { MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import type { MenuOptionProps } from './menu-option-screen';
 
-/** The query's `id` names the menu; without one the way leads to the list. */
+/** Redirects to the menu list when the query has no `id` of a menu. */
 function menuOptionLoader(project: MenuWithOptionsProject) {
   return withPage<MenuOptionProps>(async (request) => {
     const { context, call, read } = request;

@@ -6,19 +6,19 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import styles from './offer-choice.module.css';
 
-/** A choice of the menu, or another menu with the price it has when ordered alone. */
+/** `regularPrice` is the price of a recommendation when it is ordered alone. */
 type Offer = MenuChoice & Partial<Pick<MenuRecommend, 'regularPrice'>>;
 
 interface OfferChoiceProps {
-  /** Unique on the page; the control's id and name. */
+  /** The control's id and name, unique on the page. */
   name: string;
   offer: Offer;
   quantity: number;
   max: number;
   unit: string;
-  /** What the price is for, when it is not for one piece of the offer: 15分. */
+  /** The unit of the price, such as 15分, when it is not one piece. */
   priceUnit?: string | undefined;
-  /** What comes on top of the price of the first thing chosen: ほか交通費880円. */
+  /** Fees added to the price of the first choice, such as ほか交通費880円. */
   feesText?: string | undefined;
   onChange: (quantity: number) => void;
 }
@@ -28,10 +28,9 @@ function withTax({ price, taxRate }: Offer, amount = price): string {
 }
 
 /**
- * What an offer costs, and how long it takes.
- *
- * @param priceUnit the menu's unit when the price grows with how much of the menu is ordered; the time
- *   is the menu's then
+ * The price and duration of an offer.
+ * @param priceUnit the menu's unit, when the price grows with the ordered quantity; the duration is
+ *   left out then
  */
 export function offerPrice(offer: Offer, priceUnit?: string): string {
   const { price, durationMinutes, regularPrice = null } = offer;
@@ -42,7 +41,7 @@ export function offerPrice(offer: Offer, priceUnit?: string): string {
   return `${price === 0 ? '無料' : withTax(offer)}${alone}${duration}`;
 }
 
-/** One type, option or further menu: a tick where one can be had, a number where more can. */
+/** Shows a checkbox when only one can be ordered, and a number field otherwise. */
 export function OfferChoice({
   name,
   offer,

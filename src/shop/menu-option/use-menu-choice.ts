@@ -14,18 +14,18 @@ import {
 interface MenuChoice {
   chosen: ChosenAmounts;
   isEnough: boolean;
-  /** The field of the partner's to put right before going on. */
+  /** The id of the partner's input that must be corrected first. */
   wrongFieldId: string | undefined;
-  /** The order with these amounts, for the estimate; null while there is nothing to estimate. */
+  /** The order with these amounts, for the estimate; null when nothing can be estimated. */
   estimated: SelectedOrder | null;
-  /** The order of another menu, of whatever business form, which this menu would replace. */
+  /** The order of another menu, of any project, which this menu would replace. */
   other: SelectedOrder | undefined;
   store: (chosen: ChosenAmounts) => void;
 }
 
 /**
- * The choice of one menu, stored in the draft from the first change on. Looking at a menu changes
- * nothing of what was chosen before. Only inside a HydrationGate.
+ * The choice of one menu, stored in the draft from the first change on. Viewing a menu leaves an
+ * earlier choice unchanged. Use inside a HydrationGate.
  */
 export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer): MenuChoice {
   const { id, project, menuType } = menu;

@@ -27,7 +27,7 @@ const groups = [
   },
 ] as const;
 
-/** The plans of a service by the way they are used, those ways that have any. */
+/** Groups without plans are left out. */
 function planGroupsOf(menus: readonly ListedMenu[]) {
   return groups
     .map((group) => ({
@@ -42,7 +42,7 @@ interface PlanListProps {
   selectedId: string | undefined;
   error?: string | undefined;
   onSelect: (id: string) => void;
-  /** All of the selected plan; it stands under its card. */
+  /** The details of the selected plan, shown under its card. */
   children: ReactNode;
 }
 
@@ -56,7 +56,6 @@ export function PlanLoading() {
   return <LoadingSpinner text="プランの内容を読み込んでいます" />;
 }
 
-/** The plans of a service, group by group; one of all of them is selected. */
 export function PlanList({ menus, selectedId, error, onSelect, children }: PlanListProps) {
   return (
     <fieldset className={styles.plans} aria-describedby={error ? 'plan-error' : undefined}>

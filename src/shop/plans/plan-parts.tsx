@@ -23,27 +23,30 @@ import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
 import { PlanLoading } from './plan-list';
 
-/* What a page of plans shows of a selected one: one chunk, loaded when a plan is selected. */
+/* The parts of a plan page that show the selected plan: one chunk, loaded on selection. */
 
 interface PlanProps {
   plan: {
     readonly project: Project;
-    /** The plan that came with the page. */
+    /** The plan that the server rendered with the page. */
     readonly loaded: MenuWithRecommends | null;
-    /** Named by the address, tapped, or in the draft; none before the customer chooses (SPEC section 2). */
+    /**
+     * The plan from the address, the last tap or the draft; undefined before a choice (SPEC section
+     * 2).
+     */
     readonly selectedId: string | undefined;
   };
   offer: AllianceOffer;
 }
 
-/** The selected plan, read on the tap unless it came with the page. */
+/** The selected plan; read on demand unless it came with the page. */
 function usePlanDetail({ project, loaded, selectedId }: PlanProps['plan']) {
   const isLoaded = loaded !== null && loaded.menu.id === selectedId;
   const read = useMenuDetail(project, isLoaded ? null : (selectedId ?? null));
   return { detail: isLoaded ? loaded : read.answer, read };
 }
 
-/** Above the heading: what has to be chosen of the selected plan. Only inside a HydrationGate. */
+/** Lists the missing choices of the selected plan. Use inside a HydrationGate. */
 export function PlanProblems({ plan, offer, attempt }: PlanProps & { attempt: number }) {
   const menu = usePlanDetail(plan).detail?.menu;
   if (!menu || inquiryKindOf(menu)) return null;
@@ -58,11 +61,11 @@ interface ChosenPlanSummaryProps {
 }
 
 interface PlanSummaryProps extends PlanProps, Omit<ChosenPlanSummaryProps, 'detail'> {
-  /** Shown while nothing is known of the plan yet. */
+  /** Shown until the plan is loaded. */
   empty: ReactNode;
 }
 
-/** The live estimate of the selected plan, and the way into the order. Only inside a HydrationGate. */
+/** The live estimate of the selected plan and the button to go on. Use inside a HydrationGate. */
 export function PlanSummary({ plan, empty, ...rest }: PlanSummaryProps) {
   const { detail } = usePlanDetail(plan);
   return detail ? <ChosenPlanSummary key={detail.menu.id} detail={detail} {...rest} /> : empty;
@@ -87,7 +90,7 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
 
   async function goOn() {
     if (!estimated) {
-      // The summary of what is missing takes the focus by itself.
+      // The summary of missing choices focuses itself.
       onIncomplete();
       return;
     }
@@ -127,7 +130,7 @@ function ChosenPlanSummary({ detail, offer, customer, onIncomplete }: ChosenPlan
 
 interface PlanChoice {
   readonly chosen: ChosenAmounts;
-  /** The draft holds it, or nothing was chosen yet. */
+  /** False while a choice still has to be stored in the draft. */
   readonly isStored: boolean;
 }
 
@@ -139,8 +142,8 @@ interface PlanInDraftProps {
 }
 
 /**
- * Puts what is chosen on the page into the draft, and what the draft holds of the plan onto the page;
- * says which menu the plan would replace. Only inside a HydrationGate.
+ * Synchronizes the page's choice with the draft, in both directions. Warns which menu the plan
+ * would replace. Use inside a HydrationGate.
  */
 function PlanInDraft({ menu, offer, choice, onStored }: PlanInDraftProps) {
   const { chosen, other, store } = useMenuChoice(menu, offer);
@@ -152,7 +155,7 @@ function PlanInDraft({ menu, offer, choice, onStored }: PlanInDraftProps) {
     store(made.chosen);
     onStored({ ...made, isStored: true });
   });
-  // The draft first: a choice made before the draft was there comes after, and stays.
+  // Load the draft first, so that a choice made before it arrived is stored after it and wins.
   useLayoutEffect(() => show(chosen), [chosen]);
   useEffect(() => storeChoice(choice), [choice]);
   return inquiryKindOf(menu) ? null : <OtherMenuNotice other={other} />;
@@ -162,13 +165,13 @@ interface PlanDetailProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   listPath: string;
-  /** The customer has tried to go on; from now on the page says what is missing. */
+  /** Set once the customer tries to go on; missing choices are named from then on. */
   wasTried: boolean;
 }
 
 /**
- * All of the selected plan: its terms, its amounts and what belongs to it. It can be used before the
- * draft is there and stays mounted when it comes, so that neither a tap nor the focus is lost.
+ * The details of the selected plan. It stays mounted when the draft arrives, so that no tap and no
+ * focus is lost.
  */
 function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
   const { menu, recommends } = detail;

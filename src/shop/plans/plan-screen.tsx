@@ -29,12 +29,11 @@ import { MISSING_PLAN, PlanList, PlanLoading, planFieldId } from './plan-list';
 import { type PlanService, planServices } from './plan-services';
 
 interface MissingPlanSummaryProps {
-  /** Undefined where there is no plan to choose. */
+  /** Undefined when the service has no plans. */
   firstPlanId: string | undefined;
   attempt: number;
 }
 
-/** Above the heading: that a plan has to be chosen before the way on opens. */
 function MissingPlanSummary({ firstPlanId, attempt }: MissingPlanSummaryProps) {
   const isMissing = attempt > 0 && firstPlanId !== undefined;
   useErrorTitle(isMissing);
@@ -47,8 +46,8 @@ const planParts = lazyParts(() =>
 );
 
 /**
- * Also rendered on the server, with its styles, where the address names a plan. Next finds the chunk
- * by the import that stands in the call.
+ * The server renders it, with its styles, when the address names a plan. Next.js needs the
+ * `import()` written inside this call to find the chunk.
  */
 const SelectedPlan = dynamic(
   () =>
@@ -61,13 +60,12 @@ const SelectedPlan = dynamic(
 export interface PlanProps {
   service: PlanService;
   menus: readonly ListedMenu[];
-  /** All of the plan that the address names; null when it names none. */
+  /** The plan that the address names; null when it names none. */
   detail: MenuWithRecommends | null;
   offer: AllianceOffer;
   customer: Customer;
 }
 
-/** The plans of a service on one page: one is chosen, looked at, and taken into the order. */
 export const PlanScreen: ShopPage<PlanProps> = (props) => (
   <PlanScreenContent key={props.service} {...props} />
 );
@@ -85,10 +83,10 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   const firstPlanId = menus[0]?.id;
   useDraftNeeded(selectedId !== undefined);
 
-  /** Puts it into the address, too, so that a reload or a shared link shows the same plan. */
+  /** Also changes the address, so that a reload or a shared link shows the same plan. */
   function select(id: string) {
     setNamedId(id);
-    // What is missing of this plan is said at the next try.
+    // Missing choices of the new plan are named at the next try.
     setAttempt(0);
     const address = menuSelectPath(path, { id, alliance: allianceCodeOf(offer) });
     void router.replace(address, undefined, { shallow: true, scroll: false });

@@ -2,7 +2,6 @@ import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { paths } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 
-/** The services whose plans stand on one page, with their details. */
 export const planServices = {
   kaji: {
     project: 'maid',

@@ -20,10 +20,10 @@ const lists: Record<PlanService, ReadList> = {
     read('listCounselingMenus', { query: { project: 'counseling', ...query } }),
 };
 
-/** The services in which partners have lists of their own. */
+/** The services whose partners have their own menu lists. */
 const WITH_ALLIANCES: readonly PlanService[] = ['kaji', 'counseling'];
 
-/** The list, and all of the plan that the query's `id` names; an id it does not hold leads to the list. */
+/** Loads the list and the plan of the query's `id`; an unknown id redirects to the list. */
 function planLoader(service: PlanService) {
   const { project, path } = planServices[service];
   return withPage<PlanProps>(async (request) => {

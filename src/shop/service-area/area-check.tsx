@@ -12,11 +12,10 @@ import { SuccessIcon } from '@/ui/icon/icons';
 import styles from './service-area-check.module.css';
 
 type ServiceAreaAnswer =
-  /** `zipCode` is the seven digits, `areaLabel` the place they stand for. */
+  /** `zipCode` has seven digits; `areaLabel` is the name of its place. */
   | { readonly status: 'served' | 'outside'; readonly zipCode: string; readonly areaLabel: string }
   | { readonly status: 'rejected'; readonly message: string };
 
-/** Whether a postal code, as typed, lies in a project's service area. */
 async function checkServiceArea(project: Project, typed: string): Promise<ServiceAreaAnswer> {
   if (!isPostcode(typed)) return { status: 'rejected', message: POSTCODE_MESSAGE };
   const zipCode = normalisePostcode(typed);
@@ -28,7 +27,6 @@ async function checkServiceArea(project: Project, typed: string): Promise<Servic
 
 export const AREA_FIELD_ID = 'serviceAreaZipCode';
 
-/** The way on was tried before the customer's place was known to be served. */
 export function AreaMissingNotice() {
   return (
     <Notice tone="error" announced>
@@ -38,17 +36,18 @@ export function AreaMissingNotice() {
 }
 
 /**
- * `notServed`: the page says beside the field what is wrong, or leads to the page of other areas. `empty`:
- * nothing was typed, and the page says nothing about it yet.
+ * The result of checking the typed postal code.
+ * - `notServed`: the page shows the problem, or leads to the page for places outside the area.
+ * - `empty`: nothing was typed, and the page shows no message yet.
  */
 type TypedArea = 'served' | 'notServed' | 'empty';
 
-/** The check of the field that the page shows now. */
+/** The check of the field that is on the page now. */
 let checkOfField: (() => Promise<TypedArea>) | undefined;
 
 /**
- * Checks the typed postal code as the field's button does, so that nobody has to tap it before going on.
- * Where the page shows no field, `area` counts, the place that is known to be served.
+ * Checks the typed postal code without a tap on the field's button. On a page without the field,
+ * `area`, the place known to be served, decides.
  */
 export async function checkTypedArea(area: object | null): Promise<TypedArea> {
   return checkOfField ? checkOfField() : area ? 'served' : 'empty';
@@ -62,20 +61,19 @@ function answerText(answer: ServiceAreaAnswer): string {
     : `${answer.areaLabel}${code}は、サービス対象エリアの外です。「エリアを確認する」から、ご利用いただけるサービスをご覧いただけます。`;
 }
 
-/** The answer takes the place of the form that had focus. */
+/** The answer replaces the form that had the focus. */
 function takeFocus(answer: HTMLElement | null) {
   answer?.focus();
 }
 
 interface AreaCheckProps {
   project: Project;
-  /** The place that was checked last, for whichever project; null while none is known. */
+  /** The last checked place, for any project; null before a check. */
   area: CheckedServiceArea | null;
-  /** Given the place when it is served, and null when it is not. */
+  /** Receives null when the place is not served. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
-/** A field that says whether a place is served. The parent stores the answer. */
 export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
   const isServed = area?.project === project;
   const [isChanging, setChanging] = useState(false);
@@ -103,7 +101,7 @@ export function AreaCheck({ project, area, onChecked }: AreaCheckProps) {
           initial={area ? formatPostcode(area.zipCode) : ''}
           focused={isChanging && !isTyping}
           onTyped={(checked) => {
-            // The form stays open while the customer is typing.
+            // Keep the form open while the customer is typing.
             setChanging(true);
             setTyping(true);
             onChecked(checked);
@@ -127,9 +125,9 @@ interface PostcodeFormProps {
   project: Project;
   initial: string;
   focused?: boolean;
-  /** The same for a place that was checked while it was typed. */
+  /** Called after a check during typing. */
   onTyped: (area: CheckedServiceArea | null) => void;
-  /** Given the place when it is served, and null when it is not. */
+  /** Called after a check by the button. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
@@ -146,11 +144,14 @@ function PostcodeForm({
   const typed = changed ?? initial;
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  /** The answer to what is typed now; undefined while there is none. */
+  /** The answer for the text typed now; undefined before one arrives. */
   const [whileTyping, setWhileTyping] = useState<ServiceAreaAnswer>();
   const underWay = useRef<Promise<boolean>>(undefined);
 
-  /** Checks as the button does, and gives whether the place is served. A second call shares the first. */
+  /**
+   * Checks as the button does; resolves to true when the place is served. A second call shares the
+   * first.
+   */
   function check(): Promise<boolean> {
     underWay.current ??= checkTyped().finally(() => {
       underWay.current = undefined;
@@ -235,7 +236,7 @@ function PostcodeForm({
         autoComplete="postal-code"
         enterKeyHint="search"
         width={8}
-        // Only after a tap on the button to change it, whose place the form takes.
+        // Set only after a tap on the change button, which the form replaces.
         autoFocus={focused}
         value={typed}
         onChange={(event) => setChanged(event.target.value)}

@@ -14,7 +14,7 @@ import { ServiceAreaCheck } from './service-area-check';
 
 export interface OutsideAreaProps {
   project: Project;
-  /** The place that is not served; null when none was named. */
+  /** The place that is not served; null when the address names none. */
   place: {
     /** Seven digits. */
     zipCode: string;
@@ -23,7 +23,6 @@ export interface OutsideAreaProps {
   } | null;
 }
 
-/** A place that is not served: what is available there, and another postal code. */
 export const OutsideAreaScreen: ShopPage<OutsideAreaProps> = ({ project, place }) => (
   <>
     <ScreenTitle title="サービス対象エリア外" />

@@ -10,7 +10,7 @@ function projectOf(value: unknown): Project {
   return parsed.success ? parsed.data : 'houseCleaning';
 }
 
-/** What is available where the query's `zipCode` says; a place that is served leads back. */
+/** Loads the projects available at the query's `zipCode`. A place that is served redirects back. */
 export const getServerSideProps = withPage<OutsideAreaProps>(async ({ context, call }) => {
   const { zipCode: typed } = context.query;
   const project = projectOf(context.query.project);

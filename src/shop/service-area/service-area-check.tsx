@@ -4,7 +4,7 @@ import { useStored } from '@/booking/draft/use-stored';
 import type { Project } from '@/contract/enumerations';
 import { AreaCheck } from './area-check';
 
-/** The place that a project serves and the customer has checked; null until then. Only inside a HydrationGate. */
+/** The checked place that the project serves; null before a check. Use inside a HydrationGate. */
 export function useAreaOf(project: Project): CheckedServiceArea | null {
   const [area] = useStored('ServiceArea');
   return area?.project === project ? area : null;
@@ -15,8 +15,8 @@ interface ServiceAreaCheckProps {
 }
 
 /**
- * The check on a page that carries the draft. A served place is stored for price, calendar and address;
- * otherwise the way leads to the page that says what is available there, with the basket unchanged.
+ * The area check on pages with the draft. A served place is stored for price, calendar and address.
+ * Otherwise the customer goes to the page for other areas; the basket stays.
  */
 export function ServiceAreaCheck({ project }: ServiceAreaCheckProps) {
   return (
