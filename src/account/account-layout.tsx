@@ -3,8 +3,8 @@ import { ShopLayout } from '@/shell/layout/shop-layout';
 import type { ShopPage } from '@/shell/layout/shop-page';
 
 /**
- * The layout of setting a new password and of moving an account, whose steps store what they need in
- * the browser. An order that waits there meanwhile is untouched.
+ * The layout of password reset and account migration, whose steps store data in the browser. A
+ * stored order draft stays unchanged.
  */
 export const accountLayout: NonNullable<ShopPage['getLayout']> = (page) => (
   <JourneyState>

@@ -52,7 +52,6 @@ export function DraftPlan({
 }
 
 interface StoredAreaProps extends ValueOfDraft<CheckedServiceArea | null> {
-  /** The result of a check on this page, to be stored; undefined before any check. */
   checked: CheckedServiceArea | null | undefined;
 }
 

@@ -29,7 +29,6 @@ interface OnDemandProps<Parts> extends Children<Parts> {
   fallback?: ReactNode;
 }
 
-/** A HydrationGate that also loads the parts it shows. */
 export function OnDemand<Parts>({ parts: Loaded, fallback, children }: OnDemandProps<Parts>) {
   const waiting = fallback === undefined ? null : <Waiting>{fallback}</Waiting>;
   return (

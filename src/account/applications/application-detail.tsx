@@ -29,14 +29,11 @@ import styles from './application-detail.module.css';
 
 interface PlanCardProps {
   order: OrderDetail;
-  /** The registered card that is charged; null when it is not registered. */
   registeredCardId: string | null;
   cards: readonly CreditCard[];
-  /** `yyyy-MM-dd` in Japan. */
   today: string;
 }
 
-/** The card that a regular plan's later visits are charged to, and the others it can be changed to. */
 function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   const { orderId } = order;
   const page = orderDetailPath(orderId);
@@ -90,7 +87,6 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   );
 }
 
-/** The dates, with how to cancel while that is possible. */
 function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
   const { status, selectedDate } = order;
   if (status === 'received' || status === 'confirmed') return visitRows(order, now);
@@ -103,9 +99,9 @@ function visitDateRows(order: OrderDetail, now: Date): readonly Description[] {
 export interface ApplicationDetailProps {
   order: OrderDetail;
   visits: readonly Visit[];
-  /** The registered cards, when the order is a plan that is charged to a card. */
+  /** Empty unless the order is a regular plan paid by card. */
   cards: readonly CreditCard[];
-  /** When the page was asked for, ISO 8601; of the server, so that the browser shows the same. */
+  /** The server's time of the request, ISO 8601, so that server and browser render the same. */
   askedAt: string;
 }
 
@@ -125,7 +121,6 @@ function paymentOf(order: OrderDetail) {
   ];
 }
 
-/** One order: how it stands, its visits to come, and everything that was agreed. */
 export function ApplicationDetail({ order, visits, cards, askedAt }: ApplicationDetailProps) {
   const { orderId, status, project, orderedAt, menu, price, laterVisitsCard } = order;
   const isOver = status === 'completed' || status === 'cancelled';

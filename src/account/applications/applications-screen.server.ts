@@ -2,7 +2,6 @@ import { withCustomerPage } from '@/shell/page-loader.server';
 import { askedPage, foundOrNull, readOrderVisits, visitPages } from '../my/my-page.server';
 import type { ApplicationsScreenProps } from './applications-screen';
 
-/** One order with its visits to come when the address names it, else the orders. */
 export const getServerSideProps = withCustomerPage<ApplicationsScreenProps>(
   async ({ context, call, read }) => {
     const { orderId } = context.query;

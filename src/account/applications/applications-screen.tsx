@@ -97,7 +97,6 @@ export type ApplicationsScreenProps =
   | { detail: ApplicationDetailProps; list: null }
   | { detail: null; list: ApplicationListProps };
 
-/** `/my/applications`: the customer's orders, or the one the address names. */
 export const ApplicationsScreen: ShopPage<ApplicationsScreenProps> = ({ detail, list }) =>
   detail ? (
     <>

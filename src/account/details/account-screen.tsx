@@ -30,13 +30,12 @@ import { PhoneChange } from './phone-change';
 
 interface DetailsFormProps {
   account: UserAccount | null;
-  /** Digits of the number that signs in. */
   tel: string;
 }
 
 /**
- * Changes the details, or takes them for the first time. After signing in again
- * the form shows what was typed when the session ended.
+ * Changes the details, or registers them for the first time. After an expired session the typed
+ * values are restored.
  */
 function DetailsForm({ account, tel }: DetailsFormProps) {
   const router = useRouter();
@@ -92,14 +91,14 @@ function DetailsForm({ account, tel }: DetailsFormProps) {
 }
 
 export interface AccountScreenProps {
-  /** Null for a customer who signed up and has not given their details yet. */
+  /** Null for a customer who signed up but gave no details yet. */
   account: UserAccount | null;
-  /** Digits of the number that signs in. */
+  /** Digits of the phone number used to sign in. */
   tel: string;
-  /** The address that signs in once the account has moved to planet, whatever the contact address. */
+  /** The sign-in address after the migration to planet; it can differ from the contact address. */
   signInEmail: string | null;
   editing: AccountPart | null;
-  /** Digits of the number a code is on its way to, while the number is changed. */
+  /** Digits of the new number a code was sent to; null when no change is pending. */
   codeSentTo: string | null;
 }
 
@@ -109,8 +108,8 @@ const CHANGED: Readonly<Record<AccountPart, string>> = {
 };
 
 /**
- * `/my/account`: who the customer is, changed in place. Each form has an address of its own and stands
- * alone there, so that on phones it is where the page begins.
+ * `/my/account`. Each form has its own address and is shown alone, so that on phones it starts at
+ * the top.
  */
 export const AccountScreen: ShopPage<AccountScreenProps> = (props) => (
   <FormPage>

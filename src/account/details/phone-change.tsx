@@ -24,12 +24,11 @@ import { setFlash } from '../my/use-flash';
 import type { AccountPart } from './account-path';
 
 interface NewPhoneFormProps {
-  /** Digits of the present number. */
   tel: string;
   onSent: (newTel: string) => void;
 }
 
-/** After signing in again the form shows the number that was typed, but not the password. */
+/** After signing in again the typed number is restored, but not the password. */
 function NewPhoneForm({ tel, onSent }: NewPhoneFormProps) {
   const { kept, attempt } = useInterruptibleCall(`phone ${tel}`, (entry) => {
     form.hookForm.setValue('tel', entry);
@@ -91,7 +90,7 @@ function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () =>
     },
   });
 
-  // It takes the place of the form whose button had the focus.
+  // The code form replaces the form that had the focus.
   useEffect(() => {
     sent.current?.focus();
   }, []);
@@ -128,9 +127,8 @@ function PhoneCodeForm({ newTel, onCorrect }: { newTel: string; onCorrect: () =>
 }
 
 interface PhoneChangeProps {
-  /** Digits of the present number. */
   tel: string;
-  /** Digits of the number a code is on its way to already: a reload goes on with the code. */
+  /** Digits of the new number a code was sent to. A reload shows the code form again. */
   codeSentTo: string | null;
 }
 

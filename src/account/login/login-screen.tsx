@@ -11,9 +11,7 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 
 export interface LoginProps {
-  /** A path of the shop. */
   returnPath: string;
-  /** Why the customer was led here; null when they came by themselves. */
   reason: SignInReason | 'failed' | null;
 }
 
@@ -27,7 +25,7 @@ const reasons = {
 
 export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
   const router = useRouter();
-  // The loader then finds the session and leads on.
+  // The loader then finds the session and redirects.
   const reload = () => router.replace(loginPathWithReturn(returnPath));
   return (
     <FormPage>

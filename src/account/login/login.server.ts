@@ -22,14 +22,15 @@ function reasonOf(error: unknown): LoginProps['reason'] {
 }
 
 /**
- * Leads a customer who is signed in on to where they wanted to be, by way of the pages of moving the
- * account where that is due.
+ * Redirects signed-in customers to their destination, through the migration pages when the account
+ * has to move.
  */
 export const getServerSideProps = withPage<LoginProps>(async (request) => {
   const { context, session } = request;
   const { callbackUrl, error } = context.query;
   const returnPath = returnPathOf(callbackUrl);
-  // A change was rejected although the session is valid: leading back would repeat that without a message.
+  // With `SessionExpired` a change was rejected although the session is valid. A redirect would
+  // repeat the rejection without a message.
   if (session.status === 'authenticated' && error !== 'SessionExpired') {
     const destination = (await migrationDetour(request, returnPath)) ?? returnPath;
     return { redirect: { destination, permanent: false } };

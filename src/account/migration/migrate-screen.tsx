@@ -26,7 +26,6 @@ interface AreaFormProps {
   onAnswer: (area: 'served' | 'outside') => void;
 }
 
-/** Whether the new account can be used where the customer lives. */
 function AreaForm({ postcode, onAnswer }: AreaFormProps) {
   const { kept, attempt } = useInterruptibleCall('planet-area', (entry) => {
     form.hookForm.setValue('zipCode', entry);
@@ -63,7 +62,6 @@ function AreaForm({ postcode, onAnswer }: AreaFormProps) {
   );
 }
 
-/** The address the customer will sign in with, to which the code goes. */
 function EmailForm({ email, returnPath }: Omit<MigrateProps, 'postcode'>) {
   const router = useRouter();
   const { kept, attempt } = useInterruptibleCall('planet-email', (entry) => {
@@ -99,12 +97,10 @@ function EmailForm({ email, returnPath }: Omit<MigrateProps, 'postcode'>) {
 }
 
 export interface MigrateProps extends MigrationPageProps {
-  /** What is known of the customer, to start from; empty when nothing is. */
   email: string;
   postcode: string;
 }
 
-/** Says what moving the account means, checks the area, and asks for the address to sign in with. */
 export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postcode }) => {
   const [area, setArea] = useState<'unknown' | 'served' | 'outside'>('unknown');
   return (

@@ -23,12 +23,10 @@ import { useInterruptibleCall } from '../interruptible-call';
 import { MigrationForm, MigrationStep, PostponeForm } from './migration-parts';
 
 export interface MigrationPageProps {
-  /** Where the customer goes on to, a path of the shop. */
   returnPath: string;
 }
 
 interface StepFormProps extends MigrationPageProps {
-  /** The address the customer will sign in with. */
   email: string;
 }
 
@@ -98,7 +96,6 @@ function EmailCodeForm({ email, returnPath }: StepFormProps) {
   );
 }
 
-/** Asks for the new password, and says when the account has moved. */
 export const MigrateEmailConfirmScreen: ShopPage<MigrationPageProps> = ({ returnPath }) => {
   const [movedTo, setMovedTo] = useState('');
   if (movedTo) return <Moved email={movedTo} returnPath={returnPath} />;

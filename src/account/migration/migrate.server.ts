@@ -6,8 +6,8 @@ import type { MigrateProps } from './migrate-screen';
 import type { MigrationPageProps } from './migrate-step-screens';
 
 /**
- * The loader of a page of moving the account: for signed-in customers who are to move; everybody else
- * goes on. A POST puts the move off.
+ * The loader of a migration page, for signed-in customers who have to migrate. Others are
+ * redirected onward. A POST postpones the migration.
  */
 function withMigrationPage<P extends object>(load: (request: PageRequest) => Promise<P>) {
   return withCustomerPage<P & MigrationPageProps>(async (request) => {
@@ -22,7 +22,6 @@ function withMigrationPage<P extends object>(load: (request: PageRequest) => Pro
   });
 }
 
-/** What is known already stands in the fields; without it they are empty. */
 export const getMigrateProps = withMigrationPage<Omit<MigrateProps, 'returnPath'>>(
   async ({ call }) => {
     const [account, workplaces] = await Promise.all([
@@ -37,5 +36,5 @@ export const getMigrateProps = withMigrationPage<Omit<MigrateProps, 'returnPath'
   },
 );
 
-/** The further steps take all they need from the browser. */
+/** The further steps read their data from the browser's storage. */
 export const getMigrateStepProps = withMigrationPage(async () => ({}));

@@ -12,13 +12,12 @@ import { Stack } from '@/ui/layout/stack';
 interface MigrationFormProps
   extends Pick<ComponentProps<'form'>, 'aria-label' | 'aria-labelledby'> {
   form: ComponentProps<typeof FormProblems>['form'] & { submit: (event: FormEvent) => void };
-  /** Set when the session ended before the step was done, and the customer has signed in again. */
+  /** Set after signing in again, when the session ended before the step was done. */
   kept: string | undefined;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** The form of one step of moving the account. */
 export function MigrationForm({ form, kept, children, actions, ...name }: MigrationFormProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit} {...name}>
@@ -35,12 +34,11 @@ export function MigrationForm({ form, kept, children, actions, ...name }: Migrat
 }
 
 interface PostponeFormProps {
-  /** A path of the shop. */
   returnPath: string;
   label?: string;
 }
 
-/** Goes on without moving the account; the customer is asked again after signing in the next time. */
+/** Postpones the migration; the customer is asked again at the next sign-in. */
 export function PostponeForm({ returnPath, label = 'あとで' }: PostponeFormProps) {
   return (
     <form method="post" action={migrationPath(paths.migrate.explain, returnPath)}>
@@ -53,12 +51,11 @@ export function PostponeForm({ returnPath, label = 'あとで' }: PostponeFormPr
 
 interface MigrationStepProps {
   returnPath: string;
-  /** The address has to be proved before. */
   needsProof?: boolean;
   children: (email: string) => ReactNode;
 }
 
-/** Shows a step once those before it are done, and leads to the first that is not. */
+/** Shows the step when those before it are done; otherwise redirects to the first open step. */
 export function MigrationStep(props: MigrationStepProps) {
   return (
     <HydrationGate fallback={<LoadingSpinner />}>{() => <StepContent {...props} />}</HydrationGate>

@@ -11,7 +11,6 @@ import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from './card-expiry';
 
-/** A charge that a card has declined, until a card pays it. */
 function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
   const { menuLabel, isCancellationFee, usedOn, amount } = charge;
   const day = formatJapanDate(usedOn);
@@ -39,15 +38,11 @@ function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
 export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
-  /** Orders whose dates are being arranged, the newest first. */
   waitingOrders: readonly OrderDetail[];
-  /** Cards that have expired, or will soon. */
   endingCards: readonly CreditCard[];
-  /** `yyyy-MM-dd` in Japan. */
   today: string;
 }
 
-/** What the customer should know or do before the next visit; nothing when all is well. */
 export function Attention({
   isRegistered,
   unpaidCharges,

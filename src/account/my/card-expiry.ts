@@ -1,6 +1,6 @@
 import type { CreditCard } from '@/contract/payments';
 
-/** How many months before its last one a card is worth a reminder. */
+/** How many months before its last month a card gets a reminder. */
 const REMINDER_MONTHS = 1;
 
 function monthNumber(year: number, month: number): number {
@@ -8,7 +8,7 @@ function monthNumber(year: number, month: number): number {
 }
 
 /**
- * Whether a card can still be used: it is good until the end of the month printed on it.
+ * A card is valid until the end of the month printed on it.
  *
  * @param today `yyyy-MM-dd` in Japan
  */

@@ -7,7 +7,6 @@ import styles from './empty-list.module.css';
 interface EmptyListProps {
   title: string;
   children?: ReactNode;
-  /** In place of the way to the services. */
   action?: ReactNode;
 }
 

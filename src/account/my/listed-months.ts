@@ -1,3 +1,3 @@
-/** The first and the last month, `yyyy-MM`, that an address of my page may ask for. */
+/** The first and last month, `yyyy-MM`, accepted in addresses of my page. */
 export const FIRST_LISTED_MONTH = '2000-01';
 export const LAST_LISTED_MONTH = '2999-12';

@@ -15,7 +15,7 @@ const pages = [
 
 type MyPage = (typeof pages)[number]['page'];
 
-/** The pages of my page, the current one marked; its link is also the way back from its details. */
+/** Marks the current page. Its link also leads back from a detail page. */
 function MyNavigation({ current }: { current: MyPage }) {
   return (
     <nav className={styles.navigation} aria-label="マイページのメニュー">
@@ -36,7 +36,6 @@ function MyNavigation({ current }: { current: MyPage }) {
   );
 }
 
-/** The layout of my page: its menu beside the content on wide screens, above it on phones. */
 export function myLayout(current: MyPage): NonNullable<ShopPage['getLayout']> {
   return (page) => (
     <ShopLayout>

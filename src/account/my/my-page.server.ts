@@ -8,13 +8,10 @@ import type { PageRequest } from '@/shell/page-loader.server';
 import { cardExpiry } from './card-expiry';
 import { FIRST_LISTED_MONTH, LAST_LISTED_MONTH } from './listed-months';
 
-/** The codes for what is not there, and for what belongs to another customer. */
+/** The codes for a missing id and for another customer's id. */
 const NOT_THERE = ['not_found', 'invalid_request'];
 
-/**
- * What was read by the id in an address; null, for a page that is not found, when this customer has no such
- * thing. Any other failure is thrown.
- */
+/** Returns the value, or null when this customer has no such thing. Any other failure is thrown. */
 export function foundOrNull<T>(result: Result<T>): T | null {
   if (result.ok) return result.value;
   if (NOT_THERE.includes(result.error.code)) return null;
@@ -26,20 +23,19 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 type Asked = string | string[] | undefined;
 
-/** The page of a list that an address asks for, by default the first; null when it is invalid. */
+/** The list page in the query, 1 by default; null when it is invalid. */
 export function askedPage(asked: Asked): number | null {
   if (asked === undefined) return 1;
   return typeof asked === 'string' && PAGE.test(asked) ? Number(asked) : null;
 }
 
-/** The `yyyy-MM` that an address asks for; undefined when it names none, null when it is invalid. */
+/** The `yyyy-MM` in the query; undefined when absent, null when invalid. */
 export function askedMonth(asked: Asked): string | null | undefined {
   if (asked === undefined) return undefined;
   if (typeof asked !== 'string' || !MONTH.test(asked)) return null;
   return FIRST_LISTED_MONTH <= asked && asked <= LAST_LISTED_MONTH ? asked : null;
 }
 
-/** A page of the customer's visits to come, the nearest first. */
 type ReadPage = (page: number) => Promise<ResponseOf<MainApi['listReservationPages']>>;
 
 /** A limit that no customer reaches. */
@@ -49,7 +45,7 @@ export function visitPages({ read }: Pick<PageRequest, 'read'>): ReadPage {
   return (page) => read('listReservationPages', { query: { page } });
 }
 
-/** Page after page until `isEnough` of what was read. */
+/** Reads page after page until `isEnough` is true. */
 async function readVisits(
   readPage: ReadPage,
   isEnough: (visits: readonly Visit[]) => boolean,
@@ -63,7 +59,6 @@ async function readVisits(
   return visits;
 }
 
-/** The visits to come of one order, however many others are nearer. */
 export async function readOrderVisits(
   readPage: ReadPage,
   orderId: string,
@@ -76,7 +71,7 @@ function isSettled({ status }: Visit): boolean {
   return status === 'confirmed';
 }
 
-/** The nearest visits and, however many wishes lie before it, the next one that is settled. */
+/** The nearest visits. When none of them is settled, the next settled visit is added. */
 export async function withNextSettled(
   nearest: readonly Visit[],
   readPage: ReadPage,
@@ -87,7 +82,7 @@ export async function withNextSettled(
   return next ? [...nearest, next] : nearest;
 }
 
-/** What my page shows of visits, orders and cards; the rest is not sent. `today` is a date in Japan. */
+/** Selects what my page shows; the rest is not sent to the browser. `today` is a date in Japan. */
 export function shownNow(
   visits: readonly Visit[],
   orders: readonly OrderDetail[],

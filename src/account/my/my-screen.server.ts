@@ -4,8 +4,8 @@ import { shownNow, visitPages, withNextSettled } from './my-page.server';
 import type { MyScreenProps } from './my-screen';
 
 /**
- * What concerns the customer now. Details that were never given are no failure here. SPEC has no call for
- * unpaid charges, so a main API that does not answer it is no failure either.
+ * Missing details are no failure here. Neither are missing unpaid charges, as SPEC has no call for
+ * them and a main API may lack it.
  */
 export const getServerSideProps = withCustomerPage<MyScreenProps>(async ({ call, read }) => {
   const [account, unpaid, { reservations }, { usablePrice }, { orders }, { creditCards }] =

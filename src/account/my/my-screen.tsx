@@ -48,7 +48,6 @@ function Points({ points }: { points: number }) {
   );
 }
 
-/** Orders again with one tap what was completed last. */
 function RebookLatest({ order }: { order: OrderDetail }) {
   const lastVisit = order.selectedDate.at(-1);
   return (
@@ -81,19 +80,15 @@ function RebookLatest({ order }: { order: OrderDetail }) {
 }
 
 export interface MyScreenProps extends AttentionProps {
-  /** Null while the customer's details have not been given or cannot be read. */
+  /** Null while the customer's details are missing or unreadable. */
   name: string | null;
-  /** Nothing has been ordered yet. */
   isNew: boolean;
-  /** The nearest settled ones to come. */
   visits: readonly Visit[];
   /** Usable points, one yen each. */
   points: number;
-  /** Completed last, of those that can be ordered again. */
   latestOrder: OrderDetail | null;
 }
 
-/** `/my`: the next visit, what needs attention, points, and the ways on. Plain elements only. */
 export const MyScreen: ShopPage<MyScreenProps> = ({
   name,
   isNew,

@@ -7,7 +7,6 @@ import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';
 import styles from './next-visit.module.css';
 
-/** The next visit, or that there is none. */
 export function NextVisit({ visit }: { visit: Visit | undefined }) {
   return (
     <section className={styles.next} aria-labelledby="next-visit">
@@ -28,7 +27,6 @@ export function NextVisit({ visit }: { visit: Visit | undefined }) {
   );
 }
 
-/** The deadline for free cancelling; where there is none, what can still be changed. */
 function deadlineText(visit: Visit): string | undefined {
   const { canBeCancelled, cancellationFee, freeToCancelUntil } = visit;
   if (cancellationFee > 0) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Per page: what has just been done there. */
+/** The `sessionStorage` key of a page's flash is this prefix and the path. */
 const KEY_PREFIX = 'Done:';
 
-/** Stores what has been done, before the page is read anew to show it. */
+/** Stores the flash for the next load of the page. */
 export function setFlash(page: string, flash: string): void {
   try {
     sessionStorage.setItem(KEY_PREFIX + page, flash);
   } catch {
-    // Without storage only the message is missing; the page shows the change itself.
+    // Without storage only the message is missing; the page still shows the change.
   }
 }
 
@@ -23,11 +23,11 @@ function takeFlash(page: string): string | null {
 }
 
 /**
- * What has been done in this tab since the page was read last. It is given once, neither after a reload
- * nor because an address says so.
+ * The flash set in this tab since the last load of the page. It is shown once and does not survive
+ * a reload.
  *
- * @param loaded the page's own props, another object each time it is read
- * @param known what the page has words for; anything else is null
+ * @param loaded the page's props; a new object marks a new load
+ * @param known the flashes the page has texts for; others give null
  */
 export function useFlash<Flash extends string>(
   page: string,

@@ -30,16 +30,14 @@ import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { accountLayout } from '../account-layout';
 
-/** The sign-in page the customer came from: of the order, which is as it was, or the shop's own. */
 function signInPath({ flow, returnPath }: Pick<PasswordReset, 'flow' | 'returnPath'>): string {
   if (flow === 'OrderPasswordReset') return paths.order.authenticate;
   return returnPath ? loginPathWithReturn(returnPath) : paths.login;
 }
 
 export interface PasswordResetProps {
-  /** Null when the customer comes back to correct the number, or typed the address. */
+  /** Null when the customer returns to correct the number, or typed the address. */
   flow: ResetPasswordFlow | null;
-  /** A path of the shop; empty when there is none. */
   returnPath: string;
 }
 
@@ -94,7 +92,7 @@ interface ResetStepProps {
   children: (reset: PasswordReset) => ReactNode;
 }
 
-/** Shows a step once those before it are done, and leads to the first that is not. */
+/** Shows the step when those before it are done; otherwise redirects to the first open step. */
 function ResetStep(props: ResetStepProps) {
   return (
     <HydrationGate fallback={<LoadingSpinner />}>{() => <StepContent {...props} />}</HydrationGate>
@@ -108,7 +106,7 @@ function StepContent({ step, children }: ResetStepProps) {
   return children(reset);
 }
 
-/** Asks for the code. The page does not say whether one was sent: that would tell who has an account. */
+/** The page never says whether a code was sent, as that would reveal who has an account. */
 export const PasswordResetConfirmScreen: ShopPage = () => (
   <FormPage>
     <ScreenHeading title="確認コードの入力" lead="SMSで届いた6桁の確認コードを入力してください。" />
@@ -168,8 +166,8 @@ export const PasswordResetInputScreen: ShopPage = () => (
 PasswordResetInputScreen.getLayout = accountLayout;
 
 /**
- * The identity provider checks the code only now. When it is wrong, the form asks for it once more, so
- * that the password need not be typed again. The password goes nowhere else and is stored nowhere.
+ * The identity provider checks the code only together with the password. After a wrong code the
+ * form asks for it again and keeps the password in memory, never in storage.
  */
 function PasswordForm({ reset }: { reset: PasswordReset }) {
   const [, setReset] = useStored('ResetPasswordFlow');
@@ -195,7 +193,7 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
         return { message, fields: [{ path: 'password', message }] };
       }
       if (rejection) return codeRejection(rejection);
-      // The step leads to the end by itself; another way there from here would race with it.
+      // The step then redirects to the last page. A second navigation here would race with it.
       setReset({ ...reset, phoneNumber: '', isCodeHandedIn: false, isDone: true });
       return undefined;
     },
@@ -236,7 +234,6 @@ function PasswordForm({ reset }: { reset: PasswordReset }) {
   );
 }
 
-/** Leads back to the sign-in page the customer came from. */
 export const PasswordResetCompleteScreen: ShopPage = () => (
   <>
     <ScreenTitle title="パスワードの再設定の完了" />

@@ -3,7 +3,6 @@ import { safeReturnPath } from '@/config/return-address';
 import { withPage } from '@/shell/page-loader.server';
 import type { PasswordResetProps } from './password-reset-screens';
 
-/** Which sign-in page the customer came from, and where that leads on to. */
 export const getPasswordResetProps = withPage<PasswordResetProps>(async ({ context }) => {
   const { flow, callbackUrl } = context.query;
   return {
@@ -14,5 +13,5 @@ export const getPasswordResetProps = withPage<PasswordResetProps>(async ({ conte
   };
 });
 
-/** The further steps take all they need from the browser. */
+/** The further steps read their data from the browser's storage. */
 export const getPasswordResetStepProps = withPage();

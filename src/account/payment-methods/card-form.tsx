@@ -28,16 +28,13 @@ interface CardFormValues {
 }
 
 interface CardFormProps {
-  /** The registered card that is changed; null for a further one. */
   changed: CreditCard | null;
   paymentScript: PaymentScriptConfig;
-  /** The customer is back from 3-D Secure without success. */
   isReturn: boolean;
-  /** Called when a new try begins. */
   onTry: () => void;
 }
 
-/** A card to be registered; leads to 3-D Secure and back to this page. */
+/** Enters a card, then leads to 3-D Secure and back to this page. */
 export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormProps) {
   const returnPath = cardFormPath(changed?.id ?? NEW_CARD);
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`card ${returnPath}`);
@@ -47,7 +44,7 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
     onSubmit: authenticate,
   });
   const { setValue } = form.hookForm;
-  // A customer who left for 3-D Secure from this tab has consented already.
+  // A customer who went to 3-D Secure in this tab has already consented.
   useEffect(() => {
     if (isReturn && authenticationReturn() === returnPath) setValue('consent', true);
   }, [isReturn, returnPath, setValue]);

@@ -25,7 +25,6 @@ export function CardFacts({ card }: { card: CreditCard }) {
   );
 }
 
-/** The card in the name of a control: 「Visa 末尾1111」. */
 export function cardName({ brand, cardNumberBottom }: CreditCard): string {
   return `${brand} 末尾${cardNumberBottom}`;
 }
@@ -47,9 +46,7 @@ export function CardActionNotice({ action: { problem, kept } }: { action: CardAc
 
 interface CardItemProps {
   card: CreditCard;
-  /** The one offered first at the next order. */
   isUsual: boolean;
-  /** `yyyy-MM-dd` in Japan. */
   today: string;
   action: CardAction;
 }

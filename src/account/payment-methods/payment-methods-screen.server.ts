@@ -9,10 +9,9 @@ import { type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
 import { type AuthenticatedCard, NEW_CARD } from './payment-methods';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
 
-/** The codes for a card whose time is up, and for another customer's card. */
+/** The codes for an expired temporary card and for another customer's card. */
 const GONE = ['not_found', 'invalid_request'];
 
-/** The card that has passed 3-D Secure, by its id in the return address; null when it is gone. */
 async function readTemporaryCard(
   { call }: PageRequest,
   tempCardId: string,
@@ -24,7 +23,7 @@ async function readTemporaryCard(
     const begun = authentications.find(({ id }) => id === tempCardId);
     const registeredId = begun?.registeredCardId ?? null;
     const isRegistered = registered.some(({ id }) => id === registeredId);
-    // A card that was deleted after its registration cannot be registered by the same authentication.
+    // A deleted card cannot be registered again with the same authentication.
     if (registeredId !== null && !isRegistered) return null;
     return { card: result.value.card, isRegistered };
   }
@@ -32,7 +31,7 @@ async function readTemporaryCard(
   throw result.error;
 }
 
-/** The way back to a card that passed 3-D Secure here last, and was left before it was registered. */
+/** Where a card that was authenticated last but not registered can still be registered. */
 function unfinishedPath([latest]: readonly ThreeDSecureAuthentication[]): string | null {
   if (latest?.status !== 'authenticated' || latest.registeredCardId !== null) return null;
   const url = new URL(latest.return_to, 'http://shop.invalid');
@@ -48,7 +47,7 @@ export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(as
     request.read('listCustomerPayMethods'),
     request.call('listThreeDSecure'),
   ]);
-  // Without this list only the reminder of an unfinished card is missing.
+  // A failure of this list only hides the reminder of an unfinished card.
   const authentications = listed.ok ? listed.value.authentications : [];
   const isReturn = typeof tempCardId === 'string';
   const temporaryCard = isReturn

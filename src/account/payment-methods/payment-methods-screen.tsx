@@ -44,7 +44,6 @@ interface NonCardSectionProps {
   action: CardAction;
 }
 
-/** A way to pay that needs no registration. */
 function NonCardSection({ method, methods, action }: NonCardSectionProps) {
   const { title, name } = payMethods[method];
   const isUsedFirst = methods.payMethod === method;
@@ -65,7 +64,6 @@ function NonCardSection({ method, methods, action }: NonCardSectionProps) {
   );
 }
 
-/** After 3-D Secure ended without success: what happened and what can be done next. */
 function NotAuthenticatedNotice({ outcome }: { outcome: AuthenticationOutcome }) {
   const { title, text } = authenticationOutcomeText(outcome);
   return (
@@ -83,13 +81,10 @@ function NotAuthenticatedNotice({ outcome }: { outcome: AuthenticationOutcome })
 export interface PaymentMethodsScreenProps {
   methods: CustomerPayMethods;
   temporaryCard: AuthenticatedCard | null;
-  /** For which card the form is open: a registered one's id, or `new`. */
+  /** The open card form: the id of a registered card, or `new`. */
   form: string | null;
-  /** How 3-D Secure ended, when the customer comes back without success. */
   outcome: AuthenticationOutcome | null;
-  /** Where a card that was authenticated here can still be registered. */
   unfinished: string | null;
-  /** `yyyy-MM-dd` in Japan. */
   today: string;
   paymentScript: PaymentScriptConfig;
 }
@@ -101,7 +96,6 @@ const DONE: Readonly<Record<CardFlash, string>> = {
   chosen: 'いつものお支払い方法を変更しました。',
 };
 
-/** `/my/payment-methods`: the customer's cards and deferred payment; also where 3-D Secure returns. */
 export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props) => (
   <FormPage>
     <ScreenHeading title="お支払い方法" lead="お申し込みのときに使うカードを登録・変更できます。" />

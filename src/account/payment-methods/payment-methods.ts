@@ -3,19 +3,19 @@ import type { CreditCard } from '@/contract/payments';
 
 export interface AuthenticatedCard {
   readonly card: CreditCard;
-  /** It was registered before the customer came back to the address. */
+  /** True when the card was already registered, for example after a reload. */
   readonly isRegistered: boolean;
 }
 
 export const CARD_FLASHES = ['registered', 'changed', 'deleted', 'chosen'] as const;
 export type CardFlash = (typeof CARD_FLASHES)[number];
 
-/** Stands in `card` in place of the id of a card that is changed. */
+/** Replaces the card's id in the query when a new card is entered. */
 export const NEW_CARD = 'new';
 
 /**
- * `/my/payment-methods` with the card form open, for a new card or in the place of the registered one
- * with this id; also where 3-D Secure returns to.
+ * `/my/payment-methods` with the form open for a new or registered card. 3-D Secure also returns
+ * here.
  */
 export function cardFormPath(card: string): string {
   return `${paths.my.paymentMethods}?${new URLSearchParams({ card })}`;

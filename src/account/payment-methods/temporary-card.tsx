@@ -15,7 +15,7 @@ interface TemporaryCardProps extends AuthenticatedCard {
   action: CardAction;
 }
 
-/** The card that has passed 3-D Secure, to be registered; nothing of it is kept before. */
+/** An authenticated card, which is stored only once the customer registers it. */
 export function TemporaryCard({ card, isRegistered, changed, action }: TemporaryCardProps) {
   if (isRegistered) {
     return (

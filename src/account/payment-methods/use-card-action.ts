@@ -9,8 +9,8 @@ import type { CardFlash } from './payment-methods';
 export type CardAction = ReturnType<typeof useCardAction>;
 
 /**
- * One action at a time with the customer's cards, after which `page` is shown anew with its flash. A problem
- * is shown as long as the page is the same; when the session had ended, `kept` says so after signing in.
+ * Runs one card action at a time, then reloads `page` with a flash. A problem is shown until the
+ * page changes. `kept` is set after an expired session was renewed.
  */
 export function useCardAction(page: string = paths.my.paymentMethods) {
   const router = useRouter();
@@ -44,7 +44,7 @@ export function useCardAction(page: string = paths.my.paymentMethods) {
     run,
     isBusy,
     problem: shown?.message,
-    /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
+    /** The authenticated card cannot be used any more and has to be entered again. */
     isCardSpent: shown?.isCardSpent ?? false,
     kept,
   };

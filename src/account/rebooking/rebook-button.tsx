@@ -10,13 +10,13 @@ import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 
-// Holds the order draft, which my page does not carry.
+// A separate chunk, because my page does not load the order draft.
 const RebookingStart = lazy(() => loadPart(() => import('./rebooking-start')));
 
-/** `asking`: whether the order in progress may be replaced. */
+/** `asking`: the customer is asked whether the order in progress may be replaced. */
 type Stage = 'idle' | 'starting' | 'asking' | 'replacing';
 
-/** One tap orders the same again with new dates; an order in progress is replaced only with consent. */
+/** Orders the same again with new dates. An order in progress is replaced only with consent. */
 export function RebookButton({ orderId, menuLabel }: { orderId: string; menuLabel: string }) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`rebooking ${orderId}`);
   const [stage, setStage] = useState<Stage>('idle');

@@ -19,13 +19,11 @@ import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import type { visitEndpoints } from '@/contract/visits';
 
-/** All that a draft like a former order is made of. */
 export interface RebookedOrder {
   readonly rebooking: ResponseOf<(typeof visitEndpoints)['rebookOrder']>;
   readonly menu: MenuDetail;
   readonly questions: readonly Question[];
   readonly workplace: CustomerWorkplace | undefined;
-  /** The nominated staff member. */
   readonly staffName: string | undefined;
 }
 
@@ -38,7 +36,7 @@ async function readStaffName(
   return order.ok ? (order.value.staffNames[0] ?? undefined) : undefined;
 }
 
-/** Reads what it takes to order again; a rejection says what is not sold any more. */
+/** Rejected when something of the order is no longer sold. */
 async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>> {
   const rebooking = await mainApiClient.call('rebookOrder', { params: { orderId } });
   if (!rebooking.ok) return rebooking;
@@ -69,8 +67,7 @@ function placeOf({ address, ...place }: CustomerWorkplace) {
 }
 
 /**
- * The draft of an order like a former one, with menu, amounts, answers, place and staff member but without
- * dates. `path` is the first step that still has something to ask: as a rule the dates.
+ * The draft of a former order without its dates. `path` is its first open step, usually the dates.
  */
 export function rebookedDraftOf({
   rebooking,
@@ -103,16 +100,13 @@ export function rebookedDraftOf({
 
 interface RebookingStartProps {
   orderId: string;
-  /** An order in progress may be replaced: the customer has said so. */
+  /** The customer has agreed to replace the order in progress. */
   mayReplace: boolean;
-  /** There is an order in progress, and the customer has to be asked first. */
   onInProgress: () => void;
   onRejected: (error: Failure) => void;
-  /** The first step is shown, or waits for the network. */
   onDone: () => void;
 }
 
-/** Fills the draft from a former order and leads to the first step that still has to be done. */
 export default function RebookingStart(props: RebookingStartProps) {
   return (
     <JourneyState>

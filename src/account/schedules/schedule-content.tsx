@@ -16,16 +16,14 @@ import { statusTones, VisitList } from '../visits/visit-list';
 import { clockText } from '../visits/visit-words';
 import styles from './schedule-content.module.css';
 
-/** The visits to come or the visits that are over, as an address asks for them. */
 export interface ScheduleListing {
   readonly kind: 'schedule' | 'history';
   readonly visits: readonly Visit[];
   readonly page: number;
   readonly hasNextPage: boolean;
-  /** `yyyy-MM`: the month that is looked at, all of it; null for a list over all months. */
+  /** The shown month, `yyyy-MM`; null for a list over all months. */
   readonly month: string | null;
   readonly holidays: readonly { readonly date: string; readonly name: string }[];
-  /** `yyyy-MM-dd` in Japan. */
   readonly today: string;
 }
 
@@ -45,7 +43,6 @@ interface ScheduleMonthProps
   month: string;
 }
 
-/** A month's visits on its calendar. Past ones lie before today, those to come behind it. */
 export function ScheduleMonth({ kind, visits, holidays, today, month }: ScheduleMonthProps) {
   const thisMonth = today.slice(0, 7);
   return (
@@ -86,7 +83,6 @@ function Views({ label, views }: ViewsProps) {
   );
 }
 
-/** Visits to come or past ones; as a list or month by month. */
 function ScheduleViews({ kind, month, today }: ScheduleListing) {
   const searchMonth = month ?? undefined;
   const thisMonth = today.slice(0, 7);
@@ -132,7 +128,6 @@ function emptyTitle({ kind, month, page }: ScheduleListing): string {
   return page > 1 ? 'このページに訪問はありません' : `${whose}はまだありません`;
 }
 
-/** Visits as a list over all months, or those of one month on its calendar. */
 export function ScheduleContent(listing: ScheduleListing) {
   const { kind, visits, page, hasNextPage, month } = listing;
   return (
@@ -162,7 +157,6 @@ export function ScheduleContent(listing: ScheduleListing) {
   );
 }
 
-/** `/my/schedules/history`: the visits that are over or were cancelled. */
 export const HistoryScreen: ShopPage<{ listing: ScheduleListing }> = ({ listing }) => (
   <>
     <ScreenHeading title="訪問の履歴" />

@@ -34,7 +34,6 @@ function factRows(visit: Visit): readonly Description[] {
   ];
 }
 
-/** The deadline for free changes, or what cancelling has cost. */
 function deadlineText(visit: Visit): string | undefined {
   if (visit.status === 'cancelled') {
     return visit.cancellationFee > 0
@@ -44,7 +43,6 @@ function deadlineText(visit: Visit): string | undefined {
   return changeTermsText(visit);
 }
 
-/** Names the staff member, and the former one where the move has changed it. */
 function staffText(before: Visit, { staffName }: Visit): string {
   if (staffName === null) return '';
   return before.staffName === null || before.staffName === staffName
@@ -61,7 +59,7 @@ interface DoneNoticeProps {
 function DoneNotice({ change, visit, before }: DoneNoticeProps) {
   const isMoved = change === 'moved';
   const place = useRef<HTMLDivElement>(null);
-  // The tapped button is gone, so the focus goes to the outcome.
+  // The tapped button is gone, so focus the outcome.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
@@ -80,10 +78,7 @@ function DoneNotice({ change, visit, before }: DoneNoticeProps) {
   );
 }
 
-/**
- * One visit: when, where, who, how it stands, and what can still be done about it. What the main API
- * answers to a change is shown at once, until the page is read anew.
- */
+/** One visit. After a change the main API's answer is shown until the page is loaded again. */
 export function VisitDetail({ visit: given }: { visit: Visit }) {
   const [answer, setAnswer] = useState<{
     of: Visit;
@@ -141,7 +136,6 @@ export type SchedulesScreenProps =
   | { visit: Visit; listing: null }
   | { visit: null; listing: ScheduleListing };
 
-/** `/my/schedules`: the visits to come, or the one visit the address names. */
 export const SchedulesScreen: ShopPage<SchedulesScreenProps> = ({ visit, listing }) =>
   visit ? (
     <>

@@ -22,7 +22,9 @@ async function readMonth({ read }: PageRequest, kind: Kind, searchMonth: string)
   return { visits, holidays, page: 1, hasNextPage: false, month: searchMonth };
 }
 
-/** Reads what the address asks for (SPEC section 3, schedule query); null when the address is invalid. */
+/**
+ * Reads the listing of the query (SPEC section 3, schedule query); null when the query is invalid.
+ */
 async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleListing | null> {
   const { query } = request.context;
   const page = askedPage(query.page);
@@ -35,8 +37,8 @@ async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleLi
 }
 
 /**
- * The loader of one of the two lists of visits. An address whose `kind` asks for the other list leads to
- * the page of that list; one that names a visit shows this visit, on the page of the visits to come.
+ * The loader of one of the two visit lists. A `kind` of the other list redirects to its page. A
+ * `visitId` shows that visit.
  */
 function listLoader(own: Kind) {
   return withCustomerPage<SchedulesScreenProps>(async (request) => {

@@ -18,7 +18,7 @@ function rateText(taxRate: number): string {
   return taxRate === 0 ? '対象外' : `${taxRate}%対象(税込)`;
 }
 
-/** The sums by tax rate, as a qualified invoice has to say them. */
+/** The sums by tax rate that a qualified invoice requires. */
 export function TaxRows({ taxByRate }: { taxByRate: UsageItem['taxByRate'] }) {
   return (
     <table className={styles.taxes}>
@@ -49,7 +49,7 @@ const declinedTexts = {
     'クレジットカードで決済できず、お支払いが確認できていません。この明細は領収書ではありません。',
 } as const;
 
-/** The customary 但し書き: what the money was for. */
+/** The customary 但し書き: what was paid for. */
 function receivedText({ menuLabel, isCancellationFee }: UsageItem) {
   const purpose = isCancellationFee ? 'キャンセル料' : '料金';
   return `但し ${menuLabel}の${purpose}として、上記の金額を領収いたしました。`;
@@ -61,10 +61,7 @@ function textsOf(item: UsageItem) {
   return isDeclined ? declinedTexts : payMethods[payMethod].unpaid;
 }
 
-/**
- * One charge with all that a qualified invoice (適格請求書) has to say: a receipt once it is paid, until
- * then a statement of what is to be paid.
- */
+/** One charge as a qualified invoice (適格請求書): a receipt once paid, before that a statement. */
 export function Receipt({ item, onPrint }: { item: UsageItem; onPrint: () => void }) {
   const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
   const texts = textsOf(item);

@@ -6,8 +6,8 @@ import type { UsageDetailsScreenProps } from './usage-details-screen';
 type Asked = string | string[] | undefined;
 
 /**
- * `year` and `month` as one `yyyy-MM` (SPEC section 3, usage detail query), what is missing as in this
- * month; null for nonsense.
+ * Joins `year` and `month` to `yyyy-MM` (SPEC section 3, usage detail query). A missing part is
+ * taken from this month. Null when invalid.
  */
 function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
   if (year === undefined && month === undefined) return undefined;
@@ -24,7 +24,7 @@ export const getServerSideProps = withCustomerPage<UsageDetailsScreenProps>(
     if (asked === null) return { notFound: true };
     const shown = asked ?? thisMonth;
     const query = { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5)) };
-    // The main API knows no later years.
+    // The main API accepts no later years.
     if (query.year > 2100) return { notFound: true };
     const usage = await read('getUsageDetails', { query });
     return { props: { month: shown, thisMonth, usage } };

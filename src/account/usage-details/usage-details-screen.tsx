@@ -18,7 +18,9 @@ import styles from './usage-details-screen.module.css';
 
 type MonthUsage = ResponseOf<(typeof usageEndpoints)['getUsageDetails']>;
 
-/** Printing the page prints all receipts, each on its own sheet; a receipt's button prints that one. */
+/**
+ * Printing the page prints every receipt on its own sheet; a receipt's button prints only that one.
+ */
 function ReceiptList({ items }: { items: readonly UsageItem[] }) {
   const [printed, setPrinted] = useState<string>();
 
@@ -29,7 +31,7 @@ function ReceiptList({ items }: { items: readonly UsageItem[] }) {
   }, []);
 
   function print(receiptNumber: string) {
-    // The dialog prints the document as it is when it opens.
+    // The print dialog uses the document as it is when it opens.
     flushSync(() => setPrinted(receiptNumber));
     window.print();
   }
@@ -72,12 +74,10 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
 
 export interface UsageDetailsScreenProps {
   month: string;
-  /** `yyyy-MM` in Japan. */
   thisMonth: string;
   usage: MonthUsage;
 }
 
-/** `/my/usage-details`: what a month cost, and the receipt of each charge. */
 export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
   month,
   thisMonth,

@@ -8,7 +8,6 @@ import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import type { VisitCall } from './use-visit-call';
 
-/** What a panel that moves or cancels a visit is given. */
 export interface ChangePanelOfVisitProps {
   visit: Visit;
   call: VisitCall;
@@ -18,13 +17,13 @@ export interface ChangePanelOfVisitProps {
 
 interface ChangePanelProps {
   title: string;
-  /** Set after signing in again, when the session had ended before the change was made. */
+  /** Set after signing in again, when the session ended before the change was made. */
   kept: string | undefined;
   unsentTitle: string;
   children: ReactNode;
 }
 
-/** Opens in place of the button that was tapped, and takes its focus. */
+/** Replaces the tapped button and takes its focus. */
 export function ChangePanel({ title, kept, unsentTitle, children }: ChangePanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +53,6 @@ function bringUp(notice: HTMLElement | null) {
   if (notice) bringIntoView(notice, 'nearest');
 }
 
-/** Why a visit was not changed, and that trying again does nothing twice. */
 export function VisitRejectionNotice({ rejection }: { rejection: Failure }) {
   return (
     <div key={rejection.code} ref={bringUp}>

@@ -12,12 +12,12 @@ import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from 
 import styles from './visit-changes.module.css';
 import { movedStaffText, movedTermsText, whenText } from './visit-words';
 
-/** Rejections because the start is taken; the calendar has changed. */
+/** Rejections because the start was taken; the calendar has to be read again. */
 const START_LOST = ['slot_taken', 'slot_unavailable', 'staff_unavailable'];
 
 const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
 
-/** Says that the start is free, but no longer with the staff member who was shown. */
+/** The start is still free, but not with the staff member who was shown. */
 function lostStaffText(
   code: string,
   { start, staffName }: { start: string; staffName: string | undefined },
@@ -26,7 +26,7 @@ function lostStaffText(
   return `${formatJapanDateTime(start)} は、${staffName}がうかがえなくなりました`;
 }
 
-/** Another date for a visit, chosen on the calendar the order was booked with; the price stays. */
+/** Moves a visit to another start. The price stays. */
 export default function MovePanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProps) {
   const { visitId } = visit;
   const { isSending, rejection, kept, send, handleOutdated, forgetLastTry } = call;
@@ -43,11 +43,11 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
   const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
   const selection: DateSelection =
     startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
-  // The calendar's own request: it is rejected where the visit cannot be moved any more.
+  // This request is rejected when the visit cannot be moved any more.
   const { answer, error: unreadable } = useAvailableMonth(source, view.month);
   const staffAt = (start: string) =>
     answer?.days.flatMap(({ times }) => times).find((time) => time.startsAt === start)?.staff;
-  // A start that was not chosen on the calendar is on the month that is being read.
+  // A start restored after sign-in has no staff member until its month is read.
   if (chosen && !chosen.staff) {
     const staff = staffAt(chosen.startsAt);
     if (staff) setChosen({ ...chosen, staff });
@@ -82,7 +82,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
       onChanged(moved);
       return;
     }
-    // Reads the calendar anew, as it may show why the visit cannot be moved.
+    // Read the calendar again; its answer may say why the visit cannot be moved.
     setLost({ start, staffName: staff?.name });
     setAttempt(attempt + 1);
   }

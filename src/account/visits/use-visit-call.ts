@@ -5,7 +5,7 @@ import type { Result } from '@/calls/result';
 import type { Visit } from '@/contract/visits';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 
-/** Rejections that mean the visit is not as the page shows it and has to be read anew. */
+/** Rejections because the shown visit is outdated and must be read again. */
 const OUTDATED = [
   'cancellation_fee_changed',
   'change_deadline_passed',
@@ -16,9 +16,9 @@ const OUTDATED = [
 export type VisitCall = ReturnType<typeof useVisitCall>;
 
 /**
- * Changing a visit. Calls are safe to repeat after a lost answer. A rejection because the visit, its time,
- * fee or deadline has changed meanwhile reads it anew. When the session has ended, the customer is led to
- * sign-in and back to the page, and `kept` is what was stored of the change.
+ * Calls that change a visit; they can be repeated safely after a lost answer. A rejection of an
+ * outdated visit reads it again. When the session has ended, the customer signs in and returns, and
+ * `kept` is the stored entry.
  */
 export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`visit ${visitId}`);
@@ -38,16 +38,15 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
     setRejection(error);
   }
 
-  /** Removes what the page says of the last try. */
   function forgetLastTry() {
     setRejection(undefined);
     tryAgain();
   }
 
   /**
-   * Makes the call and gives the visit as it is now; does nothing while another call is under way.
+   * Resolves to the changed visit; does nothing while another call is running.
    *
-   * @param entry what is stored of the change when it leads to sign-in
+   * @param entry stored while the customer signs in
    */
   async function send(call: () => Promise<Result<{ visit: Visit }>>, entry?: string) {
     if (isUnderWay.current) return undefined;
@@ -65,7 +64,6 @@ export function useVisitCall(visitId: string, onRead: (visit: Visit) => void) {
     }
   }
 
-  /** Takes another call's rejection, where it means that the visit is not as the page shows it. */
   async function handleOutdated(error: Failure) {
     if (OUTDATED.includes(error.code)) await handleRejection(error);
   }

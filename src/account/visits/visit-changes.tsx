@@ -12,7 +12,6 @@ import { useVisitCall } from './use-visit-call';
 import styles from './visit-changes.module.css';
 import { givenBackText, noonText, whenText } from './visit-words';
 
-/** What cancelling costs now, before the tap that does it. */
 function Cost({ visit }: { visit: Visit }) {
   const { cancellationFee, cancelsWholeOrder, freeToCancelUntil } = visit;
   const deadline = freeToCancelUntil === null ? undefined : noonText(freeToCancelUntil);
@@ -34,7 +33,6 @@ function Cost({ visit }: { visit: Visit }) {
   );
 }
 
-/** Asks once, in place, and says what it costs; the main API rejects any other fee. */
 function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProps) {
   const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
   const { isSending, rejection, kept, send } = call;
@@ -81,7 +79,7 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
   );
 }
 
-// The calendar is read and loaded on the tap.
+// A separate chunk, loaded on the tap.
 const MovePanel = lazy(() => loadPart(() => import('./move-panel')));
 
 export type VisitChange = 'moved' | 'cancelled';
@@ -89,22 +87,18 @@ export type VisitChange = 'moved' | 'cancelled';
 interface VisitChangesProps {
   visit: Visit;
   onChanged: (visit: Visit, change: VisitChange) => void;
-  /** The visit has changed meanwhile and was read anew. */
   onRead: (visit: Visit) => void;
 }
 
-/**
- * What can be done about a visit that has not taken place: another date until noon of the day before,
- * cancelling with what it costs said first. Nothing leads away from the page.
- */
+/** Moving a visit until noon of the day before, or cancelling it after its fee was shown. */
 export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<VisitChange>();
   const call = useVisitCall(visit.visitId, onRead);
   const { rejection, kept } = call;
-  // After signing in again it goes on where the session ended; cancelling stores an empty entry.
+  // Reopen the panel of the interrupted change; cancelling stores an empty entry.
   useEffect(() => {
-    // An earlier try whose answer was lost may have moved it.
+    // An earlier call whose answer was lost may already have moved it.
     if (kept === undefined || kept === visit.startsAt) return;
     setOpened(kept === '' ? 'cancelled' : 'moved');
   }, [kept, visit.startsAt]);

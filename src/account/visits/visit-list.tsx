@@ -13,7 +13,7 @@ import styles from './visit-list.module.css';
 import { whenText } from './visit-words';
 
 export function CalendarFileLink({ visit }: { visit: Visit }) {
-  // A plain link, as it leads to a file.
+  // A plain link, because it leads to a file.
   return (
     <a
       href={visitCalendarPath(visit.visitId)}

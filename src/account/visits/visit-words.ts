@@ -18,12 +18,12 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
   return `${prefecture}${city}${town} ${building}`.trim();
 }
 
-/** A deadline, `yyyy-MM-ddTHH:mm:00` in Japan, as `2026年5月5日(火) 正午(12:00)` (SPEC section 9). */
+/** `2026年5月5日(火) 正午(12:00)` from `yyyy-MM-ddTHH:mm:00` in Japan (SPEC section 9). */
 export function noonText(deadline: string): string {
   return `${formatJapanDate(deadline)} 正午(12:00)`;
 }
 
-/** The deadlines for moving the visit and for cancelling it free of charge. */
+/** The deadlines for moving the visit and for free cancellation. */
 export function changeTermsText(visit: Visit): string | undefined {
   const { canBeMoved, canBeCancelled, cancellationFee, freeUntil, freeToCancelUntil } = visit;
   if (visit.status === 'requested') {
@@ -51,13 +51,12 @@ const givenBackNames = {
   coupon: 'ご利用のクーポン',
 } as const satisfies Record<Visit['givenBack'][number], string>;
 
-/** What is given back when the visit is cancelled in time; empty when nothing was paid for it. */
+/** What is given back when the visit is cancelled in time; empty when nothing was paid. */
 export function givenBackText({ givenBack }: Pick<Visit, 'givenBack'>): string {
   if (givenBack.length === 0) return '';
   return `${givenBack.map((part) => givenBackNames[part]).join('・')}はお戻しします。`;
 }
 
-/** Names the staff member of the moved visit, and the former one where the move changes it. */
 export function movedStaffText(
   { staffName: former }: Visit,
   { name, isSame }: { readonly name: string; readonly isSame: boolean },
@@ -67,8 +66,8 @@ export function movedStaffText(
 }
 
 /**
- * What can be done of the visit once it is moved to `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan), and what
- * cancelling it costs then. What a course costs to cancel depends on its earliest visit, not on this one.
+ * The terms of the visit after a move to `startsAt` (`yyyy-MM-ddTHH:mm:00` in Japan). The
+ * cancellation fee of a course depends on its earliest visit, not on this one.
  */
 export function movedTermsText(visit: Visit, startsAt: string, now: Date): string {
   const isFree = isFreeToCancel(startsAt, now);

@@ -10,7 +10,6 @@ interface AllianceNoticeProps {
   offer: AllianceOffer;
   menuList: string;
   asksInputs?: boolean;
-  /** Set once the customer tries to go on; missing inputs are named from then on. */
   wasTried?: boolean;
 }
 
@@ -61,7 +60,6 @@ export function AllianceNotice({
   );
 }
 
-/** Replaces a partner's empty menu list; `href` leads to the ordinary list. */
 export function NoMenusOfOffer({ href }: { href: string }) {
   return (
     <Notice

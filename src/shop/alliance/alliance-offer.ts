@@ -30,7 +30,6 @@ export function orderAllianceOf(
   };
 }
 
-/** One message per partner input, in their order; undefined where the input is valid. */
 export function codeInputProblems(
   offer: AllianceOffer,
   inputs: readonly string[],

@@ -115,7 +115,6 @@ function HomeHero() {
   );
 }
 
-/** The services of the shop (SPEC section 1). */
 const services = [
   {
     name: 'ハウスクリーニング',

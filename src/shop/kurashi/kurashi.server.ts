@@ -14,7 +14,6 @@ export const getKurashiCategoryProps = withPage<KurashiCategoryProps>(async (req
   return { props: { categories, offer } };
 });
 
-/** Redirects to the categories when the query has no `id` of a category. */
 export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) => {
   const { context, read } = request;
   const { id } = context.query;

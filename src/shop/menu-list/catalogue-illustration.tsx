@@ -1,7 +1,6 @@
 import { Illustration } from '@/ui/illustrations/illustration';
 import { isIllustrationName } from '@/ui/illustrations/illustration-names';
 
-/** Shows the `houseclean` illustration for an unknown name. */
 export function CatalogueIllustration({ name }: { name: string | null }) {
   return <Illustration name={name && isIllustrationName(name) ? name : 'houseclean'} />;
 }

@@ -6,12 +6,10 @@ import { MenuPrice } from './menu-price';
 
 interface MenuGroupsProps {
   menus: ServiceMenus;
-  /** The level of the groups' headings; card headings are one level below. */
   headingLevel: 2 | 3;
   optionPath: (menuId: string) => string;
 }
 
-/** Leaves out groups without menus. */
 export function groupsOf({ comboMenus, singleMenus, categorizes }: ServiceMenus) {
   return [
     { id: 'combo', label: 'お得なセット', menus: comboMenus },

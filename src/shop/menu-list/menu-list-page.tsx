@@ -42,7 +42,6 @@ export function MenuListPage({ project, title, lead, back, children }: MenuListP
   );
 }
 
-/** Shows why the order was rejected, when a menu of this list has to be changed. */
 export function MenuListRejection({ menuList }: { menuList: string }) {
   return (
     <OnDemand parts={draftParts}>
@@ -53,7 +52,6 @@ export function MenuListRejection({ menuList }: { menuList: string }) {
 
 interface ServiceAreaCheckOnDemandProps {
   project: Project;
-  /** Shown above the field until the place is known to be served. */
   missing?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface MenuPriceProps {
   isFixed?: boolean;
 }
 
-/** The price, fees, contents and duration of the smallest order of a menu. */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
   const { smallestOrder, priceUnit } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;

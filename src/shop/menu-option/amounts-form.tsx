@@ -26,7 +26,6 @@ interface AmountsFormProps {
   recommends: readonly MenuRecommend[];
   chosen: ChosenAmounts;
   error?: string | undefined;
-  /** The level of the sections' headings. */
   headingLevel?: 2 | 3 | undefined;
   onChange: (chosen: ChosenAmounts) => void;
 }
@@ -152,7 +151,6 @@ function AmountSection({ menu, chosen, error, headingLevel = 2, onChange }: Amou
   );
 }
 
-/** The smallest quantity of a type that can be ordered alone. */
 function smallestOf({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeChoice): number {
   return smallestQuantity ?? minQuantity;
 }
@@ -220,7 +218,6 @@ function MenuQuantity({ menu, chosen, onChange }: AmountFieldsProps) {
   );
 }
 
-/** The quantity of the only chosen type. It is shown as a duration when every unit takes time. */
 function QuantityOfType({ menu, chosen, onChange }: AmountFieldsProps) {
   const { minQuantity, maxQuantity } = menu;
   if (maxQuantity <= minQuantity) return null;

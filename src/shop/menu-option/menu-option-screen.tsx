@@ -31,7 +31,6 @@ import { useMenuChoice } from './use-menu-choice';
 
 interface MenuChoiceFormProps extends MenuWithRecommends {
   offer: AllianceOffer;
-  /** Set once the customer tries to go on; missing choices are named from then on. */
   wasTried: boolean;
 }
 

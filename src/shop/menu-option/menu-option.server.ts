@@ -5,7 +5,6 @@ import { readAllianceOffer } from '../alliance/alliance-offer.server';
 import type { MenuWithOptionsProject } from '../menu-list/confirm-paths';
 import type { MenuOptionProps } from './menu-option-screen';
 
-/** Redirects to the menu list when the query has no `id` of a menu. */
 function menuOptionLoader(project: MenuWithOptionsProject) {
   return withPage<MenuOptionProps>(async (request) => {
     const { context, call, read } = request;

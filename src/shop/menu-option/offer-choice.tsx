@@ -10,7 +10,6 @@ import styles from './offer-choice.module.css';
 type Offer = MenuChoice & Partial<Pick<MenuRecommend, 'regularPrice'>>;
 
 interface OfferChoiceProps {
-  /** The control's id and name, unique on the page. */
   name: string;
   offer: Offer;
   quantity: number;
@@ -29,6 +28,7 @@ function withTax({ price, taxRate }: Offer, amount = price): string {
 
 /**
  * The price and duration of an offer.
+ *
  * @param priceUnit the menu's unit, when the price grows with the ordered quantity; the duration is
  *   left out then
  */
@@ -41,7 +41,6 @@ export function offerPrice(offer: Offer, priceUnit?: string): string {
   return `${price === 0 ? '無料' : withTax(offer)}${alone}${duration}`;
 }
 
-/** Shows a checkbox when only one can be ordered, and a number field otherwise. */
 export function OfferChoice({
   name,
   offer,

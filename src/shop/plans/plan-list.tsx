@@ -27,7 +27,6 @@ const groups = [
   },
 ] as const;
 
-/** Groups without plans are left out. */
 function planGroupsOf(menus: readonly ListedMenu[]) {
   return groups
     .map((group) => ({

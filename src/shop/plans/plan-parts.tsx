@@ -39,7 +39,6 @@ interface PlanProps {
   offer: AllianceOffer;
 }
 
-/** The selected plan; read on demand unless it came with the page. */
 function usePlanDetail({ project, loaded, selectedId }: PlanProps['plan']) {
   const isLoaded = loaded !== null && loaded.menu.id === selectedId;
   const read = useMenuDetail(project, isLoaded ? null : (selectedId ?? null));
@@ -61,7 +60,6 @@ interface ChosenPlanSummaryProps {
 }
 
 interface PlanSummaryProps extends PlanProps, Omit<ChosenPlanSummaryProps, 'detail'> {
-  /** Shown until the plan is loaded. */
   empty: ReactNode;
 }
 
@@ -165,7 +163,6 @@ interface PlanDetailProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   listPath: string;
-  /** Set once the customer tries to go on; missing choices are named from then on. */
   wasTried: boolean;
 }
 

@@ -29,7 +29,6 @@ import { MISSING_PLAN, PlanList, PlanLoading, planFieldId } from './plan-list';
 import { type PlanService, planServices } from './plan-services';
 
 interface MissingPlanSummaryProps {
-  /** Undefined when the service has no plans. */
   firstPlanId: string | undefined;
   attempt: number;
 }

@@ -61,14 +61,12 @@ function answerText(answer: ServiceAreaAnswer): string {
     : `${answer.areaLabel}${code}は、サービス対象エリアの外です。「エリアを確認する」から、ご利用いただけるサービスをご覧いただけます。`;
 }
 
-/** The answer replaces the form that had the focus. */
 function takeFocus(answer: HTMLElement | null) {
   answer?.focus();
 }
 
 interface AreaCheckProps {
   project: Project;
-  /** The last checked place, for any project; null before a check. */
   area: CheckedServiceArea | null;
   /** Receives null when the place is not served. */
   onChecked: (area: CheckedServiceArea | null) => void;
@@ -127,7 +125,6 @@ interface PostcodeFormProps {
   focused?: boolean;
   /** Called after a check during typing. */
   onTyped: (area: CheckedServiceArea | null) => void;
-  /** Called after a check by the button. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
 
