@@ -3,15 +3,9 @@ import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
 import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
-import { reportProcessErrors } from '@/server/operations/process-errors';
+import { reportProcessErrors } from '@/server/operations/unexpected-errors';
 import { askOwnServer, watchRequests } from '@/server/operations/watch-requests';
 import { announceOutbox } from '@/server/outbox-access';
-
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    start: Promise<void>;
-  }
-}
 
 function setMissing(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
@@ -62,6 +56,4 @@ function refuseToStart(error: unknown): never {
  * Fills in what the configuration leaves out, once. What keeps the shop from starting ends the process
  * with code 1, so that whatever runs it can try again.
  */
-export function startServer(): Promise<void> {
-  return processWide('start', () => start().catch(refuseToStart));
-}
+export const startServer = processWide('start', () => start().catch(refuseToStart));

@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
 /** Runs with each error that a page's rendering or an API route threw. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { reportRequestError } = await import('@/server/operations/request-errors');
+    const { reportRequestError } = await import('@/server/operations/unexpected-errors');
     reportRequestError(error, routePath);
   }
 };

@@ -3,8 +3,9 @@ import { createLogger, type Logger, serializeError } from '@/platform/log';
 import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
 import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
-import { seedCardGateway } from './card-gateway/seed-card-gateway';
+import { seedCardGateway } from './card-gateway/stored-cards';
 import type { DataDirectoryLostError } from './database/data-directory-lock';
+import { databaseUrlProblem } from './database/database-failures';
 import { createStorageWatch } from './database/storage-watch';
 import { reportStatements } from './database/watch-statements';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
@@ -31,7 +32,15 @@ import {
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { logRequest } from './request-log';
 import { schemaMigrations } from './schema-migrations';
-import { startProblemOf } from './start-problem-of';
+import { portProblem, StartProblem } from './start-problem';
+
+/** What kept the back ends from starting, with the variable that changes it where one does. */
+function startProblemOf(error: unknown, options: EmbeddedBackendsOptions): unknown {
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
+    return new StartProblem(portProblem('BACKENDS_PORT', options.port, error), { cause: error });
+  }
+  return options.databaseUrl ? databaseUrlProblem(error) : error;
+}
 
 const MINUTE_MS = 60_000;
 

@@ -64,36 +64,18 @@ export async function startHousekeeping(
   };
   // Processes that start together may be in each other's way, and tomorrow is soon enough.
   await purge().catch((error) => logger.error(serializeError(error), 'purge failed'));
-  const stopRecovery = startRepeatedWork(() => recoverPendingOrders(mainApi), {
-    name: 'order recovery',
-    everyMs: MINUTE_MS,
-    logger,
-    onRound,
-  });
-  const stopCharges = startRepeatedWork(() => chargeLaterVisits(mainApi), {
-    name: 'charges and refunds',
-    everyMs: MINUTE_MS,
-    logger,
-    onRound,
-  });
-  const stopPurge = startRepeatedWork(purge, {
-    name: 'purge',
-    everyMs: 24 * 60 * MINUTE_MS,
-    logger,
-    onRound,
-  });
-  const stopCheckpoints =
-    files &&
-    startRepeatedWork(() => files.checkpoint(), {
-      name: 'checkpoint',
-      everyMs: 5 * MINUTE_MS,
-      logger,
-      onRound,
-    });
+  const rounds = [
+    ...(files
+      ? [{ name: 'checkpoint', everyMs: 5 * MINUTE_MS, work: () => files.checkpoint() }]
+      : []),
+    { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
+    { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
+    { name: 'purge', everyMs: 24 * 60 * MINUTE_MS, work: purge },
+  ];
+  const stops = rounds.map(({ work, ...round }) =>
+    startRepeatedWork(work, { ...round, logger, onRound }),
+  );
   return async () => {
-    await stopCheckpoints?.();
-    await stopRecovery();
-    await stopCharges();
-    await stopPurge();
+    for (const stop of stops) await stop();
   };
 }

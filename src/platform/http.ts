@@ -15,11 +15,13 @@ const DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
  * A body, or undefined when it is longer than `limit` bytes; no more than that is held. The excess is read
- * and thrown away: a caller that is answered while still sending sees a broken connection instead.
+ * and thrown away up to `discarded` bytes in all: a caller that is answered while still sending sees a broken
+ * connection instead.
  */
 export async function readBounded(
   chunks: AsyncIterable<Uint8Array>,
   limit: number,
+  discarded = DISCARDED_BYTES,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const held: Uint8Array[] = [];
   let size = 0;
@@ -27,7 +29,7 @@ export async function readBounded(
     size += chunk.length;
     if (size <= limit) held.push(chunk);
     else held.length = 0;
-    if (size > DISCARDED_BYTES) break;
+    if (size > discarded) break;
   }
   return size > limit ? undefined : Buffer.concat(held);
 }

@@ -1,27 +1,17 @@
-/**
- * The objects that exist once per process. A module that needs one declares it here:
- * `declare module '@/platform/process-wide' { interface ProcessWideObjects { name: Type } }`
- */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface ProcessWideObjects {}
-
 declare global {
-  var shopProcessWide: Partial<ProcessWideObjects> | undefined;
+  var shopProcessWide: Map<string, unknown> | undefined;
 }
 
 /**
- * Next loads a module once per bundle (pages, API, proxy, instrumentation), so what must exist once
- * in the process cannot be a module's own variable.
+ * A function that gives the one object of this name in the process, made when it is first asked for. Next
+ * loads a module once per bundle (pages, API, instrumentation), so that a module's own variable is not one.
  */
-export function processWide<K extends keyof ProcessWideObjects>(
-  key: K,
-  create: () => ProcessWideObjects[K],
-): ProcessWideObjects[K] {
-  globalThis.shopProcessWide ??= {};
-  const objects = globalThis.shopProcessWide;
-  const existing = objects[key];
-  if (existing !== undefined) return existing;
-  const created = create();
-  objects[key] = created;
-  return created;
+export function processWide<T>(name: string, create: () => T): () => T {
+  return () => {
+    globalThis.shopProcessWide ??= new Map();
+    const objects = globalThis.shopProcessWide;
+    if (!objects.has(name)) objects.set(name, create());
+    // Only the module that has the name puts anything under it, whichever bundle it is loaded by.
+    return objects.get(name) as T;
+  };
 }

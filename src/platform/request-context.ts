@@ -12,12 +12,6 @@ export interface RequestContext {
   rejection?: string;
 }
 
-declare module './process-wide' {
-  interface ProcessWideObjects {
-    requestContexts: AsyncLocalStorage<RequestContext>;
-  }
-}
-
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Nothing that could break out of a log line, a header or a comment of SQL. */
@@ -29,7 +23,7 @@ export function chooseRequestId(given: unknown, isTrusted = true): string {
   return isGood ? given : randomUUID();
 }
 
-const contexts = () => processWide('requestContexts', () => new AsyncLocalStorage());
+const contexts = processWide('requestContexts', () => new AsyncLocalStorage<RequestContext>());
 
 export function withinRequest<T>(context: RequestContext, work: () => T): T {
   return contexts().run(context, work);

@@ -7,7 +7,7 @@ import { countAttempt } from './http/attempt-limits';
 import { clientAddress } from './http/client-address';
 import { readBody } from './http/read-body';
 import { sendRejection } from './http/request-rejection';
-import { isSameOrigin } from './http/same-origin';
+import { assertSameOrigin } from './http/same-origin';
 import { logger } from './logger';
 import {
   OUTBOX_KEYS_PATH,
@@ -67,7 +67,7 @@ export async function passToEmbeddedBackends(
   response: ServerResponse,
   segments: readonly string[],
 ): Promise<void> {
-  const { EMBEDDED_BACKENDS_ORIGIN: origin, NEXTAUTH_URL } = readServerEnv();
+  const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();
   const path = embeddedPath(segments);
   if (!origin || !path) return sendRejection(response, 'not_found');
   const method = request.method ?? 'GET';
@@ -75,9 +75,7 @@ export async function passToEmbeddedBackends(
     return sendRejection(response, 'method_not_allowed');
   }
   try {
-    if (path === OUTBOX_SESSION_PATH && !isSameOrigin(request.headers, NEXTAUTH_URL)) {
-      throw new Rejection('forbidden_origin');
-    }
+    if (path === OUTBOX_SESSION_PATH) assertSameOrigin(request);
     // The card gateway itself sees one address only, the shop's.
     if (path === TOKENS_PATH && method === 'POST') {
       await countAttempt('cardToken', clientAddress(request));

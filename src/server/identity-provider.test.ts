@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { processWide } from '@/platform/process-wide';
 import { startFakeIdentityProvider } from '../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../tests/server/new-storefront';
 import { confirmPhoneChange } from './identity-provider';
@@ -8,9 +7,10 @@ it('leaves no connection to the provider unused for long enough to be closed by 
   const provider = await startFakeIdentityProvider();
   newStorefront(provider.environment);
   await confirmPhoneChange('access-token', '123456');
-  const { requestHandler } = processWide('identityProvider', () => expect.unreachable()).config;
   const agent = { options: { keepAlive: true, timeout: 4_000 } };
-  expect(requestHandler).toMatchObject({ config: { httpAgent: agent, httpsAgent: agent } });
+  expect(globalThis.shopProcessWide?.get('identityProvider')).toMatchObject({
+    config: { requestHandler: { config: { httpAgent: agent, httpsAgent: agent } } },
+  });
   vi.unstubAllEnvs();
   await provider.close();
 });

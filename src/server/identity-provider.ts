@@ -29,13 +29,6 @@ import { deadlineFor, type Waiting } from './upstream/deadlines';
  * `name` (auth/identity-rejections.ts).
  */
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    identityProvider: CognitoIdentityProviderClient;
-    identityProviderTurns: ReturnType<typeof createFairQueue>;
-  }
-}
-
 /** The SDK says no more of a request or an answer than that it is one. */
 function headersOf(request: unknown): object {
   const hasThem = typeof request === 'object' && request !== null && 'headers' in request;
@@ -45,28 +38,26 @@ function headersOf(request: unknown): object {
 /** An unused connection is closed after 4 s, as by `fetch`: before the provider or a proxy closes it. */
 const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
 
-function client(): CognitoIdentityProviderClient {
-  return processWide('identityProvider', () => {
-    const { COGNITO_REGION, COGNITO_ENDPOINT } = readServerEnv();
-    const created = new CognitoIdentityProviderClient({
-      region: COGNITO_REGION,
-      ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
-      // Nothing the shop calls is signed.
-      credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
-      requestHandler: { httpAgent: CONNECTIONS, httpsAgent: CONNECTIONS },
-      // What is repeated, and when, is decided for all back ends alike; nothing here is a read.
-      maxAttempts: 1,
-    });
-    created.middlewareStack.add(
-      (next) => (operation) => {
-        Object.assign(headersOf(operation.request), requestIdHeader());
-        return next(operation);
-      },
-      { step: 'build', name: 'requestId' },
-    );
-    return created;
+const client = processWide('identityProvider', () => {
+  const { COGNITO_REGION, COGNITO_ENDPOINT } = readServerEnv();
+  const created = new CognitoIdentityProviderClient({
+    region: COGNITO_REGION,
+    ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
+    // Nothing the shop calls is signed.
+    credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
+    requestHandler: { httpAgent: CONNECTIONS, httpsAgent: CONNECTIONS },
+    // What is repeated, and when, is decided for all back ends alike; nothing here is a read.
+    maxAttempts: 1,
   });
-}
+  created.middlewareStack.add(
+    (next) => (operation) => {
+      Object.assign(headersOf(operation.request), requestIdHeader());
+      return next(operation);
+    },
+    { step: 'build', name: 'requestId' },
+  );
+  return created;
+});
 
 function clientId(): string {
   const { COGNITO_CLIENT_ID } = readServerEnv();
@@ -162,15 +153,14 @@ class TooManyAtOnce extends Error {
  * Calls for customers who need not be signed in, such as guessers. They have a third of the room that calls
  * of the provider have, so that the sessions of others go on, and it is shared fairly.
  */
-const turns = () =>
-  processWide('identityProviderTurns', () =>
-    createFairQueue({
-      atATime: 16,
-      waiting: 64,
-      longestWaitMs: 5_000,
-      rejection: () => new TooManyAtOnce(),
-    }),
-  );
+const turns = processWide('identityProviderTurns', () =>
+  createFairQueue({
+    atATime: 16,
+    waiting: 64,
+    longestWaitMs: 5_000,
+    rejection: () => new TooManyAtOnce(),
+  }),
+);
 
 /**
  * After how many seconds the provider takes another try, where it says so; the embedded one does.
@@ -229,6 +219,11 @@ function named(name: string) {
     fields: { Username: name, ...(hash !== undefined && { SecretHash: hash }) },
     parameters: { USERNAME: name, ...(hash !== undefined && { SECRET_HASH: hash }) },
   };
+}
+
+/** What goes with every operation for the customer with the number, in digits. */
+function askedFor(tel: string, customer: Customer) {
+  return { ClientId: clientId(), ...named(userName(tel)).fields, ...told(customer) };
 }
 
 export interface IssuedTokens {
@@ -303,11 +298,9 @@ export async function signUp(
     (options) =>
       client().send(
         new SignUpCommand({
-          ClientId: clientId(),
-          ...named(userName(tel)).fields,
+          ...askedFor(tel, customer),
           Password: password,
           UserAttributes: [{ Name: 'phone_number', Value: userName(tel) }],
-          ...told(customer),
         }),
         options,
       ),
@@ -321,15 +314,7 @@ export async function signUp(
 export async function resendCode(tel: string, customer: Customer): Promise<void> {
   const { CodeDeliveryDetails } = await operate(
     'ResendConfirmationCode',
-    (options) =>
-      client().send(
-        new ResendConfirmationCodeCommand({
-          ClientId: clientId(),
-          ...named(userName(tel)).fields,
-          ...told(customer),
-        }),
-        options,
-      ),
+    (options) => client().send(new ResendConfirmationCodeCommand(askedFor(tel, customer)), options),
     { customer },
   );
   assertUnderstood(CodeDeliveryDetails);
@@ -347,11 +332,9 @@ export async function confirmSignUp(
     (options) =>
       client().send(
         new ConfirmSignUpCommand({
-          ClientId: clientId(),
-          ...named(userName(tel)).fields,
+          ...askedFor(tel, customer),
           ConfirmationCode: code,
           Session: signUpSession,
-          ...told(customer),
         }),
         options,
       ),
@@ -365,15 +348,7 @@ export async function confirmSignUp(
 export async function requestPasswordReset(tel: string, customer: Customer): Promise<void> {
   const { CodeDeliveryDetails } = await operate(
     'ForgotPassword',
-    (options) =>
-      client().send(
-        new ForgotPasswordCommand({
-          ClientId: clientId(),
-          ...named(userName(tel)).fields,
-          ...told(customer),
-        }),
-        options,
-      ),
+    (options) => client().send(new ForgotPasswordCommand(askedFor(tel, customer)), options),
     { customer },
   );
   assertUnderstood(CodeDeliveryDetails);
@@ -391,11 +366,9 @@ export async function confirmPasswordReset(
     (options) =>
       client().send(
         new ConfirmForgotPasswordCommand({
-          ClientId: clientId(),
-          ...named(userName(tel)).fields,
+          ...askedFor(tel, customer),
           ConfirmationCode: code,
           Password: password,
-          ...told(customer),
         }),
         options,
       ),

@@ -2,16 +2,8 @@ import { readServerEnv } from '@/config/env.server';
 import { createLogger } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    logger: ReturnType<typeof createLogger>;
-  }
-}
-
 /**
  * The storefront's log. Lines carry no personal data: names of calls, codes, statuses and durations,
  * never queries, bodies, cookies or tokens.
  */
-export function logger() {
-  return processWide('logger', () => createLogger(readServerEnv().LOG_LEVEL));
-}
+export const logger = processWide('logger', () => createLogger(readServerEnv().LOG_LEVEL));

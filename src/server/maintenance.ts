@@ -65,12 +65,6 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
   };
 }
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    maintenance: MaintenanceReader;
-  }
-}
-
 const TIMEOUT_MS = 800;
 
 async function readStatus(): Promise<MaintenanceStatus> {
@@ -81,9 +75,9 @@ async function readStatus(): Promise<MaintenanceStatus> {
 }
 
 /** The maintenance flag as this process knows it. */
-export function maintenance(): MaintenanceReader {
-  return processWide('maintenance', () => createMaintenanceReader({ read: readStatus }));
-}
+export const maintenance = processWide('maintenance', () =>
+  createMaintenanceReader({ read: readStatus }),
+);
 
 /**
  * What the maintenance page shows in place of the page that was asked for, with the answer's 503 set.

@@ -43,14 +43,8 @@ function createCounters() {
   };
 }
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    counters: ReturnType<typeof createCounters>;
-  }
-}
-
 /** One for the whole process. */
-export const counters = () => processWide('counters', createCounters);
+export const counters = processWide('counters', createCounters);
 
 /** An error of the catalogue (SPEC section 8) takes the place of what was asked for. */
 export function countFailure(kind: FailureKind | 'unexpected', place: 'page' | 'call') {

@@ -37,63 +37,48 @@ export interface Counting {
   readonly whenUnreachable: 'count alone' | 'throw';
 }
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    countersPool: Pool;
-    ownCounters: Map<string, RateLimiterMemory>;
-    sharedCounters: Map<string, Promise<RateLimiterPostgres>>;
-  }
-}
-
-function poolOn(databaseUrl: string): Pool {
-  return processWide('countersPool', () => {
-    const pool = new Pool({
-      connectionString: databaseUrl,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: DEADLINE_MS,
-      query_timeout: DEADLINE_MS,
-      // Keeps no process alive that is done.
-      allowExitOnIdle: true,
-    });
-    // An idle connection that breaks is replaced by the pool; the next query reports what matters.
-    pool.on('error', () => {});
-    return pool;
+const pool = processWide('countersPool', () => {
+  const created = new Pool({
+    connectionString: readServerEnv().DATABASE_URL,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: DEADLINE_MS,
+    query_timeout: DEADLINE_MS,
+    // Keeps no process alive that is done.
+    allowExitOnIdle: true,
   });
-}
+  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  created.on('error', () => {});
+  return created;
+});
+
+const ownCounters = processWide('ownCounters', () => new Map<string, RateLimiterMemory>());
+const sharedCounters = processWide(
+  'sharedCounters',
+  () => new Map<string, Promise<RateLimiterPostgres>>(),
+);
 
 function ownCounter({ name, points, seconds }: Counting): RateLimiterMemory {
-  const counters = processWide('ownCounters', () => new Map());
-  const present = counters.get(name);
+  const present = ownCounters().get(name);
   if (present) return present;
   const duration = Math.min(seconds, LONGEST_TIMER_SECONDS);
   const counter = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  counters.set(name, counter);
+  ownCounters().set(name, counter);
   return counter;
 }
 
 /** Rejects when the database does not answer; the next call tries again. */
-function sharedCounter(
-  databaseUrl: string,
-  { name, points, seconds }: Counting,
-): Promise<RateLimiterPostgres> {
-  const counters = processWide('sharedCounters', () => new Map());
-  const present = counters.get(name);
+function sharedCounter({ name, points, seconds }: Counting): Promise<RateLimiterPostgres> {
+  const present = sharedCounters().get(name);
   if (present) return present;
   const opening = new Promise<RateLimiterPostgres>((resolve, reject) => {
     const counter = new RateLimiterPostgres(
-      {
-        storeClient: poolOn(databaseUrl),
-        tableName: TABLE,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      },
+      { storeClient: pool(), tableName: TABLE, keyPrefix: name, points, duration: seconds },
       // Called once the table is there, and so after the constructor.
       (error) => (error ? reject(error) : resolve(counter)),
     );
   });
-  counters.set(name, opening);
-  opening.catch(() => counters.delete(name));
+  sharedCounters().set(name, opening);
+  opening.catch(() => sharedCounters().delete(name));
   return opening;
 }
 
@@ -124,10 +109,9 @@ export async function withCounter<T>(
   counting: Counting,
   count: (counter: RateLimiterAbstract) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL } = readServerEnv();
-  if (!DATABASE_URL) return count(ownCounter(counting));
+  if (!isSharedBetweenProcesses()) return count(ownCounter(counting));
   try {
-    return await count(await sharedCounter(DATABASE_URL, counting));
+    return await count(await sharedCounter(counting));
   } catch (error) {
     if (counting.whenUnreachable === 'throw') throw error;
     logger().warn(

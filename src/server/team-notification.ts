@@ -1,17 +1,10 @@
 import { Failure } from '@/calls/failure';
-import { oncePerMinute, type TellError } from '@/calls/once-a-minute';
+import { oncePerMinute } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 import { logger } from './logger';
 import { createServerMainApiClient } from './main-api';
-
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    tellTeam: TellError;
-    tellTeamOfBrowsers: TellError;
-  }
-}
 
 const LONGEST_ERROR = 200;
 /** Whoever makes up ever new errors hides nobody else's by them. */
@@ -35,6 +28,9 @@ const teller = (keptOfOne?: number) =>
     keptOfOne,
   );
 
+const ownTeller = processWide('tellTeam', () => teller());
+const tellerOfBrowsers = processWide('tellTeamOfBrowsers', () => teller(ERRORS_OF_A_SITE));
+
 const oneLine = (error: string) =>
   withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR);
 
@@ -45,7 +41,7 @@ const oneLine = (error: string) =>
  * @param error what it is and where, one line: what has the same is the same error
  */
 export function tellTeam(error: string): void {
-  processWide('tellTeam', teller)(oneLine(error));
+  ownTeller()(oneLine(error));
 }
 
 /**
@@ -53,7 +49,7 @@ export function tellTeam(error: string): void {
  * so that the flood of one ends here.
  */
 export function notifyTeamOfBrowserError(error: string, details: string, site: string): void {
-  processWide('tellTeamOfBrowsers', () => teller(ERRORS_OF_A_SITE))(oneLine(error), details, site);
+  tellerOfBrowsers()(oneLine(error), details, site);
 }
 
 /** What an error is called: the catalogue's code, else its class. Messages can carry values. */

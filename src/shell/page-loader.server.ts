@@ -28,7 +28,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
 import { countFailure } from '@/server/metrics';
-import { createSharingClient } from '@/server/shared-reads/sharing-client';
+import { createSharingClient } from '@/server/shared-reads/shared-answer';
 import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
 

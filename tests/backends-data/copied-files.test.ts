@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { copyDatabase } from '@/embedded/backup/copied-database';
+import { copyDatabase } from '@/embedded/backup/backups-app';
 import type { OpenDatabase } from '@/embedded/database/database';
 import { filesOf } from '@/embedded/database/database-files';
 import { openPgliteDatabase } from '@/embedded/database/pglite-database';

@@ -10,8 +10,11 @@ import {
   isInternalApiErrorCode,
 } from '@/contract/internal-api-errors';
 import { Rejection } from '@/contract/rejection';
-import { callIdentityProvider } from '@/server/auth/ask-identity-provider';
-import { type IdentityRejections, identityRejections } from '@/server/auth/identity-rejections';
+import {
+  callIdentityProvider,
+  type IdentityRejections,
+  identityRejections,
+} from '@/server/auth/identity-rejections';
 import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-token';
 import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
 import type { CreditTokenStatus } from '@/server/card-gateway';

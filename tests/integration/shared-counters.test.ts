@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, hasEnded } from '@/server/auth/ended-sessions';
 import { endDevices, knownDevice, rememberDevice } from '@/server/auth/known-device';
@@ -25,7 +25,7 @@ const signIn: SignIn = {
 
 /** A storefront process, as far as it keeps something to itself. */
 function storefront() {
-  const objects: NonNullable<typeof globalThis.shopProcessWide> = {};
+  const objects = new Map<string, unknown>();
   return async <T>(work: () => Promise<T>): Promise<T> => {
     globalThis.shopProcessWide = objects;
     return await work();
@@ -65,7 +65,8 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
   });
   afterAll(async () => {
     for (const inProcess of [one, other]) {
-      await inProcess(async () => globalThis.shopProcessWide?.countersPool?.end());
+      const pool = await inProcess(async () => globalThis.shopProcessWide?.get('countersPool'));
+      if (pool instanceof Pool) await pool.end();
     }
     await server.stop();
   });

@@ -40,7 +40,7 @@ it('what answers browsers and customers opens no file', () => {
 const PUTS_WORDS_TOGETHER = [
   'src/embedded/embedded-backends.ts',
   'src/embedded/housekeeping.ts',
-  'src/server/operations/process-errors.ts',
+  'src/server/operations/unexpected-errors.ts',
 ];
 
 it('log lines have fields first and constant words after, which nothing that was sent is put into', () => {

@@ -5,7 +5,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
 import { handleStopSignals } from '@/server/operations/graceful-stop';
-import { reportProcessErrors } from '@/server/operations/process-errors';
+import { reportProcessErrors } from '@/server/operations/unexpected-errors';
 import { watchRequests } from '@/server/operations/watch-requests';
 
 const held: ServerResponse[] = [];

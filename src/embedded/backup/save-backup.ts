@@ -10,7 +10,7 @@ import { createFileSecretStore } from '../database/secret-store';
 import { dataDirectory } from '../installation';
 import { compressLines, writeWholeFile } from './backup-file';
 import { backupLines } from './backup-lines';
-import { copiedDatabase } from './copied-database';
+import { copiedDatabase } from './backups-app';
 import type { RunningBackEnds } from './running-back-ends';
 import { DataProblem, findRunningBackEnds, requireData, withStoppedData } from './stopped-data';
 

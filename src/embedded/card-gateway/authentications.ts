@@ -1,7 +1,6 @@
 import type { GatewayCard } from '../gateway-card';
-import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
-import { findTestCard } from './test-cards';
+import { findTestCard, toGatewayCard } from './test-cards';
 import {
   type Authentication,
   addAuthentication,

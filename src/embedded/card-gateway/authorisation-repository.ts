@@ -3,10 +3,9 @@ import type { Database } from '../database/database';
 import { together } from '../database/queries';
 import type { GatewayCard } from '../gateway-card';
 import { isAuthenticated } from './authentications';
-import { type CardDetails, toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardAuthorisations, storedCards } from './card-gateway-tables';
-import { findTestCard } from './test-cards';
+import { type CardDetails, findTestCard, toGatewayCard } from './test-cards';
 import { findAuthenticatedToken, markTokenUsed } from './token-repository';
 import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serializeError } from '@/platform/log';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
-import { createShopApiRoutes } from './shop-api-routes';
+import { createShopApiRoutes, createTokenRoutes } from './card-gateway-routes';
 import { createThreeDSecureRoutes } from './three-d-secure-routes';
-import { createTokenRoutes } from './token-routes';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

@@ -5,7 +5,7 @@ import { openPgliteDatabase } from '../database/pglite-database';
 import { createCardGatewayClient } from '../main-api/payments/card-gateway';
 import { createCardGatewayApp } from './card-gateway-app';
 import { cardGatewayMigrations } from './card-gateway-migrations';
-import { seedCardGateway } from './seed-card-gateway';
+import { seedCardGateway } from './stored-cards';
 
 const MINUTE = 60_000;
 const RETURN_PATH = '/payment/callback/three-d-secure';

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database';
 import type { GatewayCard } from '../gateway-card';
 import {
   addStoredCard,
@@ -7,8 +8,8 @@ import {
   lockReference,
   takeCard,
 } from './authorisation-repository';
-import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
+import { testCards, toGatewayCard } from './test-cards';
 import { tokenDigest } from './tokens';
 
 type StoringAnswer =
@@ -36,4 +37,19 @@ export function storeCard(deps: CardGatewayDependencies, token: string): Promise
     await addStoredCard(transaction, { ...card, id: cardId });
     return { status: 'stored', cardId, card: toGatewayCard(card) };
   });
+}
+
+/** Adds stored cards that are not there yet; each must be one of the test cards. */
+export async function seedCardGateway(
+  db: Database,
+  cards: readonly (Omit<GatewayCard, 'brand'> & { readonly id: string })[],
+): Promise<void> {
+  for (const { id, cardNumberHead, cardNumberBottom, ...details } of cards) {
+    const card = testCards.find(
+      ({ number }) => number.startsWith(cardNumberHead) && number.endsWith(cardNumberBottom),
+    );
+    if (!card) throw new Error(`${id} is none of the test cards`);
+    const { expiryYear, expiryMonth, holderName } = details;
+    await addStoredCard(db, { id, cardName: card.name, expiryYear, expiryMonth, holderName });
+  }
 }

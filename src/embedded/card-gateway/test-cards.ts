@@ -1,3 +1,5 @@
+import type { GatewayCard } from '../gateway-card';
+
 /** How the issuer of a test card answers 3-D Secure; `challenge` asks the person. */
 type ThreeDSecureBehaviour =
   | 'authenticated'
@@ -67,4 +69,28 @@ export const testCards: readonly TestCard[] = [
 
 export function findTestCard(name: string): TestCard | undefined {
   return testCards.find((card) => card.name === name);
+}
+
+/** What is kept of a card in the database. */
+export interface CardDetails {
+  readonly cardName: string;
+  /** Two digits. */
+  readonly expiryYear: string;
+  readonly expiryMonth: string;
+  readonly holderName: string;
+}
+
+/** @throws Error when the database names a card this version does not know */
+export function toGatewayCard(details: CardDetails): GatewayCard {
+  const { cardName, expiryYear, expiryMonth, holderName } = details;
+  const card = findTestCard(cardName);
+  if (!card) throw new Error('The database names a test card that is not known');
+  return {
+    cardNumberHead: card.number.slice(0, 4),
+    cardNumberBottom: card.number.slice(-4),
+    expiryYear,
+    expiryMonth,
+    brand: card.brand,
+    holderName,
+  };
 }

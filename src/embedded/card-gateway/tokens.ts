@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toJapanDate } from '@/domain/japan-time';
 import type { GatewayCard } from '../gateway-card';
-import { toGatewayCard } from './card-details';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
-import { findTestCard } from './test-cards';
+import { findTestCard, toGatewayCard } from './test-cards';
 import { addToken, type CardToken, countTokens, findToken } from './token-repository';
 
 const MINUTE_MS = 60_000;

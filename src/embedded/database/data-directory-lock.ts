@@ -185,7 +185,7 @@ function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
   return null;
 }
 
-const circuitBreakersOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
+const removalLockOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
 
 /**
  * Does `work` while nobody else removes the lock.
@@ -197,7 +197,7 @@ function withGuard(
   own: ProcessIdentity | null,
   work: (found: LockHolder) => void,
 ): boolean {
-  const guard = makeLock(circuitBreakersOf(lock), own);
+  const guard = makeLock(removalLockOf(lock), own);
   if (!guard) return false;
   try {
     const found = readLock(lock.path);
@@ -228,7 +228,7 @@ class Applicant {
       if (renewedAtMs === holder.renewedAtMs) rmSync(path, { recursive: true, force: true });
     });
     // Whoever has the guard may have ended in the middle of it.
-    if (!isDone) this.removeAbandoned(circuitBreakersOf({ path, token: holder.token }));
+    if (!isDone) this.removeAbandoned(removalLockOf({ path, token: holder.token }));
   }
 
   #isAbandoned(path: string, holder: LockHolder): boolean {
@@ -324,7 +324,7 @@ class Holding implements HeldDataDirectory {
   /** It is still its own when nobody has wanted it, or whoever wanted it ended before they had it. */
   #renewLate(): boolean {
     return unlessMovedAway(() => {
-      new Applicant(this.own, this.leaseMs).removeAbandoned(circuitBreakersOf(this.lock));
+      new Applicant(this.own, this.leaseMs).removeAbandoned(removalLockOf(this.lock));
       const now = process.hrtime.bigint();
       return withGuard(this.lock, this.own, () => {
         futimesSync(this.lock.file, new Date(), new Date());

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
-import { addRefreshToken, type RefreshToken } from './refresh-token-repository';
-import type { User } from './user-repository';
+import { addRefreshToken, findRefreshToken, type RefreshToken } from './refresh-token-repository';
+import { findUser, type User } from './user-repository';
 
 /** A value nobody can guess, for refresh tokens and sign-in sessions. */
 export function newOpaqueToken(): string {
@@ -71,4 +72,18 @@ export function continueSession(
   session: RefreshToken,
 ): Promise<AuthenticationResult> {
   return answer(deps, user, session);
+}
+
+/**
+ * The user an access token belongs to, while the session it came from lasts.
+ *
+ * @throws CognitoError NotAuthorizedException
+ */
+export async function authenticate(deps: IdentityDependencies, accessToken: string): Promise<User> {
+  const claims = await deps.tokens.verify('access', accessToken);
+  if (!claims) throw new CognitoError('NotAuthorizedException', 'Invalid Access Token');
+  const session = await findRefreshToken(deps.db, { id: claims.sessionId }, deps.clock.now());
+  const user = session && (await findUser(deps.db, session.userName));
+  if (!user) throw new CognitoError('NotAuthorizedException', 'Access Token has been revoked');
+  return user;
 }

@@ -31,18 +31,6 @@ export async function findUser(db: Database, userName: string): Promise<User | u
   return rows[0];
 }
 
-/** `email` in lower case. */
-export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  const rows = await db.select().from(users).where(eq(users.email, email));
-  return rows[0];
-}
-
-/** `subject` is a UUID. */
-export async function findUserBySubject(db: Database, subject: string): Promise<User | undefined> {
-  const rows = await db.select().from(users).where(eq(users.subject, subject));
-  return rows[0];
-}
-
 /** Lets the user sign in by the address, too; false when it is another user's. */
 export async function setEmailAlias(
   db: Database,
@@ -188,4 +176,22 @@ export async function findSignUp(
 
 export async function removeSignUpsOf(db: Database, userName: string): Promise<void> {
   await db.delete(signUps).where(eq(signUps.userName, userName));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function hasName(name: string) {
+  if (UUID.test(name)) return eq(users.subject, name);
+  const email = toEmailAlias(name);
+  if (email) return eq(users.email, email);
+  const userName = toUserName(name);
+  return userName ? eq(users.userName, userName) : undefined;
+}
+
+/** The user with this phone number, e-mail address or subject. */
+export async function findUserByName(db: Database, name: string): Promise<User | undefined> {
+  const condition = hasName(name);
+  if (!condition) return undefined;
+  const rows = await db.select().from(users).where(condition);
+  return rows[0];
 }

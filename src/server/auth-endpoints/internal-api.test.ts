@@ -239,10 +239,11 @@ describe('sign-up', () => {
     'asks the provider as often, in one turn, for a number that %s',
     async (_, resent, signedUp) => {
       const turns = vi.fn();
-      processWide('identityProviderTurns', () => <T>(_taker: TurnTaker, work: () => Promise<T>) => {
+      const inTurn = <T>(_taker: TurnTaker, work: () => Promise<T>) => {
         turns();
         return work();
-      });
+      };
+      processWide('identityProviderTurns', () => inTurn)();
       if (resent) provider.replies.set('ResendConfirmationCode', { error: resent });
       if (signedUp) provider.replies.set('SignUp', { error: signedUp });
       expect(await call(signUpSmsEndpoint, details)).toMatchObject({ status: 200 });
@@ -357,7 +358,7 @@ describe('sign-up', () => {
     expect(await verify('654321')).toMatchObject(rejection(422, 'wrong_code'));
     expect(await verify('123456', await begin())).toMatchObject(rejection(422, 'wrong_code'));
     // Another process has the mark, and not the tokens.
-    processWide('confirmedSignUps', () => new Map()).clear();
+    globalThis.shopProcessWide?.delete('confirmedSignUps');
     expect(await verify('123456')).toMatchObject(rejection(409, 'already_registered'));
   });
 

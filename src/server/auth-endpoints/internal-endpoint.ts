@@ -1,15 +1,13 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import type { z } from 'zod';
-import { readServerEnv } from '@/config/env.server';
 import { apiErrors } from '@/contract/api-errors';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { countAttempt, type LimitedAction } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
-import { assertOpenForChanges } from '../http/open-for-changes';
 import { readJsonBody } from '../http/read-body';
 import { sendJson, sendRejection } from '../http/request-rejection';
-import { isSameOrigin } from '../http/same-origin';
+import { assertOpenForChanges, assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { notifyTeamOfError } from '../team-notification';
 
@@ -62,9 +60,7 @@ export function internalEndpoint<S extends z.ZodType>({
         response.setHeader('allow', 'POST');
         throw new Rejection('method_not_allowed');
       }
-      if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
-        throw new Rejection('forbidden_origin');
-      }
+      assertSameOrigin(request);
       await assertOpenForChanges(response);
       const input = await readInput(schema, request);
       if (limit && !('body' in input && isCountedByRun)) {

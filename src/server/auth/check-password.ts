@@ -5,8 +5,8 @@ import { clientNetwork } from '../http/client-address';
 import { type IssuedTokens, revokeRefreshToken, signInWithPassword } from '../identity-provider';
 import { logger } from '../logger';
 import { counterKey } from '../shared-counters';
-import { callIdentityProvider } from './ask-identity-provider';
 import { countOnAccount, unlessItCounts } from './attempts-on-account';
+import { callIdentityProvider } from './identity-rejections';
 
 const WRONG = ['authentication_failed', 'wrong_password'];
 

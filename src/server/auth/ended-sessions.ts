@@ -9,12 +9,6 @@ import {
   withCounter,
 } from '../shared-counters';
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    endedSessions: { readonly since: number; unreachableUntil: number };
-  }
-}
-
 /** As long as a session's cookie can be good. */
 const endings: Counting = {
   name: 'endedSession',
@@ -27,8 +21,10 @@ const endings: Counting = {
 const LEFT_ALONE_MS = 5_000;
 
 /** Since when this process records sign-outs, and until when the database is left alone. */
-const place = () =>
-  processWide('endedSessions', () => ({ since: Date.now() / 1000, unreachableUntil: 0 }));
+const place = processWide('endedSessions', () => ({
+  since: Date.now() / 1000,
+  unreachableUntil: 0,
+}));
 
 /**
  * From now on this process records each sign-out. To be called when it begins to serve: until then another

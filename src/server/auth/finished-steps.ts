@@ -10,12 +10,6 @@ import { type Counting, counterKey, counterTime, withCounter } from '../shared-c
 /** As long as a code is good. */
 const REMEMBERED_SECONDS = 10 * 60;
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    confirmedSignUps: Map<string, { readonly tokens: IssuedTokens; readonly until: number }>;
-  }
-}
-
 const finished: Counting = {
   name: 'finishedStep',
   points: 1,
@@ -40,7 +34,10 @@ export function finishedAt(key: string): Promise<number | undefined> {
   return withCounter(finished, async (counter) => (await counter.get(key))?.consumedPoints);
 }
 
-const confirmedSignUps = () => processWide('confirmedSignUps', () => new Map());
+const confirmedSignUps = processWide(
+  'confirmedSignUps',
+  () => new Map<string, { readonly tokens: IssuedTokens; readonly until: number }>(),
+);
 
 /** Keeps the tokens of a sign-up in this process alone: they are for nobody else to read. */
 export function keepTokens(key: string, tokens: IssuedTokens): void {

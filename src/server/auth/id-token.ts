@@ -1,16 +1,10 @@
-import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
 import { callUpstream } from '../upstream/call-upstream';
 import { deadlineFor } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
-
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    identityKeys: JWTVerifyGetKey;
-  }
-}
 
 const claimsSchema = z.object({
   sub: z.string().min(1),
@@ -47,6 +41,10 @@ async function readKeys(url: string, init: RequestInit): Promise<Response> {
 
 const keysAddress = () => `${issuer()}/.well-known/jwks.json`;
 
+const identityKeys = processWide('identityKeys', () =>
+  createRemoteJWKSet(new URL(keysAddress()), { [customFetch]: readKeys }),
+);
+
 /** @throws when the provider does not give its keys */
 export async function identityKeysAnswer(): Promise<void> {
   const { status } = await readKeys(keysAddress(), { headers: { accept: 'application/json' } });
@@ -59,10 +57,7 @@ export async function identityKeysAnswer(): Promise<void> {
  * @throws Error when it is not an id token of the shop's user pool
  */
 export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
-  const keys = processWide('identityKeys', () =>
-    createRemoteJWKSet(new URL(keysAddress()), { [customFetch]: readKeys }),
-  );
-  const { payload } = await jwtVerify(idToken, keys, {
+  const { payload } = await jwtVerify(idToken, identityKeys(), {
     issuer: issuer(),
     audience: readServerEnv().COGNITO_CLIENT_ID,
     algorithms: ['RS256'],

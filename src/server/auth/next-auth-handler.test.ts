@@ -262,7 +262,7 @@ describe('POST /api/auth/_log', () => {
         log += line;
       },
     };
-    globalThis.shopProcessWide = { logger: createLogger('debug', stream) };
+    globalThis.shopProcessWide = new Map([['logger', createLogger('debug', stream)]]);
   });
 
   it('writes which error of next-auth’s client it was, and nothing else that was sent', async () => {

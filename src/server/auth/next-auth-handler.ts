@@ -1,13 +1,12 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import NextAuth from 'next-auth';
-import { readServerEnv } from '@/config/env.server';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { countAttempt } from '../http/attempt-limits';
 import { clientAddress } from '../http/client-address';
 import { readBody } from '../http/read-body';
 import { sendJson, sendRejection } from '../http/request-rejection';
-import { isSameOrigin } from '../http/same-origin';
+import { assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { authOptions } from './auth-options';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
@@ -61,9 +60,7 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
   try {
     if (!nextAuthCalls[method]?.includes(call)) throw new Rejection('not_found');
     if (method === 'POST') {
-      if (!isSameOrigin(request.headers, readServerEnv().NEXTAUTH_URL)) {
-        throw new Rejection('forbidden_origin');
-      }
+      assertSameOrigin(request);
       if (call === '_log') return await logClientError(request, response);
       request.body = await readFields(request);
     }

@@ -1,7 +1,41 @@
 import type { JWT } from 'next-auth/jwt';
+import { serializeError } from '@/platform/log';
+import { processWide } from '@/platform/process-wide';
+import { type IssuedTokens, renewTokens } from '../identity-provider';
+import { logger } from '../logger';
 import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
-import { renewOnce } from './session-renewal';
+import { type IdTokenClaims, verifyIdToken } from './id-token';
+import { isSessionEnded } from './identity-rejections';
 import type { SignIn } from './tickets';
+
+type Renewal =
+  | ({ outcome: 'renewed' } & IssuedTokens & IdTokenClaims)
+  /** The identity provider will give no more tokens: signed out elsewhere, or too long ago. */
+  | { outcome: 'ended' }
+  /** It could not be asked; later it may. */
+  | { outcome: 'failed' };
+
+async function renew(refreshToken: string, subject: string): Promise<Renewal> {
+  try {
+    const tokens = await renewTokens(refreshToken, subject);
+    return { outcome: 'renewed', ...tokens, ...(await verifyIdToken(tokens.idToken)) };
+  } catch (error) {
+    if (isSessionEnded(error)) return { outcome: 'ended' };
+    logger().warn(serializeError(error), 'tokens could not be renewed');
+    return { outcome: 'failed' };
+  }
+}
+
+const renewals = processWide('renewals', () => new Map<string, Promise<Renewal>>());
+
+/** New tokens for a refresh token. Requests that ask at the same time share one renewal. */
+async function renewOnce(refreshToken: string, subject: string): Promise<Renewal> {
+  const current = renewals().get(refreshToken);
+  if (current) return current;
+  const renewal = renew(refreshToken, subject).finally(() => renewals().delete(refreshToken));
+  renewals().set(refreshToken, renewal);
+  return renewal;
+}
 
 declare module 'next-auth' {
   interface User extends SignIn {}

@@ -1,14 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import { answerBody } from '@/calls/answer-body';
 import type { Failure } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
 import { resultOf } from '@/calls/main-api-client';
-
 import type { RawAnswer } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
+import type { FileType } from '@/contract/endpoint';
 import type { MainApiCall } from '@/contract/main-api';
 import { parseAnswer } from '../main-api';
 import { countFailure } from '../metrics';
-import type { AnsweredFile } from './file-answer';
 
 export interface Answer {
   status: number;
@@ -67,4 +67,51 @@ export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
   }
   if (error.code === 'unexpected_response') throw noAnswer('unexpected_response');
   return rejectionForBrowser(error);
+}
+
+interface AnsweredFile {
+  readonly contentType: FileType;
+  readonly bytes: Buffer;
+}
+
+interface Delivery {
+  /** Shown where it is asked for, or handed over as a download. */
+  readonly disposition: string;
+  readonly cacheControl: string;
+  readonly charset?: string;
+}
+
+const picture: Delivery = { disposition: 'inline', cacheControl: 'private, max-age=3600' };
+
+/** A picture stays as it is; a visit's date may be another one the next time it is asked for. */
+const deliveries: Readonly<Record<FileType, Delivery>> = {
+  'image/jpeg': picture,
+  'image/png': picture,
+  'image/webp': picture,
+  'text/calendar': {
+    disposition: 'attachment; filename="visit.ics"',
+    cacheControl: 'no-store',
+    charset: 'utf-8',
+  },
+};
+
+/** @throws Failure when the main API answered none of the types, which no browser is to be shown */
+export function fileOf(headers: Headers, bytes: Buffer, types: readonly FileType[]): AnsweredFile {
+  const given = headers.get('content-type')?.split(';')[0]?.trim();
+  const contentType = types.find((type) => type === given);
+  if (!contentType) throw noAnswer('unexpected_response');
+  return { contentType, bytes };
+}
+
+/** It is the customer's own: no shared cache keeps it, and nothing in it is ever run. */
+export function sendFile(response: ServerResponse, { contentType, bytes }: AnsweredFile): void {
+  const { disposition, cacheControl, charset } = deliveries[contentType];
+  response.statusCode = 200;
+  response.setHeader('content-type', charset ? `${contentType}; charset=${charset}` : contentType);
+  response.setHeader('content-length', bytes.length);
+  response.setHeader('content-disposition', disposition);
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('content-security-policy', "default-src 'none'; sandbox");
+  response.setHeader('cache-control', cacheControl);
+  response.end(bytes);
 }

@@ -2,25 +2,17 @@ import type { Endpoint } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import { countAttempt, uncountAttempt } from '../http/attempt-limits';
 import type { Answer } from './answer';
+import type { CallBody } from './call-body';
 
 interface CouponCall {
   readonly endpoint: Endpoint;
   readonly search: string;
-  readonly body: string | undefined;
+  readonly fields: CallBody['fields'];
 }
 
-function codeInBody(body: string | undefined): unknown {
-  try {
-    const parsed: unknown = JSON.parse(body ?? '');
-    return typeof parsed === 'object' && parsed !== null && 'coupon' in parsed && parsed.coupon;
-  } catch {
-    return undefined;
-  }
-}
-
-function namesCoupon({ endpoint, search, body }: CouponCall): boolean {
+function namesCoupon({ endpoint, search, fields }: CouponCall): boolean {
   const query = new URLSearchParams(search);
-  if (endpoint.method !== 'GET') return Boolean(codeInBody(body));
+  if (endpoint.method !== 'GET') return Boolean(fields?.coupon);
   return Boolean(query.get('coupon') || (endpoint.path === '/order/coupons' && query.get('code')));
 }
 

@@ -1,7 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { Failure } from '@/calls/failure';
 import { MAINTENANCE_HEADER } from '@/calls/maintenance-signal';
-import { readServerEnv } from '@/config/env.server';
 import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
@@ -9,42 +8,41 @@ import { MAIN_API_BASE_PATH, type MainApiCall } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { CREDIT_TOKEN_COOKIE, clearCookie, ID_TOKEN_COOKIE, readCookies } from '../auth/cookies';
-import { renewedIdToken } from '../auth/renew-session';
-import { resolveSession } from '../auth/resolve-session';
+import { renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
 import { clientAddress } from '../http/client-address';
-import { assertOpenForChanges } from '../http/open-for-changes';
-import { assertJson, readBody } from '../http/read-body';
 import { sendJson, sendRejection, UNAVAILABLE_RETRY_SECONDS } from '../http/request-rejection';
-import { isSameOrigin } from '../http/same-origin';
+import { assertOpenForChanges, assertSameOrigin } from '../http/same-origin';
 import { logger } from '../logger';
 import { callMainApi, mainApiOrigin } from '../main-api';
 import { maintenance } from '../maintenance';
 import { sharedAnswer } from '../shared-reads/shared-answer';
 import { isSharedCall } from '../shared-reads/shared-calls';
 import { notifyTeamOfError, tellTeam } from '../team-notification';
-import { type Answer, answerForBrowser, answerOf, rejectionForBrowser } from './answer';
+import {
+  type Answer,
+  answerForBrowser,
+  answerOf,
+  fileOf,
+  rejectionForBrowser,
+  sendFile,
+} from './answer';
+import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
-import { usesUpCreditToken, withCreditToken } from './credit-token-body';
-import { fileOf, sendFile } from './file-answer';
 import { acceptTeamNotification } from './team-notification-call';
 import { openUpload, type Upload } from './upload-body';
-
-const BODY_LIMIT = 1024 * 1024;
 
 /**
  * A change must come from a page of the shop. The operations team's calls carry their own token
  * instead of cookies, so no page of another site could make them.
  */
-function assertMayChange({ headers }: NextApiRequest, endpoint: Endpoint): void {
-  if (endpoint.method === 'GET') return;
+function assertMayChange({ headers }: NextApiRequest, { method, access }: Endpoint): void {
+  if (method === 'GET') return;
   const byOperations =
-    endpoint.access === 'operations' &&
+    access === 'operations' &&
     headers.origin === undefined &&
     /^Bearer /i.test(headers.authorization ?? '');
-  if (!byOperations && !isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
-    throw new Rejection('forbidden_origin');
-  }
+  if (!byOperations) assertSameOrigin({ headers });
 }
 
 /** Reads, operations, and what a customer has begun elsewhere go on. */
@@ -71,20 +69,11 @@ async function authorizationFor(
   return idToken ? `Bearer ${idToken}` : undefined;
 }
 
-async function bodyFor(request: NextApiRequest, endpoint: Endpoint): Promise<string | undefined> {
-  if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
-  if (endpoint.body) assertJson(request);
-  const body = await readBody(request, BODY_LIMIT);
-  return endpoint.takesCreditToken
-    ? withCreditToken(endpoint, body, readCookies(request).get(CREDIT_TOKEN_COOKIE))
-    : body.toString('utf8');
-}
-
 /** A body with its type; a file as a stream, which is read while it is sent. */
-function sentBody(request: NextApiRequest, body: string | undefined, upload: Upload | undefined) {
+function sentBody(request: NextApiRequest, body: CallBody | undefined, upload: Upload | undefined) {
   const contentType = { 'content-type': request.headers['content-type'] ?? '' };
   if (upload) return { headers: contentType, content: { body: upload.stream, duplex: 'half' } };
-  return body === undefined ? {} : { headers: contentType, content: { body } };
+  return body === undefined ? {} : { headers: contentType, content: { body: body.text } };
 }
 
 /** The answer of the main API, asked with what it needs and no more: no cookie, no hop-by-hop header. */
@@ -104,7 +93,7 @@ async function askFor(
   if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
   let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
-  const body = await bodyFor(request, endpoint);
+  const body = await readCallBody(request, endpoint);
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
@@ -148,7 +137,7 @@ async function askFor(
     return ask();
   };
   return withoutCouponGuessing(
-    { endpoint, search, body },
+    { endpoint, search, fields: body?.fields },
     clientAddress(request),
     askRenewed,
   ).catch(async (error: unknown) => {

@@ -15,15 +15,10 @@ export interface RequestsUnderWay {
   isStopping: boolean;
 }
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    requestsUnderWay: RequestsUnderWay;
-  }
-}
-
-export function requestsUnderWay(): RequestsUnderWay {
-  return processWide('requestsUnderWay', () => ({ responses: new Set(), isStopping: false }));
-}
+export const requestsUnderWay = processWide(
+  'requestsUnderWay',
+  (): RequestsUnderWay => ({ responses: new Set(), isStopping: false }),
+);
 
 /** Beyond the longest change: until its answer is out to somebody on a slow line. */
 const SPARE_MS = 10_000;
@@ -31,15 +26,8 @@ const SPARE_MS = 10_000;
 const SAME_SIGNAL_MS = 1_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-interface Stop {
-  readonly begunAt: number;
-}
-
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    stop: { current?: Stop };
-  }
-}
+/** When the process was asked to stop, by `performance.now()`. */
+const stopState = processWide('stop', (): { begunAt?: number } => ({}));
 
 /** Takes no new connections; lets the requests under way get their answers, and those on their lines. */
 async function drain(): Promise<boolean> {
@@ -57,13 +45,13 @@ async function drain(): Promise<boolean> {
  * @param delayMs how long a balancer is given to notice
  */
 export async function stopProcess(exitCode: number, delayMs: number): Promise<void> {
-  const stop = processWide('stop', () => ({}));
-  if (stop.current) {
-    if (performance.now() - stop.current.begunAt < SAME_SIGNAL_MS) return;
+  const stop = stopState();
+  if (stop.begunAt !== undefined) {
+    if (performance.now() - stop.begunAt < SAME_SIGNAL_MS) return;
     logger().warn({ underWay: requestsUnderWay().responses.size }, 'stopping at once');
     process.exit(1);
   }
-  stop.current = { begunAt: performance.now() };
+  stop.begunAt = performance.now();
   requestsUnderWay().isStopping = true;
   logger().info({ underWay: requestsUnderWay().responses.size, delayMs }, 'stopping');
   await pause(delayMs);

@@ -31,12 +31,6 @@ interface KnownReadiness {
   readonly askedAt: number;
 }
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    readiness: { known?: KnownReadiness };
-  }
-}
-
 async function readMaintenance(): Promise<void> {
   // It reads the main API's database, and anyone may call it.
   const client = createServerMainApiClient({ leftMs: () => LIMIT_MS });
@@ -97,9 +91,11 @@ async function ask(): Promise<Readiness> {
   return { isReady: failing.length === 0, failing };
 }
 
+const readinessState = processWide('readiness', (): { known?: KnownReadiness } => ({}));
+
 /** Whether the back ends answer, as of two seconds ago at most. */
 function readiness(): Promise<Readiness> {
-  const state = processWide('readiness', () => ({}));
+  const state = readinessState();
   if (!state.known || performance.now() - state.known.askedAt >= FRESH_MS) {
     state.known = { answer: ask(), askedAt: performance.now() };
   }

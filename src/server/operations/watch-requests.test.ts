@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, request as send } from 'node:ht
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
 import { createLogger } from '@/platform/log';
-import { processWide } from '@/platform/process-wide';
 import { requestContext } from '@/platform/request-context';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
 import { logger } from '../logger';
@@ -25,9 +24,9 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  globalThis.shopProcessWide = undefined;
   lines = [];
-  processWide('logger', () => createLogger('debug', { write: (line) => lines.push(line) }));
+  const destination = { write: (line: string) => lines.push(line) };
+  globalThis.shopProcessWide = new Map([['logger', createLogger('debug', destination)]]);
 });
 
 afterAll(async () => {

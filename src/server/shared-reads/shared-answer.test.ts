@@ -5,9 +5,8 @@ import {
   type Upstream,
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
-import { sharedAnswer, sharedAnswerCounts } from './shared-answer';
+import { createSharingClient, sharedAnswer, sharedAnswerCounts } from './shared-answer';
 import { SHARED_CALLS, sharedQuery } from './shared-calls';
-import { createSharingClient } from './sharing-client';
 
 let mainApi: Upstream;
 let answer: UpstreamAnswer;

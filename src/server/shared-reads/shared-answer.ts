@@ -1,38 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { noAnswer } from '@/calls/failures';
-import { noAnswerResult, resultOf } from '@/calls/main-api-client';
+import { type MainApiClient, noAnswerResult, resultOf } from '@/calls/main-api-client';
 import type { Result } from '@/calls/result';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
-import { mainApiOrigin, parseAnswer, sendToMainApi } from '../main-api';
+import {
+  createServerMainApiClient,
+  mainApiOrigin,
+  parseAnswer,
+  type ServerClientOptions,
+  sendToMainApi,
+} from '../main-api';
 import { deadlineFor } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
-import { type SharedCall, sharedQuery } from './shared-calls';
+import { isSharedCall, type SharedCall, sharedQuery } from './shared-calls';
 
 /** All menus and their details many times over; places as far as people ask for them. */
 const PER_CALL = 300;
 /** The log says once in a while that menus are old, not with each of them. */
 const WARN_EVERY_MS = 60_000;
 
-interface SharedAnswers {
-  readonly cache: AnswerCache;
-  warnedAt: number;
-}
-
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    sharedAnswers: SharedAnswers;
-  }
-}
-
-function sharedAnswers(): SharedAnswers {
-  return processWide('sharedAnswers', () => ({
-    // A page that reads one thing after the other must still be in time.
-    cache: createAnswerCache({ perCall: PER_CALL, waitMs: () => deadlineFor('read') * 0.4 }),
-    warnedAt: Number.NEGATIVE_INFINITY,
-  }));
-}
+const sharedAnswers = processWide('sharedAnswers', () => ({
+  // A page that reads one thing after the other must still be in time.
+  cache: createAnswerCache({ perCall: PER_CALL, waitMs: () => deadlineFor('read') * 0.4 }),
+  warnedAt: Number.NEGATIVE_INFINITY,
+}));
 
 /** How often answers came from the cache, for the metrics. */
 export function sharedAnswerCounts(): AnswerCache['counts'] {
@@ -95,4 +88,13 @@ export async function sharedAnswer(
     logger().warn({ call: name, ageSeconds, stale: true }, 'answers are the last good ones');
   }
   return result;
+}
+
+/** The main API for pages: answers that are the same for everybody come from the cache. */
+export function createSharingClient(options: Omit<ServerClientOptions, 'around'>): MainApiClient {
+  return createServerMainApiClient({
+    ...options,
+    around: ({ name, url }, make) =>
+      isSharedCall(name) ? sharedAnswer(name, new URL(url).search, options.leftMs?.()) : make(),
+  });
 }

@@ -24,20 +24,15 @@ export interface CallReport {
 
 type Listener = (report: CallReport) => void;
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    backEndCallListeners: Set<Listener>;
-  }
-}
+const listeners = processWide('backEndCallListeners', () => new Set<Listener>());
 
 /** Tells of every call that the storefront makes of a back end; answers how to stop listening. */
 export function onUpstreamCall(listener: Listener): () => void {
-  const listeners = processWide('backEndCallListeners', () => new Set());
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners().add(listener);
+  return () => listeners().delete(listener);
 }
 
 export function reportCall(report: CallReport): void {
   logger().debug(report, 'back end called');
-  for (const listener of processWide('backEndCallListeners', () => new Set())) listener(report);
+  for (const listener of listeners()) listener(report);
 }

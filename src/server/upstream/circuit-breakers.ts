@@ -32,12 +32,6 @@ export interface Guard {
   brokenOffAt: number;
 }
 
-declare module '@/platform/process-wide' {
-  interface ProcessWideObjects {
-    backEndGuards: Map<BackEnd, Guard>;
-  }
-}
-
 /** Modules are loaded once per bundle, so results are told apart by what they hold, not by class. */
 function isFault(result: unknown): boolean {
   return (
@@ -65,12 +59,13 @@ function createCircuitBreakers(backEnd: BackEnd): Guard {
   return { circuit, room: bulkhead(underWay, waiting), brokenOffAt: Number.NEGATIVE_INFINITY };
 }
 
+const guards = processWide('backEndGuards', () => new Map<BackEnd, Guard>());
+
 /** What keeps a back end that is dead or slow from holding up the rest; one for the whole process. */
 export function circuitBreakersOf(backEnd: BackEnd): Guard {
-  const guards = processWide('backEndGuards', () => new Map());
-  const known = guards.get(backEnd);
+  const known = guards().get(backEnd);
   if (known) return known;
   const created = createCircuitBreakers(backEnd);
-  guards.set(backEnd, created);
+  guards().set(backEnd, created);
   return created;
 }

@@ -1,4 +1,5 @@
 import { noAnswer } from '@/calls/failures';
+import { readBounded } from '@/platform/http';
 import { requestIdHeader } from '@/platform/request-context';
 
 /** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
@@ -23,18 +24,9 @@ async function readBytes(response: Response): Promise<Buffer> {
   // Node itself holds a body to the length it says.
   const isKnownToEnd = Number(response.headers.get('content-length') ?? 'unknown') <= ANSWER_LIMIT;
   if (isKnownToEnd || !response.body) return Buffer.from(await response.arrayBuffer());
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length;
-    if (size > ANSWER_LIMIT) {
-      await reader.cancel();
-      throw noAnswer('unexpected_response');
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readBounded(response.body, ANSWER_LIMIT, ANSWER_LIMIT);
+  if (!bytes) throw noAnswer('unexpected_response');
+  return bytes;
 }
 
 /**

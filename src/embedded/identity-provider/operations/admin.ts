@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { TurnTaker } from '@/domain/fair-queue';
 import { CognitoError } from '../cognito-error';
-import { findUserByName } from '../find-user-by-name';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';
 import { forgetSignInAttempts } from '../sign-in-repository';
-import { replacePassword, setEmailAlias, toEmailAlias, type User } from '../user-repository';
+import {
+  findUserByName,
+  replacePassword,
+  setEmailAlias,
+  toEmailAlias,
+  type User,
+} from '../user-repository';
 import { anyUserName, newPassword, operation, text } from './operation';
 
 /*

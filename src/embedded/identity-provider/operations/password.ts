@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { authenticate } from '../authenticate';
 import { codeDeliveryDetails } from '../code-repository';
 import { CognitoError, incorrectUserNameOrPassword, userNotFound } from '../cognito-error';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../confirmation-codes';
 import { assertAcceptablePassword } from '../passwords';
 import { revokeRefreshTokensOf } from '../refresh-token-repository';
+import { authenticate } from '../session-tokens';
 import { assertMayTryPassword, forgetSignInAttempts } from '../sign-in-repository';
 import { findUser, replacePassword } from '../user-repository';
 import {

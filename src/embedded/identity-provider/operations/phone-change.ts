@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { authenticate } from '../authenticate';
 import { codeDeliveryDetails, removeCodesOf } from '../code-repository';
 import { CognitoError } from '../cognito-error';
 import {
@@ -10,6 +9,7 @@ import {
   issueDecoy,
   useCode,
 } from '../confirmation-codes';
+import { authenticate } from '../session-tokens';
 import { findPhoneChange, findUser, savePhoneChange, takeNewNumber } from '../user-repository';
 import { confirmationCode, operation, text, userName } from './operation';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { authenticate } from '../authenticate';
 import { revokeRefreshToken, revokeRefreshTokensOf } from '../refresh-token-repository';
-import { digestOf } from '../session-tokens';
+import { authenticate, digestOf } from '../session-tokens';
 import { toE164 } from '../user-repository';
 import { clientId, clientOperation, operation, text } from './operation';
 

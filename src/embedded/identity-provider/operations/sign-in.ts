@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Asker } from '../asker';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
-import { findUserByName } from '../find-user-by-name';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { findRefreshToken } from '../refresh-token-repository';
 import { continueSession, digestOf, startSession } from '../session-tokens';
@@ -10,7 +9,7 @@ import {
   forgetSignInAttempts,
   takeSignInSession,
 } from '../sign-in-repository';
-import { findUser, toEmailAlias, toUserName } from '../user-repository';
+import { findUser, findUserByName, toEmailAlias, toUserName } from '../user-repository';
 import { anyUserName, clientId, clientOperation, text } from './operation';
 
 async function signInWithPassword(

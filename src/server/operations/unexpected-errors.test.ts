@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { reportRequestError } from './request-errors';
+import { reportRequestError } from './unexpected-errors';
 
 let mainApi: Upstream;
 

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@/contract/endpoint';
+import { Rejection } from '@/contract/rejection';
+import { CREDIT_TOKEN_COOKIE, readCookies } from '../auth/cookies';
+import { assertJson, readBody } from '../http/read-body';
+
+const BODY_LIMIT = 1024 * 1024;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The body of a call, as it goes to the main API. */
+export interface CallBody {
+  readonly text: string;
+  /** Undefined where it is no JSON object. */
+  readonly fields: Fields | undefined;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldsIn(text: string): Fields | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isFields(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A registered card is paid with by its id; only a card without one needs the token. */
+function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
+  if (takesCreditToken === 'always') return true;
+  return isFields(body.creditCard) && !body.creditCard.id;
+}
+
+/** The token of the cookie is added where it is needed; one that came in the body never passes. */
+function withCreditToken(
+  endpoint: Endpoint,
+  given: Fields | undefined,
+  creditToken: string | undefined,
+): CallBody {
+  try {
+    if (!given) throw new Rejection('invalid_request');
+    const { creditToken: _, ...rest } = given;
+    const fields = creditToken && needsToken(endpoint, rest) ? { ...rest, creditToken } : rest;
+    return { text: JSON.stringify(fields), fields };
+  } catch {
+    // Fields that are nested too deep cannot be written.
+    throw new Rejection('invalid_request');
+  }
+}
+
+/**
+ * Reads the body of a call, with the credit token where the call takes one (SPEC section 7).
+ *
+ * @throws Rejection unsupported_media_type, payload_too_large; invalid_request when a call that
+ *   takes the token has no JSON object, or one nested too deep
+ */
+export async function readCallBody(
+  request: IncomingMessage,
+  endpoint: Endpoint,
+): Promise<CallBody | undefined> {
+  if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
+  if (endpoint.body) assertJson(request);
+  const text = (await readBody(request, BODY_LIMIT)).toString('utf8');
+  const fields = fieldsIn(text);
+  if (!endpoint.takesCreditToken) return { text, fields };
+  return withCreditToken(endpoint, fields, readCookies(request).get(CREDIT_TOKEN_COOKIE));
+}
+
+/**
+ * Whether a token that was sent is good for nothing any more once the call has succeeded. An order
+ * paid otherwise leaves it to the one that waits for it.
+ */
+export function usesUpCreditToken(endpoint: Endpoint, body: CallBody | undefined): boolean {
+  return endpoint.usesUpCreditToken === true && body?.fields?.creditToken !== undefined;
+}
