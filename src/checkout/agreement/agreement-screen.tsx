@@ -24,7 +24,7 @@ import { AppLink } from '@/ui/link/app-link';
 import { OrderColumns } from '../order-columns';
 import { SignUpStep } from '../sign-up/signup-step';
 
-/** The points of the terms that matter most to a customer (SPEC sections 1 and 9). */
+/** The most important points of the terms (SPEC sections 1 and 9). */
 const points = [
   {
     term: 'お申し込み',
@@ -60,7 +60,6 @@ export interface AgreementProps {
   customer: Customer;
 }
 
-/** The terms in short, and the consent to them, before anything about the person is asked. */
 export const AgreementScreen: ShopPage<AgreementProps> = ({ customer }) => (
   <FormPage>
     <ScreenTitle title="利用規約への同意" />

@@ -17,7 +17,6 @@ export interface AuthenticateProps {
   customer: Customer;
 }
 
-/** Sign in, or sign up; skipped by who is signed in. */
 export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) => (
   <FormPage>
     <ScreenTitle title="ログイン・会員登録" />
@@ -52,7 +51,7 @@ function FirstTimePanel() {
 
 function SignInPanel() {
   const router = useRouter();
-  // The loader then knows who it is, and the step leads on.
+  // The loader then finds the session, and the step leads on.
   const reload = () => router.replace(paths.order.authenticate);
   return (
     <Panel>

@@ -5,8 +5,7 @@ import { migrationDetour } from '@/shell/session/migration-detour.server';
 import type { AuthenticateProps } from './authenticate-screen';
 
 /**
- * Who stands there. Customers whose account is to move are asked to once they have signed in; the
- * order waits for them.
+ * Customers whose account has to move go to the migration after signing in. The draft stays stored.
  */
 export const getServerSideProps = withPage<AuthenticateProps>(async (request) => {
   const destination = await migrationDetour(request, paths.order.authenticate);

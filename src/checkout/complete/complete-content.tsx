@@ -17,7 +17,6 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 import styles from './complete-content.module.css';
 
-/** What happens after the order, by whether its time is settled. */
 function NextSteps({ order: { status, selectedDate, isTel } }: { order: OrderDetail }) {
   if (isTel) {
     return (
@@ -53,7 +52,7 @@ interface PurchaseReportProps {
   value: number;
 }
 
-/** Tells the tag manager of the order when this tab has placed it, not when it is only looked at. */
+/** Reports the purchase to the tag manager, but only in the tab that placed the order. */
 function PurchaseReport(props: PurchaseReportProps) {
   return <HydrationGate fallback={null}>{() => <ReportOfTab {...props} />}</HydrationGate>;
 }
@@ -68,13 +67,10 @@ function ReportOfTab({ orderId, value }: PurchaseReportProps) {
 
 interface CompleteContentProps {
   order: OrderDetail;
-  /** When the page was asked for, ISO 8601. */
   askedAt: string;
-  /** The h1. */
   title: string;
 }
 
-/** A placed order: its number, what happens next, and everything that was agreed. */
 export function CompleteContent({ order, askedAt, title }: CompleteContentProps) {
   const charge = billingModeOfPlaced(order);
   const { payMethod, cardNumberBottom } = order;

@@ -1,14 +1,16 @@
-// By its file: the index would carry the order draft to the server.
 import { completePath } from '@/booking/draft/order-paths';
 import { type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
 
 import { withCustomerPage } from '@/shell/page-loader.server';
 import type { CompleteScreenProps } from './complete-screen';
 
-/** The main API answers so for another customer's order, too. */
+/** The codes for a missing order and for another customer's order. */
 const NOT_THERE = ['not_found', 'invalid_request'];
 
-/** Reads the order of the address for a journey's complete page; an order of another one goes there. */
+/**
+ * Reads the order of the query for a journey's complete page. An order of another journey redirects
+ * to its own page.
+ */
 export function completePage(journey: JourneyName) {
   return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
     const { orderId } = context.query;

@@ -6,11 +6,11 @@ import { CompleteContent } from './complete-content';
 
 export interface CompleteScreenProps {
   order: OrderDetail;
-  /** ISO 8601; of the server, so that the browser shows the same. */
+  /** The server's time, ISO 8601, so that server and browser render the same. */
   askedAt: string;
 }
 
-/** `/order/complete`: shown only for an order the server has; reloading it never orders again. */
+/** `/order/complete`: shows an order the server already has, so a reload never orders again. */
 export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
   <>
     <ScreenTitle title="お申し込みの完了" />

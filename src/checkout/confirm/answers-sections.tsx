@@ -13,7 +13,6 @@ interface AnswersSectionsProps {
   customer: CustomerData;
 }
 
-/** Where, who, and what was answered. */
 export function AnswersSections({ order, customer }: AnswersSectionsProps) {
   const [hearingDataList] = useStored('HearingDataList');
   const place = order.workingAddress;

@@ -29,7 +29,6 @@ import { AnswersSections } from './answers-sections';
 import { PaymentSections } from './payment-sections';
 import { PlaceOrderPanel } from './place-order-panel';
 
-/** Whose offer the order makes use of, with what that partner's customers have typed in. */
 function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   const { allianceCode, campaignAllianceCodeInputs: inputs } = order;
   const { answer } = useAlliance(allianceCode === '' ? null : allianceCode);
@@ -49,7 +48,6 @@ function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   );
 }
 
-/** One is back from signing in because the session had ended on the tap that orders. */
 function InterruptedNotice({
   placement: { kept, isInDoubt },
 }: {
@@ -72,7 +70,7 @@ interface MenuSectionProps {
   charge: Charge;
 }
 
-/** What is ordered, how much of it, and every charge (特商法 12条の6: 分量, 販売価格). */
+/** The menu, its amounts and every charge (特商法 12条の6: 分量, 販売価格). */
 function MenuSection({ order, quote, charge }: MenuSectionProps) {
   const { answer, error, isLoading, retry } = quote;
   const price = error ? null : (answer?.price ?? null);
@@ -110,7 +108,7 @@ interface VisitSectionProps {
   charge: Charge;
 }
 
-/** When the service takes place, and until when it can be cancelled (特商法 12条の6). */
+/** The dates and the cancellation deadline (特商法 12条の6). */
 function VisitSection({ order, charge }: VisitSectionProps) {
   return (
     <AnswerSection
@@ -144,23 +142,23 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
   const placement = useOrderPlacement(order, customer);
   const isFirstView = !order.isViewedOrderConfirm;
 
-  // From here on every change leads back here.
+  // From here on, a changed step returns to this page.
   useEffect(() => {
     if (isFirstView) update({ isViewedOrderConfirm: true });
   }, [isFirstView, update]);
 
-  // Beside the order, so that nothing more is needed before it can be shown that it was placed.
+  // Prefetched while the order is sent, so that the complete page can be shown without another
+  // request.
   const { isSending } = placement;
   useEffect(() => {
-    // Without a network there is nothing to be had ahead.
     if (isSending) router.prefetch(completePage).catch(() => undefined);
   }, [router, completePage, isSending]);
 
-  // What was refused earlier has been put right by now.
+  // The rejected input was corrected before the customer came back here.
   const forgetRejection = useEffectEvent(() => rememberRejection(null));
   useEffect(() => forgetRejection(), []);
 
-  // A coupon that has run out meanwhile is put right where it was entered.
+  // An expired coupon is corrected on the payment page.
   useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));
 
   return (

@@ -11,11 +11,10 @@ import { ConfirmContent } from './confirm-content';
 
 export interface ConfirmScreenProps {
   customer: Customer;
-  /** The registered customer, who may differ from what the draft was begun with. */
+  /** The registered customer, who can differ from the customer in the draft. */
   account: CustomerData | null;
 }
 
-/** `/order/confirm`: every answer with a way to change it, the last price, and the order button. */
 export const ConfirmScreen: ShopPage<ConfirmScreenProps> = ({ customer, account }) => (
   <>
     <ScreenTitle title="お申し込み内容の確認" />

@@ -12,12 +12,10 @@ import { discountRows } from '../payment/discount-rules';
 interface PaymentSectionsProps {
   order: OrderAtStep['confirm'];
   customer: CustomerData;
-  /** The price as it stands, for what its lines call the coupon. */
   lines: readonly PriceLine[];
   charge: Charge;
 }
 
-/** Whether a card that is not registered will be. */
 function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
   if (selectedPayment !== 'creditCard' || payment.creditCard?.id !== undefined) return [];
   const description = isCardKept
@@ -26,7 +24,6 @@ function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['
   return [{ term: 'カードの登録', description }];
 }
 
-/** What is taken off, how it is paid and who gets the bill; for what is not paid here, why. */
 export function PaymentSections({ order, customer, lines, charge }: PaymentSectionsProps) {
   if (!order.isPaymentNeeded) {
     return (

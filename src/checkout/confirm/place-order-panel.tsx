@@ -18,13 +18,13 @@ import { Stack } from '@/ui/layout/stack';
 import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';
 
 interface PriceDifferenceNoticeProps {
-  /** Tax-inclusive yen, both. */
+  /** Both totals are tax-inclusive yen. */
   agreedTotal: number;
   total: number;
   onAccept: () => void;
 }
 
-/** The total is another than the one agreed to; it counts only once accepted (UX, Price). */
+/** A total that differs from the agreed one counts only once the customer accepts it. */
 function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifferenceNoticeProps) {
   const difference = total - agreedTotal;
   return (
@@ -51,7 +51,6 @@ function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifference
 interface RejectionNoticeProps {
   rejection: StayingRejection;
   onShowPlaced: (orderId: string) => void;
-  /** Asks for the price anew. */
   onNewPrice: () => void;
   onSendAgain: () => void;
 }
@@ -113,7 +112,7 @@ function NextStep({
   }
 }
 
-/** Why the order was not taken, and what to do about it on this page. */
+/** Explains why the order was rejected and what to do on this page. */
 function RejectionNotice({
   rejection,
   onShowPlaced,
@@ -146,13 +145,12 @@ interface PlaceOrderPanelProps {
   placement: ReturnType<typeof useOrderPlacement>;
 }
 
-/** The foot of the confirm page: what still stands in the way, and the button that orders. */
 export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderPanelProps) {
   const { update } = useOrderDraftActions();
   const price = quote.error || quote.isLoading ? null : (quote.answer?.price ?? null);
   const total = price?.totalIncludingTax;
   const later = otherLaterTotal(total, quote.answer?.laterVisitsTotal);
-  // Only a way to pay was chosen over a total.
+  // Only customers who chose how to pay have agreed to a total.
   const agreedTotal = order.isPaymentNeeded ? (order.agreedTotal ?? total) : total;
   const stepBefore = order.isPaymentNeeded ? 'payment' : 'date';
   const shortfall = price?.minimumOrderShortfall ?? 0;

@@ -14,7 +14,6 @@ import { Stack } from '@/ui/layout/stack';
 import { OrderColumns } from '../order-columns';
 import { AskStep } from '../questionnaire/ask-step';
 
-/** `/order/ask-counseling`: what the counselling is to be about; asked before anybody signs in. */
 export const AskCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
   <FormPage>
     <ScreenTitle title="ご相談内容の確認" />

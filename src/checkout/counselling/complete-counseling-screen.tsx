@@ -4,7 +4,6 @@ import { ScreenTitle } from '@/shell/screen-title';
 import { CompleteContent } from '../complete/complete-content';
 import type { CompleteScreenProps } from '../complete/complete-screen';
 
-/** `/order/complete-counseling`: shown only for a counselling the server has. */
 export const CompleteCounselingScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
   <>
     <ScreenTitle title="無料カウンセリングのお申し込みの完了" />

@@ -8,7 +8,6 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { ConfirmContent } from '../confirm/confirm-content';
 import type { ConfirmScreenProps } from '../confirm/confirm-screen';
 
-/** `/order/confirm-counseling`: every answer with a way to change it; nothing is to be paid. */
 export const ConfirmCounselingScreen: ShopPage<ConfirmScreenProps> = ({ customer, account }) => (
   <>
     <ScreenTitle title="無料カウンセリングの内容の確認" />

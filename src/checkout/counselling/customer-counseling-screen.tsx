@@ -17,11 +17,10 @@ import { AddressStep } from '../place/address-step';
 
 export interface CustomerCounselingScreenProps {
   customer: Customer;
-  /** The registered customer; null for somebody who is led to sign-in first. */
+  /** Null for customers who have to sign in first. */
   account: CustomerData | null;
 }
 
-/** `/order/customer-counseling`: whom the counsellor visits, and where. */
 export const CustomerCounselingScreen: ShopPage<CustomerCounselingScreenProps> = ({
   customer,
   account,
@@ -52,7 +51,7 @@ export const CustomerCounselingScreen: ShopPage<CustomerCounselingScreenProps> =
 
 CustomerCounselingScreen.getLayout = journeyLayout({ step: 'address', journey: 'counseling' });
 
-/** What is known already is not asked again; it can be changed from the confirm page. */
+/** Known details are only shown; they can be changed from the confirm page. */
 function Visited({ customer: { name, nameKana, tel, email } }: { customer: CustomerData }) {
   return (
     <AnswerSection title="お客様情報">

@@ -23,7 +23,6 @@ interface TelephoneDateStepProps {
   customer: Customer;
 }
 
-/** In place of the calendar: how the date gets settled by telephone, and the way on. */
 function TelephoneDateStep({ order, customer }: TelephoneDateStepProps) {
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
@@ -50,7 +49,6 @@ function TelephoneDateStep({ order, customer }: TelephoneDateStepProps) {
   );
 }
 
-/** `/order/date-counseling`: a day and time on the calendar, or none, to be settled by telephone. */
 export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
   <FormPage>
     <ScreenTitle title="カウンセリング日時の選択" />
@@ -83,7 +81,7 @@ interface CounselingDateProps {
   customer: Customer;
 }
 
-/** Either way leaves what the other has been given, so that changing one's mind loses nothing. */
+/** Each way keeps the entries of the other, so changing between them loses nothing. */
 function CounselingDate({ order, customer }: CounselingDateProps) {
   const { update } = useOrderDraftActions();
   return (

@@ -26,13 +26,11 @@ import { StaffChoice } from './staff-choice';
 import { VisitDatesForm } from './visit-dates-form';
 
 interface RhythmVisitsProps {
-  /** `yyyy-MM-ddTHH:mm:00` */
   firstStart: string;
   rhythmWeeks: number;
   bookedVisits: number;
 }
 
-/** The rhythm a repeat menu begins with the first visit, and the visits booked with it. */
 function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsProps) {
   return (
     <div>
@@ -55,7 +53,6 @@ interface StaffScheduleProps {
   customer: Customer;
 }
 
-/** A person or none in particular, then the calendar of that person or of all. */
 function StaffSchedule({ order, customer }: StaffScheduleProps) {
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
@@ -147,7 +144,6 @@ function StaffSchedule({ order, customer }: StaffScheduleProps) {
   );
 }
 
-/** Who comes and when, by the work schedules of the people who could. */
 export function DateMaidScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>

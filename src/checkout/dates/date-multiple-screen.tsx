@@ -19,10 +19,7 @@ interface VisitDatesChoiceProps {
   customer: Customer;
 }
 
-/**
- * As many visits as the menu has, each on a day of its own, or wishes instead. Of a menu whose visits
- * are always arranged first there are only wishes.
- */
+/** One visit per day, as many as the menu has, or wishes instead. Some menus only take wishes. */
 function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
   const { count, isNegotiableOnly } = order.visitTerms;
   const settledFor = isNegotiableOnly ? 'negotiable' : (order.selectedDateType ?? 'open');
@@ -68,7 +65,6 @@ function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
   );
 }
 
-/** Several visits, or up to three wishes (応相談) in the order they are preferred. */
 export function DateMultipleScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>

@@ -9,7 +9,6 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { OrderColumns } from '../order-columns';
 import { VisitDateStep } from './visit-date-step';
 
-/** The day and time of the visit, or up to three wishes (応相談). */
 export function DateScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>

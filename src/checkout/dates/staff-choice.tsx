@@ -15,9 +15,8 @@ import styles from './staff-choice.module.css';
 
 interface StaffChoiceProps {
   staff: RemoteRead<{ readonly staffs: readonly StaffSchedule[] }>;
-  /** The month the calendar shows, `yyyy-MM`. */
+  /** The month of the calendar, `yyyy-MM`. */
   month: string;
-  /** undefined: the person is left open. */
   chosenId: string | undefined;
   chosenName: string | undefined;
   isNominationFree: boolean;
@@ -26,7 +25,9 @@ interface StaffChoiceProps {
 
 const LEFT_OPEN = 'おまかせ';
 
-/** Who is to come: one line, so that the calendar is near, until another person is looked for. */
+/**
+ * Collapsed to one line, so that the calendar is near, until the customer looks for somebody else.
+ */
 export function StaffChoice({
   staff,
   month,
@@ -133,7 +134,6 @@ function feeText(chosenId: string | undefined, isNominationFree: boolean): strin
     : `指名料 ${formatYenIncludingTax(NOMINATION_FEE)}`;
 }
 
-/** Who it is, what they do, and whether it is worth looking at their month. */
 function StaffText({ person, month }: { person: StaffSchedule; month: string }) {
   const works = person.workIds.map((workId) => workLabels[workId]).join('・');
   const isFree = person.openStarts.some((startsAt) => startsAt.startsWith(month));

@@ -9,7 +9,7 @@ interface VisitDateStepProps {
   customer: Customer;
 }
 
-/** The calendar of one visit: a start booked at once, or up to three wishes; inside a FormPage. */
+/** One visit at a start booked at once, or up to three wishes. Use inside a FormPage. */
 export function VisitDateStep({ order, customer }: VisitDateStepProps) {
   const source = calendarSourceOf(order);
   return (

@@ -29,12 +29,13 @@ import { Stack } from '@/ui/layout/stack';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
 
 interface OtherTypeNoticeProps {
-  /** What was chosen before the other kind of date took its place. */
   replaced: DateSelection;
   onUndo: () => void;
 }
 
-/** Dates booked at once and wishes cannot be mixed: says what was replaced, and takes it back. */
+/**
+ * Dates booked at once and wishes cannot be mixed. Says which dates were replaced and can undo it.
+ */
 function OtherTypeNotice({ replaced, onUndo }: OtherTypeNoticeProps) {
   return (
     <Notice
@@ -57,11 +58,9 @@ function OtherTypeNotice({ replaced, onUndo }: OtherTypeNoticeProps) {
 
 interface TimeSurchargesProps {
   lines: readonly PriceLine[];
-  /** The date is the first of several wishes. */
   isFirstWish?: boolean;
 }
 
-/** What the chosen day or hour adds to the price, in words; the amounts are in the summary too. */
 function TimeSurcharges({ lines, isFirstWish = false }: TimeSurchargesProps) {
   const surcharges = lines.filter(
     ({ kind, amount }) => (kind === 'earlyLate' || kind === 'yearEnd') && amount !== 0,
@@ -83,17 +82,15 @@ interface VisitDatesFormProps {
   source: CalendarSource;
   terms: DateTerms;
   choice: VisitChoice;
-  /** What is chosen before the calendar can be. */
+  /** Shown above the calendar, for a choice that comes first. */
   children?: ReactNode;
-  /** In place of the notice that a start has been taken. */
+  /** Replaces the notice that a start was taken. */
   renderLost?: (lostStart: string) => ReactNode;
-  /** In place of 「お選びの日時」. */
+  /** Replaces 「お選びの日時」. */
   chosenTitle?: string | undefined;
-  /** What follows from the chosen dates. */
   consequences?: ReactNode;
 }
 
-/** Calendar, times and what has been chosen, with the way on to the next step. */
 export function VisitDatesForm({
   order,
   customer,

@@ -2,12 +2,11 @@ import type { SelectedOrder } from '@/booking/draft/order-draft';
 
 type Wishes = Pick<SelectedOrder, 'selectedDate' | 'selectedDateType'>;
 
-/** Of several wished dates the first one decides the price (docs/decisions/0008). */
+/** With several wishes, the first one decides the price (docs/decisions/0008). */
 export function isPricedByFirstWish({ selectedDate, selectedDateType }: Wishes): boolean {
   return selectedDateType === 'negotiable' && selectedDate.length > 1;
 }
 
-/** Says beside a total that another of the wished dates may cost something else. */
 export function WishPriceNote({ order }: { order: Wishes }) {
   if (!isPricedByFirstWish(order)) return null;
   return (

@@ -29,61 +29,57 @@ function pagePath(page: RejectionPage, order: SelectedOrder): string {
   return orderStepPath(page, order);
 }
 
-/** An order for which a person may be chosen has a call of its own (SPEC section 7). */
+/** Orders with a choice of staff have their own call (SPEC section 7). */
 function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOrder' {
   return visitTerms.dateChoice === 'staff' ? 'placeMaidOrder' : 'placeOrder';
 }
 
-/** What stood in the partner's input of a path `campaignAllianceCodeInputs.0`. */
 function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
   const typed = order.campaignAllianceCodeInputs[Number(path.split('.').at(-1))];
   return typed === undefined ? {} : { typed };
 }
 
-/** Where the key of the order stands that was sent last without an answer saying what became of it. */
+/** The storage key of the idempotency key that was sent last without a clear answer. */
 const SENT_KEY = 'SentOrder';
 
-/** Whether an order may have been placed under the key. */
 function mayBePlaced(idempotencyKey: string): boolean {
   return orderStorage.getItem(SENT_KEY) === idempotencyKey;
 }
 
-/** A rejection that stays on the confirm page. */
 export interface StayingRejection {
   readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'notSent' | 'unknown' | 'explain';
-  /** Japanese, for the customer. */
   readonly message: string;
-  /** Under `alreadyPlaced`: the order that was placed; absent while it is still at work. */
+  /** With `alreadyPlaced`: the placed order; undefined while it is being processed. */
   readonly orderId?: string | undefined;
 }
 
-/** How long after an order without an answer it is asked for again by itself. */
+/** How long to wait before an order without an answer is sent again. */
 const REPEAT_AFTER_MS = 10_000;
 
-/** What an attempt that brought no usable answer leaves to say: whether an order may have been placed. */
+/** With a lost answer the order may have been placed, unless it was certainly not sent. */
 function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejection['kind'] {
   if (code !== 'network_error' && code !== 'timeout') return 'retry';
   return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
 
 interface OrderPlacement {
-  /** Sends the order; does nothing while it is being sent or once it was placed. */
+  /** Does nothing while an order is being sent or after it was placed. */
   place: (agreedTotal: number) => Promise<void>;
-  /** Shows the order that was placed already; what was changed since is forgotten with the draft. */
+  /** Shows the placed order and discards the draft, including later changes. */
   showPlaced: (orderId: string) => void;
   isSending: boolean;
   rejection: StayingRejection | null;
-  /** There after signing in again, until the next try: the order found the session ended. */
+  /** Set after signing in again, until the next try, when the session ended while ordering. */
   kept: string | undefined;
-  /** An earlier try was left without an answer. */
   isInDoubt: boolean;
 }
 
 /**
- * Places the order of the draft. The draft's Idempotency-Key makes every repetition (double tap,
- * reload, Back, another tab, a lost answer) the same one order. Once placed, the draft is forgotten
- * and the step gate leads to the complete page; a rejection leads to where it can be put right. An order
- * whose answer was lost is sent again by itself until it is known what became of it (decision 0037).
+ * Places the order of the draft. The draft's idempotency key prevents a second order after a double
+ * tap, a reload or a lost answer.
+ * A success discards the draft, and the step gate leads to the complete page. A rejection leads to
+ * the step that corrects it. An order without an answer is sent again until its result is known
+ * (decision 0037).
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
   const router = useRouter();
@@ -103,7 +99,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   }
 
   async function goBackTo(page: RejectionPage, error: Failure) {
-    // The way to pay that was chosen is still good.
+    // The chosen payment stays valid.
     if (refuseDiscount(order, error)) {
       await router.push(pagePath(page, order));
       return;
@@ -117,8 +113,8 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     } else {
       rememberRejection({ code, message, alternatives });
     }
-    // All but what reopens a step stays, also a start that was taken: the page of the dates says so
-    // beside it and offers the nearest free ones. The step gate leads to a step that is open again.
+    // Only the reopened step is reset. A taken start stays, so that the date page can offer the
+    // nearest free ones.
     const reopening = reopeningOf(page);
     if (reopening) update(reopening);
     else await router.push(pagePath(page, order));
@@ -177,14 +173,14 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     setSending(false);
   }
 
-  // A card without an id is paid with by its kept token: that it has ended is said on arrival.
+  // A card without an id is paid with a stored token. Report an expired token on arrival.
   const isCardKept =
     order.selectedPayment === 'creditCard' &&
     order.payment.creditCard !== undefined &&
     order.payment.creditCard.id === undefined;
   const dealOnArrival = useEffectEvent(deal);
   useEffect(() => {
-    // The order may have been placed with it.
+    // The token may already have paid for this order.
     if (!isCardKept || mayBePlaced(order.idempotencyKey)) return;
     let isHere = true;
     void verifyCreditToken().then((kept) => {
@@ -197,7 +193,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     };
   }, [isCardKept, order.idempotencyKey]);
 
-  // Asks what became of an order without an answer, as long as that is not known.
+  // Send an order without an answer again until its result is known.
   const repeat = useEffectEvent(() => void place(lastTotal.current));
   useEffect(() => {
     if (rejection?.kind !== 'unknown') return;

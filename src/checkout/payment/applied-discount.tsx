@@ -3,7 +3,7 @@ import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './discount-line.module.css';
 
-/** Enter in the field applies what stands in it, instead of sending the form around it. */
+/** Enter applies the field and does not submit the surrounding form. */
 export function applyOnEnter(apply: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -13,13 +13,11 @@ export function applyOnEnter(apply: () => void) {
 }
 
 interface AppliedDiscountProps {
-  /** What is taken back, heard with the button. */
   what: string;
   onTakeBack: () => void;
   children: ReactNode;
 }
 
-/** A discount that counts, and the way to do without it. */
 export function AppliedDiscount({ what, onTakeBack, children }: AppliedDiscountProps) {
   return (
     <div className={styles.applied}>

@@ -14,10 +14,10 @@ import {
 type BillingRules = Readonly<Record<keyof BillingEntry, FieldRule>>;
 
 /**
- * Rules of a new billing address. City, town and building together have a longest length, which is
- * said at the building.
+ * The rules of a new billing address. City, town and building share a maximum length, reported at
+ * the building.
  *
- * @param entry what stands in the fields now
+ * @param entry reads the current values of the fields
  */
 export function billingRules(entry: () => BillingEntry): BillingRules {
   return {
@@ -39,7 +39,6 @@ export function billingRules(entry: () => BillingEntry): BillingRules {
   };
 }
 
-/** The fields of a new billing address. */
 export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };
 
 const EMPTY_BILLING_ENTRY: BillingEntry = {
@@ -53,7 +52,6 @@ const EMPTY_BILLING_ENTRY: BillingEntry = {
   building: '',
 };
 
-/** What was entered before, to be shown again. */
 export function billingEntryOf(address: BillingAddress | undefined): BillingEntry {
   if (!address) return EMPTY_BILLING_ENTRY;
   const { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building } =
@@ -61,14 +59,14 @@ export function billingEntryOf(address: BillingAddress | undefined): BillingEntr
   return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
 }
 
-/** As the order keeps it; the postal code as seven digits. */
+/** The billing address of the order; the postal code has seven digits. */
 export function billingAddressOf(entry: BillingEntry): BillingAddress {
   return { ...entry, zipCode: normalisePostcode(entry.zipCode) };
 }
 
 /**
- * Where the bill goes (SPEC section 5): the new or the previous address when that was chosen, else
- * the customer at the working address. The order has to have one.
+ * The billing address (SPEC section 5): the chosen new or previous one, otherwise the customer at
+ * the place. The order must have a place.
  */
 export function chosenBillingAddress(
   order: Pick<
@@ -93,7 +91,6 @@ export function chosenBillingAddress(
   };
 }
 
-/** `〒150-0001`, then the address, then the building when there is one. */
 export function addressLinesOf(
   place: Pick<BillingAddress, 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'>,
 ): readonly string[] {

@@ -18,12 +18,11 @@ import { addressLinesOf, type BillingEntry } from './billing-rules';
 interface NewBillingFieldsProps {
   /** `(name) => form.field(`billing.${name}`, rules[name])` */
   field: (name: keyof BillingEntry) => BoundField;
-  /** What stands in the postal-code field now. */
   typedZip: string;
   access: AddressFieldAccess;
 }
 
-/** Name and address of somebody else who gets the bill. Browsers fill them as billing details. */
+/** Autocompleted as billing details. */
 function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
   const search = useAddressSearch(isPostcode(typedZip) ? normalisePostcode(typedZip) : null);
   const { announcement, fill } = useAddressFill(access, search.answer);
@@ -85,7 +84,6 @@ interface BillingSectionProps {
   newBilling: ComponentProps<typeof NewBillingFields>;
 }
 
-/** Where the bill goes: the working address, the one used before, or a new one. */
 export function BillingSection({ order, methods, type, isNew, newBilling }: BillingSectionProps) {
   const previous = methods.previousBillingAddress;
   return (

@@ -4,7 +4,7 @@ import type { PriceLine } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import type { Description } from '@/ui/card/description-list';
 
-/** What stands in the fields and has not been applied; what was applied stands in the order. */
+/** Typed but not applied; applied discounts are part of the order. */
 export interface DiscountEntry {
   coupon: string;
   points: string;
@@ -12,12 +12,10 @@ export interface DiscountEntry {
 
 export const EMPTY_DISCOUNT_ENTRY: DiscountEntry = { coupon: '', points: '' };
 
-/** A coupon as its price line names it; its code while there is no price. */
 export function couponText(code: string, lines: readonly PriceLine[]): string {
   return lines.find(({ kind }) => kind === 'coupon')?.label ?? `クーポン ${code}`;
 }
 
-/** Coupon and points of an order, for the confirm page. */
 export function discountRows(
   { coupon, friendlyPoint }: Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>,
   lines: readonly PriceLine[],
@@ -28,7 +26,6 @@ export function discountRows(
   ];
 }
 
-/** A discount that can be entered with an order. */
 type DiscountKind = 'coupon' | 'points';
 
 const kinds = {
@@ -43,14 +40,13 @@ function isDiscountRejection(code: string): code is keyof typeof kinds {
   return Object.hasOwn(kinds, code);
 }
 
-/** Which discount an order or its price was refused for, by the error's code. */
 export function refusedDiscount(code: string): DiscountKind | undefined {
   return isDiscountRejection(code) ? kinds[code] : undefined;
 }
 
 const UNITS = /(?:ポイント|POINTS?|PTS?|P)$/i;
 
-/** Points as typed, half-width; separators and a unit typed behind them are dropped. */
+/** Converts points to half-width digits without separators and unit. */
 export function normalisePoints(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -58,16 +54,15 @@ export function normalisePoints(typed: string): string {
     .replace(UNITS, '');
 }
 
-/** `1,200ポイント` */
 export function pointsText(points: number): string {
   return `${points.toLocaleString('ja-JP')}ポイント`;
 }
 
 /**
- * What is wrong with the (normalised) points to be used, or undefined. A point is worth one yen.
+ * The problem with the normalized points, or undefined. A point is worth one yen.
  *
  * @param usable the customer's balance
- * @param payable what there is to pay without points, tax-inclusive yen; undefined while unknown
+ * @param payable tax-inclusive yen before points; undefined while unknown
  */
 export function pointsProblem(
   points: string,

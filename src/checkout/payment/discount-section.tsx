@@ -20,10 +20,9 @@ import styles from './pay-details.module.css';
 import type { PaymentValues } from './payment-values';
 import { PointsField } from './points-field';
 
-/** As the contract takes it. */
+/** The contract's limit. */
 const MAX_LENGTH = 40;
 
-/** What is wrong with a (normalised) code before it is asked for, or undefined. */
 function couponCodeProblem(code: string): string | undefined {
   if (code === '') return 'クーポンコードを入力してください';
   return code.length > MAX_LENGTH
@@ -33,17 +32,14 @@ function couponCodeProblem(code: string): string | undefined {
 
 interface CouponFieldProps {
   order: Pick<SelectedOrder, 'coupon' | 'project' | 'basic'>;
-  /** The lines of the order's price, one of which names the coupon. */
   lines: readonly PriceLine[];
   bound: BoundField;
-  /** What stands in the field. */
   typed: () => string;
   onProblem: (message: string) => void;
-  /** Called with the code as the coupon bears it; with an empty one when it is taken back. */
   onChange: (code: string) => void;
 }
 
-/** Asks for a coupon, which counts once the main API has taken it for the chosen menu. */
+/** The coupon counts once the main API accepts it for the chosen menu. */
 function CouponField({ order, lines, bound, typed, onProblem, onChange }: CouponFieldProps) {
   const [isBusy, setBusy] = useState(false);
 
@@ -96,13 +92,13 @@ interface DiscountSectionProps {
   order: OrderAtStep['payment'];
   form: ValidatedForm<PaymentValues>;
   lines: readonly PriceLine[];
-  /** What there is to pay, tax-inclusive yen; undefined while it is computed. */
+  /** Tax-inclusive yen; undefined while it is computed. */
   total: number | undefined;
 }
 
 type DiscountField = `discounts.${keyof PaymentValues['discounts']}`;
 
-/** What was typed must not be lost silently, nor count without its price having been seen. */
+/** Rejects typed but unapplied input: it must not be lost, nor count before its price was shown. */
 function appliedRule(what: string): FieldRule {
   return {
     problem: (typed) =>
@@ -112,7 +108,6 @@ function appliedRule(what: string): FieldRule {
   };
 }
 
-/** Coupon and friendly points; what is applied changes the price at once. */
 export function DiscountSection({ order, form, lines, total }: DiscountSectionProps) {
   const { update } = useOrderDraftActions();
   const { rejection } = useOrderRejection();
@@ -126,12 +121,12 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
     clearErrors(field);
   }
 
-  // A reason that was given for what stood there says nothing of what is typed next.
+  // The error belonged to the former input.
   useValueChanges(form.hookForm, ({ name }) => {
     if (name === 'discounts.coupon' || name === 'discounts.points') clearErrors(name);
   });
 
-  // What was refused goes back to its field, with the reason beside it.
+  // Put the rejected input back into its field, with the reason.
   useEffect(() => {
     const kind = rejection ? refusedDiscount(rejection.code) : undefined;
     if (!rejection || kind === undefined) return;

@@ -55,7 +55,6 @@ function cardChoices(order: SelectedOrder, { creditCards }: CustomerPayMethods):
   ];
 }
 
-/** Every way to pay that the menu allows. */
 export function PayChoiceField({ order, menu, methods, error, ...field }: PayChoiceFieldProps) {
   const choices: readonly Choice[] = [
     ...(menu.payMethods.includes('creditCard') ? cardChoices(order, methods) : []),

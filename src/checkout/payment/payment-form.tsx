@@ -51,7 +51,7 @@ import { usePaymentKept } from './use-payment-kept';
 interface NonCardPanelProps {
   method: NonCardMethod;
   methods: CustomerPayMethods;
-  /** With its fees, tax-inclusive yen; undefined while it is being computed. */
+  /** Tax-inclusive yen with its fees; undefined while it is computed. */
   total: number | undefined;
 }
 
@@ -79,7 +79,7 @@ export interface PaymentFormProps {
   methods: CustomerPayMethods;
   paymentScript: PaymentScriptConfig;
   menu: OrderMenu;
-  /** What was said of the last try is not true any more. */
+  /** Called when a new try makes the last result outdated. */
   onTry: () => void;
 }
 
@@ -104,7 +104,7 @@ export function PaymentForm({
   const choice = watch('choice');
   const billingType = watch('billingType');
   const nonCardMethod = isNonCardMethod(choice) ? choice : undefined;
-  // The price with a card has been read with the ways to pay; others may have a fee.
+  // The price for a card is already known; other ways to pay may add a fee.
   const pricedOrder = { ...order, selectedPayment: nonCardMethod };
   const quote = useOrderMenu(pricedOrder);
   const total = quote.error || quote.isLoading ? undefined : quote.answer?.price?.totalIncludingTax;
@@ -115,7 +115,7 @@ export function PaymentForm({
 
   usePaymentKept(form.hookForm);
 
-  // What is not asked any more cannot be wrong.
+  // Fields that are no longer shown keep no errors.
   useEffect(() => {
     if (choice !== 'newCard') clearErrors(['card', 'consent']);
     if (billingType !== 'newBilling') clearErrors('billing');
@@ -150,7 +150,7 @@ export function PaymentForm({
     }
     if (result.status === 'failed') {
       const { message, field } = result;
-      // One token is kept: a card that was entered before this one cannot pay any more.
+      // Only one token is stored, so a card entered earlier can no longer pay.
       if (result.mayHaveReplacedToken) update({ selectedPayment: undefined, payment: {} });
       return { message, ...(field ? { fields: [{ path: `card.${field}`, message }] } : {}) };
     }

@@ -9,10 +9,9 @@ import type { CreditCard } from '@/contract/payments';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
 import type { PaymentScreenProps } from './payment-screen';
 
-/** The main API answers so once the card's time is up, and for another customer's card. */
+/** The codes for an expired temporary card and for another customer's card. */
 const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_found'];
 
-/** What 3-D Secure came back with, by the address it came back to. */
 async function readReturn({ context, call }: PageRequest): Promise<{
   authenticatedCard: CreditCard | null;
   outcome: AuthenticationOutcome | null;

@@ -36,8 +36,8 @@ interface AuthenticatedCardReturnProps {
 }
 
 /**
- * Takes the card that has passed 3-D Secure into the order and goes on to the confirm page, in place
- * of this address: Back does not come through here again.
+ * Puts the authenticated card into the order and replaces this address with the confirm page. Back
+ * therefore skips it.
  */
 function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) {
   const router = useRouter();
@@ -62,7 +62,6 @@ interface AuthenticationOutcomeNoticeProps {
   payMethods: OrderMenu['payMethods'];
 }
 
-/** After 3-D Secure ended without success: what happened, what was kept, what can be done next. */
 function AuthenticationOutcomeNotice({
   outcome,
   payMethods: offered,
@@ -89,16 +88,14 @@ function AuthenticationOutcomeNotice({
 }
 
 interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
-  /** How 3-D Secure ended, when one comes back from it without success. */
   outcome: AuthenticationOutcome | null;
 }
 
-/** Reads which ways to pay the menu allows, then shows the form. */
 function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const { order } = props;
   const { rejection, setRejection } = useOrderRejection();
   const [isTriedAgain, setTriedAgain] = useState(false);
-  // A refused way to pay must not stand in the way of asking for the others.
+  // A rejected way to pay must not block reading the others, so leave it out.
   const { answer, error, isLoading, retry } = useOrderMenu({
     ...order,
     selectedPayment: undefined,
@@ -110,7 +107,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
     setTriedAgain(true);
   }
 
-  // Once there is a form it stays, with the card in it; it says itself that there is no price.
+  // Once shown, the form stays with its card data; it reports a missing price itself.
   if (!answer && error && !isDiscountRefused) {
     return (
       <ReadFailureNotice
@@ -136,13 +133,12 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
 export interface PaymentScreenProps
   extends Omit<PaymentContentProps, 'order' | 'customer' | 'methods'> {
   customer: Customer;
-  /** Null for somebody who is led to sign-in first. */
+  /** Null for customers who have to sign in first. */
   methods: PaymentContentProps['methods'] | null;
-  /** The card that has just passed 3-D Secure. */
   authenticatedCard: CreditCard | null;
 }
 
-/** `/order/payment`: how the order is paid and where the bill goes; also where 3-D Secure returns. */
+/** `/order/payment`. 3-D Secure also returns here. */
 export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   customer,
   authenticatedCard,

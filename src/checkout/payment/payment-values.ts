@@ -8,7 +8,6 @@ import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
 import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-rules';
 import { type DiscountEntry, EMPTY_DISCOUNT_ENTRY } from './discount-rules';
 
-/** The registered card's id behind `registered:`. */
 export type PayChoice = 'newCard' | 'authenticatedCard' | `registered:${string}` | NonCardMethod;
 
 export interface PaymentValues {
@@ -16,7 +15,7 @@ export interface PaymentValues {
   choice: PayChoice | '';
   consent: boolean;
   keepsCard: boolean;
-  /** Only ever in the form's own memory. */
+  /** Never leaves the form's memory. */
   card: CardEntry;
   billingType: BillingType;
   billing: BillingEntry;
@@ -32,7 +31,7 @@ function chosenBefore(
 ): PayChoice | undefined {
   if (isNonCardMethod(selectedPayment)) return selectedPayment;
   if (creditCard?.cardType === 'temporary') return 'authenticatedCard';
-  // A new card whose authentication did not succeed: it, or another new one, is tried next.
+  // The authentication of this new card did not succeed; try it or another card.
   if (creditCard?.cardType === 'new') return 'newCard';
   const registered = methods.creditCards.find(({ id }) => id === creditCard?.id);
   return registered && registeredChoice(registered);
@@ -44,7 +43,7 @@ function usedLast({ payMethod, creditCards }: CustomerPayMethods): PayChoice {
   return first ? registeredChoice(first) : 'newCard';
 }
 
-/** The form as it opens: what the order says, else what the customer used last. */
+/** Takes the order's values first, then what the customer used last. */
 export function initialPaymentValues(
   order: SelectedOrder,
   methods: CustomerPayMethods,
@@ -60,14 +59,12 @@ export function initialPaymentValues(
   };
 }
 
-/** The address a bill went to before, as the order keeps it. */
 function previousBillingOf({ previousBillingAddress: previous }: CustomerPayMethods) {
   if (!previous) return undefined;
   const { address, ...person } = previous;
   return { ...person, ...address };
 }
 
-/** The billing part of the order. */
 export function billingChange(
   { billingType, billing }: Pick<PaymentValues, 'billingType' | 'billing'>,
   methods: CustomerPayMethods,
@@ -80,7 +77,6 @@ export function billingChange(
   };
 }
 
-/** A registered or just authenticated card as the order keeps it; the latter has no id yet. */
 export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCard {
   const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth } = card;
   const shown = { cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, holderName };
@@ -89,7 +85,7 @@ export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCa
     : { ...shown, cardType: 'temporary' };
 }
 
-/** What paying with `choice` makes of the order; undefined for a new card, which comes back first. */
+/** The change of the order by `choice`; undefined for a new card, which needs 3-D Secure first. */
 export function paymentChange(
   choice: PayChoice,
   order: SelectedOrder,

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { AppliedDiscount, applyOnEnter } from './applied-discount';
 import { normalisePoints, pointsProblem, pointsText } from './discount-rules';
 
-/** The points the signed-in customer may use, one yen each. */
+/** The customer's usable points, one yen each. */
 function useUsablePoints(): RemoteRead<number> {
   const { answer, ...rest } = useRemoteRead(
     ['getFriendlyPoints'],
@@ -22,17 +22,14 @@ function useUsablePoints(): RemoteRead<number> {
 
 interface PointsFieldProps {
   order: Pick<SelectedOrder, 'friendlyPoint'>;
-  /** What there is to pay without points, tax-inclusive yen; undefined while it is computed. */
+  /** Tax-inclusive yen before points; undefined while it is computed. */
   payable: number | undefined;
   bound: BoundField;
-  /** What stands in the field. */
   typed: () => string;
   onProblem: (message: string) => void;
-  /** Called with the points to be used; with 0 when they are taken back. */
   onChange: (points: number) => void;
 }
 
-/** Asks how many friendly points to use; none unless a number is applied. */
 export function PointsField({
   order: { friendlyPoint },
   payable,
@@ -61,7 +58,7 @@ export function PointsField({
     );
   }
   if (usable === undefined) return <LoadingSpinner text="使えるポイントを確認しています" />;
-  // What was refused stays in the field, also when there are none left by now.
+  // Rejected points stay in the field, even when none are left.
   if (usable === 0 && typed() === '') return <p>使えるポイントはありません。</p>;
 
   function apply(balance: number) {

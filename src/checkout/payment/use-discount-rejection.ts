@@ -9,8 +9,8 @@ type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
 type Rejection = Pick<Failure, 'code' | 'message'>;
 
 /**
- * Takes a refused coupon, or refused points, out of the order and remembers them with the reason, for
- * the field they go back to; everything else stays. Gives whether the error was about a discount.
+ * Removes a rejected coupon or rejected points from the order and stores the reason for their
+ * field. Returns whether the error was about a discount.
  */
 export function useDiscountRejection() {
   const { update } = useOrderDraftActions();
@@ -26,10 +26,10 @@ export function useDiscountRejection() {
 }
 
 /**
- * The same for a price that could not be computed, as a coupon may be refused after it was applied:
- * the price is computed again without it.
+ * Does the same when the price could not be computed. The price is then computed again without the
+ * discount.
  *
- * @param onRefused called once the refused discount is out of the order
+ * @param onRefused called once the discount is removed
  * @returns whether the error is about a discount
  */
 export function useRefusedDiscount(

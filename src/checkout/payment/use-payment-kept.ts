@@ -5,10 +5,9 @@ import { billingAddressOf } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 
 /**
- * Keeps the billing address as it is typed, and what was ticked about a card, so that a reload, a
- * failed authentication or a declined card loses nothing of it. While a billing address is being typed
- * the payment step counts as not done: it is not accepted before the form is submitted again. Nothing
- * of a card is kept.
+ * Stores the billing address and the card's checkboxes while they are edited, so that a reload or a
+ * failed payment loses nothing. Card data is never stored. An edited billing address reopens the
+ * payment step until it is submitted.
  */
 export function usePaymentKept(form: UseFormReturn<PaymentValues>): void {
   const { update } = useOrderDraftActions();

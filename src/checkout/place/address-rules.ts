@@ -3,17 +3,16 @@ import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import type { AddressValues } from './address-values';
 
-/** In the order of their official codes. */
 export const PREFECTURES: readonly string[] =
   '北海道 青森県 岩手県 宮城県 秋田県 山形県 福島県 茨城県 栃木県 群馬県 埼玉県 千葉県 東京都 神奈川県 新潟県 富山県 石川県 福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県 山口県 徳島県 香川県 愛媛県 高知県 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県'.split(
     ' ',
   );
 
 /**
- * The street number stands behind the name of the town, which the postal code fills in; city, street
- * and building together have a longest length (SPEC section 5).
+ * The town needs a street number after the name that the postal code filled in. City, town and
+ * building share a maximum length (SPEC section 5).
  *
- * @param filledTown the town as the postal code gave it, empty when it gave none
+ * @param filledTown the town filled in from the postal code, or empty
  */
 export function townRule(filledTown: string): FieldRule<string, AddressValues> {
   return {
@@ -28,7 +27,6 @@ export function townRule(filledTown: string): FieldRule<string, AddressValues> {
 
 const MAX_NOTE_LENGTH = 100;
 
-/** A short, optional remark; `name` says which. */
 export function noteRule(name: string): FieldRule {
   return {
     normalise: normaliseText,

@@ -9,7 +9,6 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { OrderColumns } from '../order-columns';
 import { AddressStep } from './address-step';
 
-/** Where the work is done. */
 export function AddressScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>

@@ -15,7 +15,7 @@ import { Stack } from '@/ui/layout/stack';
 import { initialAddressValues } from './address-values';
 import { PlaceForm } from './working-address-form';
 
-/** Where the signed-in customer had work done before, the last place first. */
+/** The customer's former places, the latest first. */
 function usePlaces(): RemoteRead<readonly CustomerWorkplace[]> {
   const { answer, ...rest } = useRemoteRead(['listCustomerWorkplaces'], () =>
     mainApiClient.call('listCustomerWorkplaces'),
@@ -28,7 +28,6 @@ interface AddressStepProps {
   customer: Customer;
 }
 
-/** The address of the visit and what the staff need to know of the place; inside a FormPage. */
 export function AddressStep({ order, customer }: AddressStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -74,7 +73,7 @@ export function AddressStep({ order, customer }: AddressStepProps) {
   );
 }
 
-/** Other staff serve another place: dates chosen for the former one have to be looked at again. */
+/** Another postal code can have other staff, so the chosen dates must be checked again. */
 function isMovedWithDates(order: SelectedOrder, next: WorkingAddress): boolean {
   return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
 }

@@ -2,16 +2,13 @@ import type { WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 
-/** The value of `place` for an address that is not one of the known ones. */
 export const NEW_PLACE = 'new';
 
-/** The fields that say of the visit what staff need to know, apart from where it is. */
 export const VISIT_NAMES = ['parkingArea', 'pets', 'familyStructure', 'smoking'] as const;
 type VisitValues = Record<(typeof VISIT_NAMES)[number], string>;
 
-/** The fields of the address step. */
 export interface AddressValues extends VisitValues {
-  /** The id of a known workplace, NEW_PLACE, or empty while none has been chosen. */
+  /** The id of a known place, NEW_PLACE, or empty before a choice. */
   place: string;
   zipCode: string;
   prefecture: string;
@@ -42,7 +39,6 @@ const EMPTY_VALUES: AddressValues = {
   ...EMPTY_VISIT,
 };
 
-/** What a known workplace already says of a visit, so that it is not asked twice. */
 export function visitValuesOf(known: WorkingAddress | CustomerWorkplace): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = known;
   return { parkingArea, pets, familyStructure, smoking: smoking ? 'yes' : 'no' };
@@ -53,8 +49,8 @@ function placeOf(address: WorkingAddress, workplaces: readonly CustomerWorkplace
 }
 
 /**
- * What the fields begin with: what was typed last, else the order's address, else the known workplace
- * at the checked postal code (or the last one when none was checked), else a new address there.
+ * The initial values, from the first that exists: unfinished input, the order's address, the known
+ * place at the checked postal code (without one, the latest), or a new address.
  */
 export function initialAddressValues({
   unfinished,
@@ -93,7 +89,7 @@ export function initialAddressValues({
     : { ...EMPTY_VALUES, zipCode, place: NEW_PLACE };
 }
 
-/** The address of the order; `workplace` is the chosen known one, undefined for a new address. */
+/** `workplace` is the chosen known place; undefined for a new address. */
 export function workingAddressOf(
   values: AddressValues,
   workplace: CustomerWorkplace | undefined,

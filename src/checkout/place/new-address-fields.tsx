@@ -19,7 +19,6 @@ import styles from './new-address-fields.module.css';
 import { useAddressFill } from './use-address-fill';
 import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
 
-/** How much of the address's length is used, counted while it is typed. */
 function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   const [city, town, building] = useWatch({ control, name: ['city', 'town', 'building'] });
   const length = addressLength({ city, town, building });
@@ -33,12 +32,11 @@ function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
 }
 
 interface TownChoiceProps {
-  /** Of the postal code in the field, undefined while they are not known. */
+  /** The towns of the postal code in the field; undefined until known. */
   towns: readonly FoundAddress[] | undefined;
   onChoose: (town: FoundAddress) => void;
 }
 
-/** Where one postal code has several towns, the person picks; else nothing. */
 export function TownChoice({ towns = [], onChoose }: TownChoiceProps) {
   if (towns.length < 2) return null;
   return (
@@ -64,7 +62,7 @@ interface NewAddressFieldsProps {
   project: Project;
 }
 
-/** An address typed in: the postal code fills what it can and says whether the place is served. */
+/** The postal code fills in the address and is checked against the service area. */
 export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const { hookForm } = form;
   const typedZip = hookForm.watch('zipCode');

@@ -5,13 +5,12 @@ import { normaliseText } from '@/domain/text-input';
 
 type FilledField = 'prefecture' | 'city' | 'town';
 
-/** Reads and fills the fields of an address, wherever a form keeps them. */
 export interface AddressFieldAccess {
   readonly get: (name: FilledField | 'zipCode') => string;
   readonly set: (name: FilledField, value: string) => void;
 }
 
-/** The town after another one was found: what was typed behind the former town stays. */
+/** Replaces the filled-in town and keeps the text typed after it. */
 function townWith(found: string, typed: string, formerlyFilled: string): string {
   if (typed === '') return found;
   if (formerlyFilled !== '' && typed.startsWith(formerlyFilled)) {
@@ -21,10 +20,10 @@ function townWith(found: string, typed: string, formerlyFilled: string): string 
 }
 
 /**
- * Fills prefecture, city and town once the addresses of another postal code are known; an address
- * that was there with its postal code is left alone. Where a code has several towns, the person picks.
+ * Fills prefecture, city and town when the postal code changes. An address that was already there
+ * is kept. With several towns the customer chooses.
  *
- * @param addresses of the postal code in the field now, undefined while they are not known
+ * @param addresses of the current postal code; undefined until known
  */
 export function useAddressFill(
   { get, set }: AddressFieldAccess,

@@ -6,7 +6,7 @@ import type { FoundAddress } from '@/contract/service-areas';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 
-/** The addresses of a postal code (seven digits); `null` asks nothing. */
+/** `zipCode` has seven digits; null reads nothing. */
 export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {
   const { answer, ...rest } = useRemoteRead(
     zipCode === null ? null : ['searchAddress', zipCode],
@@ -15,7 +15,7 @@ export function useAddressSearch(zipCode: string | null): RemoteRead<readonly Fo
   return { ...rest, answer: answer?.addresses };
 }
 
-/** Whether a postal code (seven digits) is served; `null` asks nothing. */
+/** `zipCode` has seven digits; null reads nothing. */
 export function useServedArea(project: Project, zipCode: string | null) {
   return useRemoteRead(zipCode === null ? null : ['checkServiceArea', project, zipCode], () =>
     mainApiClient.call('checkServiceArea', { query: { project, zipCode: zipCode ?? '' } }),
@@ -25,9 +25,9 @@ export function useServedArea(project: Project, zipCode: string | null) {
 export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービス対象エリア外です';
 
 /**
- * Asks whether a place may be ordered for, whatever has been looked up so far.
+ * Checks the service area of a place again before it is accepted.
  *
- * @param field what the rejection is said at
+ * @param field the field that shows the rejection
  */
 export async function refuseUnservedPlace(
   project: Project,
@@ -45,11 +45,11 @@ export async function refuseUnservedPlace(
 }
 
 /**
- * Asks whether an address lies where its postal code says, as the order is refused otherwise. Nothing
- * is known against the address while the search does not answer.
+ * Checks that an address matches its postal code, as the order is rejected otherwise. A failed
+ * search accepts the address.
  *
  * @param zipCode seven digits
- * @param field what the rejection is said at, in place of prefecture or city
+ * @param field shows the rejection; by default prefecture or city does
  */
 export async function refuseOtherPostcode(
   { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,

@@ -30,7 +30,7 @@ import {
 import { NewAddressFields } from './new-address-fields';
 import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
 
-/** A counselling is free in everything. */
+/** A counselling has no parking fee. */
 function parkingOptions(project: Project) {
   return [
     { value: 'あり', label: '駐車スペースがある' },
@@ -45,7 +45,7 @@ function parkingOptions(project: Project) {
   ];
 }
 
-/** What the staff need to know of the place. `parkingNow` is kept even if it is none of the choices. */
+/** `parkingNow` stays selectable even when it is none of the usual choices. */
 function VisitFields({
   project,
   form,
@@ -101,12 +101,11 @@ interface WorkplaceChoiceProps {
   bound: BoundField;
 }
 
-/** With the building, which alone tells two homes of one street number apart. */
+/** Includes the building, which distinguishes homes at the same street number. */
 function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address']): string {
   return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
 }
 
-/** The customer's known workplaces, and a new address after them. */
 function PlaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoiceProps) {
   return (
     <FieldGroup id={bound.name} label="訪問先の住所" requirement="required" error={error}>
@@ -116,7 +115,7 @@ function PlaceChoice({ workplaces, bound: { error, ...bound } }: WorkplaceChoice
             {...bound}
             key={id}
             type="radio"
-            // The error summary's link leads to the first card.
+            // The link of the error summary leads to the first card.
             id={index === 0 ? bound.name : undefined}
             value={id}
             title={nameOf(address)}
@@ -133,13 +132,11 @@ interface WorkingAddressFormProps {
   project: Project;
   workplaces: readonly CustomerWorkplace[];
   initial: AddressValues;
-  /** Called as the person types, acceptable or not. */
   onChange: (values: Readonly<Record<string, string>>) => void;
-  /** Called with an accepted, served address; the form is busy until it is done. */
+  /** Called with a valid, served address; the form is busy until it resolves. */
   onDone: (address: WorkingAddress) => Promise<void>;
 }
 
-/** Where the work is done: a known workplace or a new address, and what the staff need to know of it. */
 export function PlaceForm({
   project,
   workplaces,

@@ -11,7 +11,6 @@ import { Stack } from '@/ui/layout/stack';
 import { OrderColumns } from '../order-columns';
 import { AskStep } from './ask-step';
 
-/** The hearing questions of the menu; a menu without any leads straight on. */
 export function AskScreen({ customer }: { customer: Customer }) {
   return (
     <FormPage>

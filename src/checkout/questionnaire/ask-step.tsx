@@ -14,7 +14,6 @@ import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-r
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { QuestionnaireForm } from './questionnaire-form';
 
-/** The questions of a menu; an empty list when nothing is asked. */
 function useQuestions(menu: { id: string; project: Project }): RemoteRead<readonly Question[]> {
   const query = { id: menu.id, project: menu.project };
   const { answer, ...rest } = useRemoteRead(['listQuestionnaires', query], () =>
@@ -26,11 +25,10 @@ function useQuestions(menu: { id: string; project: Project }): RemoteRead<readon
 interface AskStepProps {
   order: SelectedOrder;
   customer: Customer;
-  /** What is asked beside the questions, after them; without it a menu without questions leads on. */
+  /** Further questions. Without them, a menu without questions leads straight on. */
   children?: ReactNode;
 }
 
-/** The questions of the chosen menu and the way on; inside a FormPage. */
 export function AskStep({ order, customer, children }: AskStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -67,7 +65,7 @@ export function AskStep({ order, customer, children }: AskStepProps) {
     <QuestionnaireForm
       questions={questions}
       hearing={order.hearing}
-      // Answers being changed are not accepted ones: without a submit, this step is to be done again.
+      // Changed answers reopen the step until they are submitted.
       onChange={(hearing) => update({ hearing, isHearingDone: false })}
       onDone={async (hearing: Hearing) => {
         update({ hearing, isHearingDone: true });

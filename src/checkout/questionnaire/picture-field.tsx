@@ -8,13 +8,12 @@ import styles from './picture-field.module.css';
 import { PictureList } from './picture-list';
 import { MAX_PICTURES, type Picture, type PictureAnswer, usePictures } from './use-pictures';
 
-/** Phones turn what their camera makes into one of these. */
+/** Phones convert camera formats to one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface PictureFieldProps extends FieldText {
   /** Also the id of the button that the error summary links to. */
   name: string;
-  /** Ties the field to its form. */
   inputRef: Ref<HTMLInputElement>;
   /** Ids of pictures sent before, comma-separated. */
   initial: string;
@@ -27,7 +26,6 @@ function progressText(pictures: readonly Picture[]): string {
   return sent > 0 ? `写真を${sent}枚送りました` : '';
 }
 
-/** A question answered by pictures, which are sent as they are chosen. */
 export function PictureField({
   name,
   inputRef,
@@ -46,7 +44,7 @@ export function PictureField({
     hidden: true,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const files = [...(currentTarget.files ?? [])];
-      // Or choosing the same file again would be no change.
+      // Otherwise choosing the same file again fires no change event.
       currentTarget.value = '';
       if (files.length > 0) add(files);
     },
@@ -74,7 +72,7 @@ export function PictureField({
         onRetry={retry}
         onRemove={(picture) => {
           remove(picture);
-          // The button that was pressed is gone with its picture.
+          // The pressed button was removed with its picture.
           document.getElementById(name)?.focus();
         }}
         onUnseen={check}

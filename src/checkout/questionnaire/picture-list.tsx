@@ -14,7 +14,6 @@ interface PictureListProps {
   onUnseen: (picture: Picture & { status: 'sent' }) => void;
 }
 
-/** The chosen pictures: how each looks or what became of it, and what can be done with it. */
 export function PictureList({ pictures, onRetry, onRemove, onUnseen }: PictureListProps) {
   if (pictures.length === 0) return null;
   return (
@@ -76,7 +75,7 @@ function PictureView({
         <Problem>
           {picture.message}
           {picture.needsSignIn ? (
-            // In this tab the files that were chosen would be gone.
+            // A new tab, because leaving this one would lose the chosen files.
             <AppLink href={loginPathWithReturn(paths.my.top, 'SessionExpired')} external>
               ログインする
             </AppLink>

@@ -1,4 +1,4 @@
-/** Pixels of the longest side: enough to see a stain, small enough for a slow line. */
+/** The longest side in pixels: enough to see a stain, small enough for a slow connection. */
 const LONGEST_SIDE = 2_000;
 const JPEG_QUALITY = 0.85;
 
@@ -7,7 +7,6 @@ interface Size {
   readonly height: number;
 }
 
-/** The size of a picture made smaller, never larger, until its longest side fits. */
 export function fittedSize({ width, height }: Size, longestSide = LONGEST_SIDE): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return {
@@ -25,9 +24,8 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
 }
 
 /**
- * The picture as it is sent: upright, no larger than needed, a JPEG drawn anew and therefore without
- * anything else the file says, such as where it was taken. Undefined when the file cannot be read as
- * a picture.
+ * Returns the picture upright, reduced and drawn anew as a JPEG, so that metadata such as its
+ * location is removed. Undefined when the file is no readable picture.
  */
 export async function preparePicture(file: Blob): Promise<Blob | undefined> {
   const bitmap = await decode(file);
@@ -37,7 +35,7 @@ export async function preparePicture(file: Blob): Promise<Blob | undefined> {
     Object.assign(canvas, fittedSize(bitmap));
     const context = canvas.getContext('2d');
     if (!context) return undefined;
-    // A JPEG has no transparency: what shows through is white, as on the page.
+    // A JPEG has no transparency; show white, as the page does.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.imageSmoothingQuality = 'high';

@@ -25,11 +25,10 @@ const ONE_LINE_LENGTH = 60;
 interface QuestionFieldProps {
   question: Question;
   bound: BoundField;
-  /** Of an image question: what was sent before, and where the answer goes. */
   pictures: { initial: string; onAnswer: (answer: PictureAnswer) => void };
 }
 
-/** A choice made alone takes the others out, and goes when another one is made. */
+/** An exclusive choice clears the others, and any other choice clears it. */
 function unmakeOthers({ choices }: Question, ticked: HTMLInputElement): void {
   if (!ticked.checked) return;
   const isAlone = (id: string) => choices.some((choice) => choice.id === id && choice.isExclusive);
@@ -39,7 +38,6 @@ function unmakeOthers({ choices }: Question, ticked: HTMLInputElement): void {
   }
 }
 
-/** One question, as the control its kind asks for. */
 function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
   const { kind, label, required, support, choices, unit, maxLength } = question;
   const words = {
@@ -94,10 +92,10 @@ function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
   }
 }
 
-/** The form's values by field name; several choices are a list, everything else a text. */
+/** Values by field name; multiple choices are a list. */
 export type QuestionFormValues = Record<string, string | string[]>;
 
-/** Not the bare id: react-hook-form takes a number for the index of a list. */
+/** Prefixed, because react-hook-form reads a bare number as a list index. */
 function fieldNameOf({ id }: Pick<Question, 'id'>): string {
   return `question-${id}`;
 }
@@ -124,7 +122,7 @@ function answerOf(question: Question, value: unknown): string {
   return question.kind === 'text' ? textAnswer(answer) : answer;
 }
 
-/** All answers the form holds, those of hidden questions included. */
+/** Includes the answers of hidden questions. */
 export function hearingOf(questions: readonly Question[], values: QuestionFormValues): Hearing {
   return Object.fromEntries(
     questions.map((question) => [question.id, answerOf(question, values[fieldNameOf(question)])]),
@@ -133,17 +131,15 @@ export function hearingOf(questions: readonly Question[], values: QuestionFormVa
 
 interface QuestionnaireFormProps {
   questions: readonly Question[];
-  /** What has been answered so far. */
   hearing: Hearing;
-  /** Called as answers are given, acceptable or not. */
+  /** Called on every change, also with invalid answers. */
   onChange: (hearing: Hearing) => void;
-  /** Called with the accepted answers; the form is busy until it is done. */
+  /** Called with valid answers; the form is busy until it resolves. */
   onDone: (hearing: Hearing) => Promise<void>;
-  /** What else is asked, after the questions. */
   children?: ReactNode;
 }
 
-/** The hearing questions; those that depend on an answer appear right with it. */
+/** Dependent questions appear as soon as their condition is met. */
 export function QuestionnaireForm({
   questions,
   hearing,
@@ -207,7 +203,7 @@ export function QuestionnaireForm({
   );
 }
 
-/** Says which questions an answer has added; silent for those there from the start. */
+/** Announces questions that an answer has added. */
 function useAppearanceAnnouncement(visible: readonly Question[]): string {
   const [shown, setShown] = useState(visible);
   const [message, setMessage] = useState('');

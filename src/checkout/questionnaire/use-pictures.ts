@@ -4,7 +4,7 @@ import { uploadPicture } from '@/calls/upload-picture';
 import type { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
 import { PICTURE_TYPE_BYTES, pictureTypeOf } from '@/domain/picture-type';
 
-/** Before it is made smaller. No camera's JPEG comes near. */
+/** Before reduction. Camera JPEGs are far smaller. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const named = ({ name }: File, what: string) => `「${name}」${what}`;
@@ -13,10 +13,7 @@ function unreadableMessage(file: File): string {
   return named(file, 'を写真として読み取れませんでした。別の写真をお選びください。');
 }
 
-/**
- * Why a file is not taken at all, or undefined. Only its first bytes are read: neither its name nor
- * the type the browser derives from it say what it is.
- */
+/** Reads the first bytes of the file, because its name and browser type can be wrong. */
 async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES) {
     return named(file, 'は20MBを超えているため、送れません。小さい写真をお選びください。');
@@ -27,15 +24,14 @@ async function fileProblem(file: File): Promise<string | undefined> {
     : named(file, 'は写真ではないため、送れません。JPEG・PNG・WebPの写真をお選びください。');
 }
 
-/** What became of a chosen file. */
 export type SentPicture =
   | { readonly outcome: 'sent'; readonly imageId: string }
-  /** This file is none to send, however often it is tried. */
+  /** Sending this file again cannot help. */
   | { readonly outcome: 'refused'; readonly message: string }
   | {
       readonly outcome: 'failed';
       readonly message: string;
-      /** The session has ended: it can be sent once the customer has signed in again. */
+      /** The session has ended; the file can be sent after signing in again. */
       readonly needsSignIn: boolean;
     };
 
@@ -44,7 +40,7 @@ const SESSION_ENDED =
   'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
 const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
 
-/** Checks a file, makes it fit to be sent and sends it. Never throws: what fails can be tried again. */
+/** Never throws. A `failed` picture can be sent again. */
 async function sendPicture(file: File): Promise<SentPicture> {
   try {
     const message = await fileProblem(file);
@@ -58,12 +54,12 @@ async function sendPicture(file: File): Promise<SentPicture> {
     const reason = needsSignIn ? SESSION_ENDED : result.error.message;
     return { outcome: 'failed', message: `${NOT_SENT}${reason}`, needsSignIn };
   } catch {
-    // The code for it did not arrive, or the file is gone from the device.
+    // The chunk did not load, or the file is gone from the device.
     return { outcome: 'failed', message: `${NOT_SENT}${CHECK_CONNECTION}`, needsSignIn: false };
   }
 }
 
-/** The contract's, apart from its schemas, so that the page does not carry zod. */
+/** The contract's limit, repeated here so that the page does not load zod. */
 export const MAX_PICTURES: (typeof QUESTIONNAIRE_IMAGES)['maxCount'] = 5;
 
 type PictureState =
@@ -72,18 +68,16 @@ type PictureState =
       readonly status: 'failed';
       readonly file: File;
       readonly message: string;
-      /** It can be sent once the customer has signed in again. */
       readonly needsSignIn: boolean;
     }
   | { readonly status: 'sent'; readonly imageId: string }
-  /** Sent long ago or by someone else: it cannot be shown and would not be accepted. */
+  /** Expired or another customer's: it cannot be shown and would be rejected. */
   | { readonly status: 'lost' };
 
 export type Picture = PictureState & { readonly key: number };
 
-/** The answer to an image question, and why it cannot be accepted yet. */
 export interface PictureAnswer {
-  /** The ids of what was sent, comma-separated. */
+  /** The ids of the sent pictures, comma-separated. */
   readonly answer: string;
   readonly hindrance: string | undefined;
 }
@@ -108,14 +102,14 @@ function hindranceOf(pictures: readonly Picture[]): string | undefined {
   return has('lost') ? '表示できない写真を取り消して、もう一度お選びください' : undefined;
 }
 
-/** Nobody waits for it: what stays behind unused is removed by itself. */
+/** Not awaited: unused pictures are purged anyway. */
 function takeBack(imageId: string): void {
   void mainApiClient.call('deleteQuestionnaireImage', { params: { imageId } });
 }
 
 /**
- * The pictures of one image question: each is sent as soon as it is chosen, one after the other, as a
- * large photo fills much of a phone's memory.
+ * The pictures of one question. They are sent one after the other, as a large photo fills much of a
+ * phone's memory.
  */
 export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) => void) {
   const [pictures, setPictures] = useState(() => picturesOf(initial));
@@ -164,7 +158,6 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
 
   return {
     pictures,
-    /** Why files that were chosen are not among the pictures. */
     rejections,
 
     add(files: readonly File[]) {
@@ -195,7 +188,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
       if (picture.status === 'sent') takeBack(picture.imageId);
     },
 
-    /** A kept picture could not be shown: it is given up when it is no longer there. */
+    /** Marks a picture that could not be shown as lost when the server no longer has it. */
     async check({ key, imageId }: Picture & { readonly status: 'sent' }) {
       const shown = await mainApiClient.call('showQuestionnaireImage', { params: { imageId } });
       if (!shown.ok && shown.error.status === 404) replace(key, { status: 'lost' });

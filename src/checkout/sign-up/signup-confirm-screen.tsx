@@ -30,14 +30,10 @@ import { SignUpStep } from './signup-step';
 interface CodeFormProps {
   order: SelectedOrder;
   customer: CustomerData;
-  /** Digits of the number the code was sent to. */
   phoneNumber: string;
 }
 
-/**
- * The code of the SMS. Confirming, signing in and registering follow one another; what has been done
- * is not done again when a later part fails and the button is pressed once more.
- */
+/** Confirms the code, signs in and registers. A repeated submit skips the parts already done. */
 function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
   const router = useRouter();
   const [, , forgetSignUp] = useStored('UnfinishedSignUp');
@@ -52,7 +48,7 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
       }
       const refused = await registerDetails(customer);
       if (refused?.fields?.length) {
-        // Signed in by now: the page of the details asks for what is to be corrected.
+        // The customer is signed in now, so the details are corrected on their own page.
         await router.replace(paths.order.signupInput);
         return undefined;
       }
@@ -91,7 +87,6 @@ function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
   );
 }
 
-/** What was entered, with the way to change it; the password is set and never shown. */
 function CustomerReview({ customer }: { customer: CustomerData }) {
   const { name, nameKana, tel, email, sendMailFlag } = customer;
   return (
@@ -112,10 +107,7 @@ function CustomerReview({ customer }: { customer: CustomerData }) {
   );
 }
 
-/**
- * What was entered, and the code of the SMS. Who is signed in but not registered, because this page
- * was left in the middle, goes on with the details.
- */
+/** Customers who are signed in but not registered continue with their details. */
 export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
   <FormPage>
     <ScreenTitle title="登録内容の確認" />

@@ -20,8 +20,7 @@ interface SignUpValues extends ProfileValues {
 }
 
 /**
- * Asks for everything a new customer gives, and sends the code. All of it but the password is kept
- * as it is typed; the password goes into the one call and nowhere else.
+ * Stores everything but the password while it is typed. The password is only sent in the one call.
  */
 export function SignUpForm() {
   const router = useRouter();

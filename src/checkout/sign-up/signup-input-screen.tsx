@@ -33,14 +33,11 @@ import { SignUpStep } from './signup-step';
 
 interface ChangeFormProps {
   order: SelectedOrder;
-  /** The registered customer; the phone number belongs to the account and stays. */
+  /** The registered customer, whose phone number cannot be changed here. */
   account: CustomerData;
 }
 
-/**
- * Changes who this order is for, and leads back to the confirm page. The account stays as it is. What
- * was typed and not accepted yet is kept until it is.
- */
+/** Changes the customer data of this order, not of the account. Unsubmitted input is stored. */
 function ChangeForm({ order, account }: ChangeFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -81,11 +78,10 @@ function ChangeForm({ order, account }: ChangeFormProps) {
 
 interface DetailsFormProps {
   order: SelectedOrder;
-  /** Digits of the number the person is signed in with. */
+  /** Digits of the phone number used to sign in. */
   tel: string;
 }
 
-/** What is still missing of who is signed in; nothing already given is asked again. */
 function DetailsForm({ order, tel }: DetailsFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -123,12 +119,12 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
 
 export interface SignUpProps {
   customer: Customer;
-  /** Digits of the number the person is signed in with; empty when nobody is. */
+  /** Digits of the phone number used to sign in; empty when signed out. */
   tel: string;
 }
 
 export interface SignUpInputProps extends SignUpProps {
-  /** Who is registered already, and comes from the confirm page to change what they gave. */
+  /** The registered customer who changes details from the confirm page. */
   account: CustomerData | null;
 }
 
@@ -141,10 +137,7 @@ function leadFor({ isSignedIn, isRegistered }: Customer): string {
     : '次の画面で、携帯電話に届く確認コードを入力していただきます。';
 }
 
-/**
- * Phone, password and details; only the details of who is signed in without having given them, or
- * of who changes them from the confirm page.
- */
+/** Asks for phone, password and details. Signed-in customers only see the details. */
 export const SignUpInputScreen: ShopPage<SignUpInputProps> = ({ customer, tel, account }) => {
   const title = customer.isRegistered ? 'お客様情報の変更' : 'お客様情報の入力';
   return (

@@ -2,7 +2,6 @@ import type { Customer } from '@/booking/draft/order-steps';
 import { readCustomer } from '@/booking/order-details/order-customer.server';
 import { withPage } from '@/shell/page-loader.server';
 
-/** For the pages of signing in and signing up: who stands there. */
 export const getServerSideProps = withPage<{ customer: Customer; tel: string }>(async (request) => {
   const customer = await readCustomer(request);
   const { session } = request;

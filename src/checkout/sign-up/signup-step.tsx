@@ -9,16 +9,15 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 interface SignUpStepProps {
   customer: Customer;
   /**
-   * The page also serves who is signed in: to give the details still missing, or to change them once
-   * the confirm page was seen.
+   * Signed-in customers stay too, to give missing details or to change them after the confirm page.
    */
   servesSignedIn?: boolean;
   children: (order: SelectedOrder) => ReactNode;
 }
 
 /**
- * A page of signing in or signing up: needs a chosen menu; who is registered goes on with the order,
- * who left after the code was accepted goes on to their details.
+ * Needs a chosen menu. Registered customers continue with the order. Customers who left after
+ * confirming the code continue with their details.
  */
 export function SignUpStep({ customer, servesSignedIn = false, children }: SignUpStepProps) {
   const { isSignedIn, isRegistered } = customer;

@@ -2,7 +2,7 @@ import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-s
 import { withPage } from '@/shell/page-loader.server';
 import type { ThreeDSecureScreenProps } from './three-d-secure-screen';
 
-/** Who comes back from 3-D Secure is met in maintenance, too, or the card's authentication is lost. */
+/** Works in maintenance too, otherwise a running card authentication would be lost. */
 export const getServerSideProps = withPage<ThreeDSecureScreenProps>(
   async ({ context }) => {
     const redirect = await redirectThreeDSecurePost(context);

@@ -18,13 +18,12 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 
 export interface ThreeDSecureScreenProps {
-  /** Null when the address names none. */
   authenticationId: string | null;
 }
 
 /**
- * `/payment/callback/three-d-secure`: the return point after 3-D Secure. It asks for the result and
- * goes on in place of this address; the result itself is shown by the page that follows.
+ * `/payment/callback/three-d-secure`: reads the result, then replaces this address with the page
+ * that shows it.
  */
 export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenticationId }) => {
   const begunAt = useBeginningPath();
@@ -40,12 +39,12 @@ export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenti
   );
 };
 
-/** Where it was begun in this tab; the order's payment unless another page is known. */
+/** Where 3-D Secure was started in this tab; the payment step when unknown. */
 function beginningPath(): string {
   return safeReturnPath(authenticationReturn(), { fallback: paths.order.payment });
 }
 
-/** The same for what is shown: unknown to the server, so that the browser looks after mounting. */
+/** Read after mounting, because the server does not have it. */
 function useBeginningPath(): string {
   const [path, setPath] = useState<string>(paths.order.payment);
   useEffect(() => setPath(beginningPath()), []);
@@ -58,7 +57,6 @@ function isMyPage(path: string): boolean {
 
 interface CompletionProps {
   authenticationId: string;
-  /** A path of the shop. */
   begunAt: string;
 }
 
@@ -94,7 +92,6 @@ function Completion({ authenticationId, begunAt }: CompletionProps) {
   );
 }
 
-/** What is not lost, wherever the authentication was begun. */
 function Kept({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
   return isMyPage(begunAt) ? (
     <p>登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。</p>
