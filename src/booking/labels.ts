@@ -2,7 +2,6 @@ import type { Project, WorkId } from '@/contract/enumerations';
 import type { OrderDetail } from '@/contract/orders';
 import type { VisitStatus } from '@/contract/visits';
 
-/** How an order stands, in words. */
 export const orderStatusLabels = {
   received: '受付済み(日程調整中)',
   confirmed: '予約確定',
@@ -10,7 +9,6 @@ export const orderStatusLabels = {
   cancelled: 'キャンセル済み',
 } as const satisfies Record<OrderDetail['status'], string>;
 
-/** What customers call each business form. */
 export const projectLabels = {
   houseCleaning: 'ハウスクリーニング',
   lifeSupport: '暮らしサポート',
@@ -19,7 +17,6 @@ export const projectLabels = {
   counseling: '訪問カウンセリング',
 } as const satisfies Record<Project, string>;
 
-/** How a visit stands, in words. */
 export const visitStatusLabels = {
   requested: '日程調整中',
   confirmed: '予約確定',
@@ -27,14 +24,14 @@ export const visitStatusLabels = {
   cancelled: 'キャンセル済み',
 } as const satisfies Record<VisitStatus, string>;
 
-/** What a total is the total of where a regular plan is charged by the visit. */
+/** For regular plans, which are charged by the visit. */
 export const visitTotalLabels = {
   every: '毎回のご料金',
   first: '初回のお支払い',
   later: '2回目以降(1回あたり)',
 } as const;
 
-/** What a person can do, by work id (SPEC section 3). */
+/** By work id (SPEC section 3). */
 export const workLabels = {
   '1': '掃除',
   '2': '片付け',

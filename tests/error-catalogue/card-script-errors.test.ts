@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fieldOfCode, SHOP_ID_CODES } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
-import { fieldOfCode, SHOP_ID_CODES } from '@/booking/cards/token-problems';
 import { startUpstream, type Upstream } from '../server/fake-upstream';
 
 const NUMBER = {

@@ -1,8 +1,12 @@
 import { choosePlanCard } from '@/booking/cards/registered-card-actions';
 import { orderStatusLabels, projectLabels } from '@/booking/labels';
-import { billingModeOfPlaced, placeRows, visitRows } from '@/booking/order-details/order-rows';
+import {
+  billingModeOfPlaced,
+  placedPaymentRows,
+  placeRows,
+  visitRows,
+} from '@/booking/order-details/order-rows';
 import { orderedRows } from '@/booking/order-details/ordered-rows';
-import { paymentRows, unpaidRows } from '@/booking/payment/payment-rows';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { applicationsPath, orderDetailPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -106,16 +110,9 @@ export interface ApplicationDetailProps {
 }
 
 function paymentOf(order: OrderDetail) {
-  const { payMethod, cardNumberBottom, paymentStatus } = order;
-  const charge = billingModeOfPlaced(order);
-  if (payMethod === null) return unpaidRows(charge);
   return [
-    ...paymentRows({
-      payMethod,
-      isPerVisit: charge === 'visit',
-      card: cardNumberBottom === null ? undefined : { cardNumberBottom },
-    }),
-    ...(paymentStatus === 'refunded'
+    ...placedPaymentRows(order),
+    ...(order.paymentStatus === 'refunded'
       ? [{ term: '返金', description: 'お支払いは取り消されています。' }]
       : []),
   ];

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { readDetails, writeDetails } from '@/booking/identity/kept-details';
 import {
   ProfileFields,
   type ProfileValues,
@@ -26,6 +25,7 @@ import { useInterruptibleCall } from '../interruptible-call';
 import { myLayout } from '../my/my-layout';
 import { setFlash, useFlash } from '../my/use-flash';
 import { ACCOUNT_PARTS, type AccountPart, accountFormPath } from './account-path';
+import { readDetails, writeDetails } from './kept-details';
 import { PhoneChange } from './phone-change';
 
 interface DetailsFormProps {

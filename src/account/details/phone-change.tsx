@@ -1,12 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import {
-  codeRejection,
-  passwordRejection,
-  rejectionIn,
-} from '@/booking/identity/identity-rejections';
+import { SmsCodeEntry } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
-import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
+import { codeRejection, passwordRejection, rejectionIn } from '@/booking/identity/sign-in';
 import * as internalApi from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { useStored } from '@/booking/draft/use-stored';
-import { CodeResend } from '@/booking/identity/code-resend';
-import { rejectionIn } from '@/booking/identity/identity-rejections';
+import { CodeResend } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
+import { rejectionIn } from '@/booking/identity/sign-in';
 import { mainApiClient } from '@/calls/browser-client';
 import { migrationPath, paths } from '@/config/paths';
 import { confirmationCodeRule, newPlanetPasswordRule } from '@/shell/forms/field-rules';

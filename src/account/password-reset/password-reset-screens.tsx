@@ -8,9 +8,9 @@ import {
   type ResetPasswordFlow,
 } from '@/booking/draft/password-reset-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRejection, rejectionIn } from '@/booking/identity/identity-rejections';
+import { SmsCodeEntry } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
-import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
+import { codeRejection, rejectionIn } from '@/booking/identity/sign-in';
 import * as internalApi from '@/calls/internal-api-client';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { authenticateNewCard } from '@/booking/cards/authenticate-new-card';
-import { authenticationReturn } from '@/booking/cards/authentication-return';
+import { authenticateNewCard, authenticationReturn } from '@/booking/cards/card-authentication';
 import { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';

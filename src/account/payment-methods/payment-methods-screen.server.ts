@@ -1,4 +1,4 @@
-import { isAuthenticationOutcome } from '@/booking/cards/authentication-outcomes';
+import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 
 import { readServerEnv } from '@/config/env.server';

@@ -3,7 +3,7 @@ import {
   type AuthenticationOutcome,
   authenticationOutcomeText,
   mayRetrySameCard,
-} from '@/booking/cards/authentication-outcomes';
+} from '@/booking/cards/card-authentication';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { choosePayMethod } from '@/booking/cards/registered-card-actions';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';

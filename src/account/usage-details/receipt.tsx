@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { priceLinesOf } from '@/booking/price/price-lines';
+import { priceLinesOf } from '@/booking/price/charged-price';
 import { orderDetailPath, paths } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
 import { formatJapanDate } from '@/domain/japan-time';

@@ -3,7 +3,6 @@ import { normaliseText, withoutHyphens } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import type { EnteredCard } from './card-tokenizer';
 
-/** Brands by the first digits of a card number. */
 const brands: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'Visa'],
   [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'Mastercard'],
@@ -12,15 +11,12 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^3(0[0-5]|[689])/, 'Diners Club'],
 ];
 
-/** The brand a number (digits, as far as typed) belongs to; empty while it cannot be told. */
+/** Empty until the typed digits show the brand. */
 export function cardBrandOf(digits: string): string {
   return brands.find(([beginning]) => beginning.test(digits))?.[1] ?? '';
 }
 
-/**
- * Rules of the card form's fields. Number and code are not rewritten while the person checks them
- * against the card; `enteredCardOf` normalises them.
- */
+/** Number and code stay as typed, so that customers can compare them with the card. */
 export const cardRules: Readonly<Record<keyof CardEntry, FieldRule>> = {
   number: { problem: cardNumberProblem },
   expiry: {
@@ -31,7 +27,6 @@ export const cardRules: Readonly<Record<keyof CardEntry, FieldRule>> = {
   holderName: { normalise: normaliseHolderName, problem: holderNameProblem },
 };
 
-/** What stands in the card form's fields. */
 export interface CardEntry {
   number: string;
   /** `MM/YY` as typed. */
@@ -49,13 +44,9 @@ export const EMPTY_CARD_ENTRY: CardEntry = {
 
 const MAX_HOLDER_NAME_LENGTH = 50;
 
-/** Digits without the spaces and hyphens a number is written with. */
 export const normaliseCardNumber = withoutHyphens;
 
-/**
- * Whether it can be a card number at all. Check digit and supported brands are the payment script's
- * business.
- */
+/** The payment script checks check digit and brand. */
 export function cardNumberProblem(value: string): string | undefined {
   const number = normaliseCardNumber(value);
   if (number === '') return 'カード番号を入力してください';
@@ -79,13 +70,13 @@ function expiryOf(value: string): Expiry | null {
   return month && year ? { month: month.padStart(2, '0'), year } : null;
 }
 
-/** `MM/YY`, or as typed while it is no expiry. */
+/** `MM/YY`, or as typed when it is no expiry. */
 export function normaliseExpiry(value: string): string {
   const expiry = expiryOf(value);
   return expiry ? `${expiry.month}/${expiry.year}` : normaliseText(value);
 }
 
-/** A card is good until the end of its month, in Japan time. */
+/** Valid until the end of the month in Japan. */
 export function expiryProblem(value: string, now: Date): string | undefined {
   if (value.trim() === '') return '有効期限を入力してください';
   const expiry = expiryOf(value);
@@ -103,12 +94,11 @@ export function securityCodeProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** Half-width capitals, as embossed on the card. */
 function normaliseHolderName(value: string): string {
   return normaliseText(value).toUpperCase();
 }
 
-/** Digits are refused: they would be a card number in the wrong field, and the name is kept. */
+/** Refuses digits: a card number in this field would be stored. */
 export function holderNameProblem(value: string): string | undefined {
   const name = normaliseHolderName(value);
   if (name === '') return 'カード名義を入力してください';
@@ -121,7 +111,7 @@ export function holderNameProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** What the payment script is given. The entry must have been found to be without problems. */
+/** The entry must have no problems. */
 export function enteredCardOf(entry: CardEntry): EnteredCard {
   const expiry = expiryOf(entry.expiry);
   return {

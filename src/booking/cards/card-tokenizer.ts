@@ -1,4 +1,4 @@
-/** A card as typed and normalised. It is handed to the payment script and to nobody else. */
+/** Given only to the payment script. */
 export interface EnteredCard {
   readonly number: string;
   /** Two digits. */
@@ -10,7 +10,7 @@ export interface EnteredCard {
 
 export type CardField = 'number' | 'expiry' | 'securityCode' | 'holderName';
 
-/** All that may be kept of a card. */
+/** The parts of a card that may be stored. */
 export interface MaskedCard {
   readonly cardNumberHead: string;
   readonly cardNumberBottom: string;
@@ -22,11 +22,11 @@ export interface MaskedCard {
 export interface TokenProblem {
   /** The provider's code. */
   readonly code: string;
-  /** The field to correct; absent when none of them is to blame. */
+  /** Absent when no field is the cause. */
   readonly field?: CardField;
   /** Japanese, for the customer. */
   readonly message: string;
-  /** Trying again with the same card may help. */
+  /** The same card may work at another try. */
   readonly retryable: boolean;
 }
 
@@ -46,23 +46,73 @@ export class PaymentScriptError extends Error {
   }
 }
 
-/**
- * What the card form knows of a payment provider. An adapter per provider implements it; which one,
- * and where its script is, comes with the page at run time.
- */
+/** A payment provider as the card form uses it. */
 export interface CardTokenizer {
   /** @throws PaymentScriptError when the script cannot be loaded or takes no shop id */
   load(): Promise<void>;
   /**
    * Exchanges a card for a single-use token.
    *
-   * @throws PaymentScriptError as `load` does
+   * @throws PaymentScriptError as `load`
    */
   tokenize(card: EnteredCard): Promise<TokenResult>;
 }
 
-/** Passed with the page, so that a build serves any provider address. */
+/** Sent with the page, so that one build serves any provider address. */
 export interface PaymentScriptConfig {
   readonly scriptUrl: string;
   readonly shopId: string;
+}
+
+/** SPEC section 8, card messages. */
+export const CARD_REGISTRATION_FAILED_MESSAGE = 'クレジットカードの登録に失敗しました。';
+export const CARD_UPDATE_FAILED_MESSAGE = 'クレジットカードの更新に失敗しました。';
+export const CARD_PROCESSING_FAILED_MESSAGE = 'カード情報の処理に失敗しました。';
+
+export const SHOP_ID_MESSAGE =
+  'ただいまカードをご利用いただけません。ほかのお支払い方法をお選びください。';
+export const SCRIPT_NOT_LOADED_MESSAGE =
+  'カードの入力欄を準備できませんでした。通信環境をご確認のうえ、もう一度お試しください。';
+export const UNEXPECTED_MESSAGE =
+  '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。';
+
+const fieldMessages = {
+  number: 'カード番号をご確認ください。ご利用いただけない番号です',
+  expiry: '有効期限をご確認ください',
+  securityCode: 'セキュリティコードをご確認ください',
+  holderName: 'カード名義をご確認ください',
+} as const satisfies Record<CardField, string>;
+
+/** The provider's result codes (INTEGRATION, Cards), by the field they speak of. */
+export const fieldOfCode = {
+  '100': 'number',
+  '101': 'number',
+  '102': 'number',
+  '110': 'expiry',
+  '111': 'expiry',
+  '112': 'expiry',
+  '113': 'expiry',
+  '121': 'securityCode',
+  '122': 'securityCode',
+  '131': 'holderName',
+  '132': 'holderName',
+} as const satisfies Readonly<Record<string, CardField>>;
+
+export const SHOP_ID_CODES = ['160', '161', '162'] as const;
+
+export function isShopIdCode(code: string): boolean {
+  return SHOP_ID_CODES.some((each) => each === code);
+}
+
+function isFieldCode(code: string): code is keyof typeof fieldOfCode {
+  return Object.hasOwn(fieldOfCode, code);
+}
+
+/** For result codes other than `000`. */
+export function tokenProblemOf(code: string): TokenProblem {
+  if (isFieldCode(code)) {
+    const field = fieldOfCode[code];
+    return { code, field, message: fieldMessages[field], retryable: false };
+  }
+  return { code, message: UNEXPECTED_MESSAGE, retryable: true };
 }

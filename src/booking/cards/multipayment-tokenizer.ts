@@ -1,26 +1,23 @@
 import {
   type CardTokenizer,
   type EnteredCard,
+  isShopIdCode,
   type MaskedCard,
   type PaymentScriptConfig,
   PaymentScriptError,
-  type TokenResult,
-} from './card-tokenizer';
-import {
-  isShopIdCode,
   SCRIPT_NOT_LOADED_MESSAGE,
   SHOP_ID_MESSAGE,
+  type TokenResult,
   tokenProblemOf,
-} from './token-problems';
+} from './card-tokenizer';
 
 const TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Appends a script element and waits until it has run; once per address. The page's policy trusts it
- * because our own code appends it (`strict-dynamic`). A failed load may be tried again, and so may one
- * that brought something else than the script: then it does not provide what it should.
+ * Loads a script once per address; a failed load can be repeated. The content policy trusts scripts
+ * that our code appends (`strict-dynamic`).
  */
 function loadScript(url: string, provides: () => boolean): Promise<void> {
   const known = loading.get(url);
@@ -77,7 +74,7 @@ declare global {
 
 const ANSWER_TIMEOUT_MS = 20_000;
 const SUCCESS = '000';
-/** Not a code of the provider: it gave no answer, or none that can be read. */
+/** Our own code for no readable answer. */
 const NO_ANSWER = 'no_answer';
 
 function masked(card: EnteredCard): MaskedCard {
@@ -115,7 +112,6 @@ function answerFor(script: MultipaymentScript, card: EnteredCard): Promise<Multi
   });
 }
 
-/** The adapter for a script of the shape `Multipayment.init` / `Multipayment.getToken`. */
 export function multipaymentTokenizer({ scriptUrl, shopId }: PaymentScriptConfig): CardTokenizer {
   async function loadedScript(): Promise<MultipaymentScript> {
     if (!shopId) throw new PaymentScriptError('shopIdMissing', SHOP_ID_MESSAGE);

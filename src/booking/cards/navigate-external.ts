@@ -3,11 +3,10 @@ import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 const LONGEST_MS = 15_000;
 
 /**
- * Leaves the page for an address outside the journey. Settles when the person is back by the
- * back-forward cache, or when nothing came of it, so that the page can be used again. Without a network
- * the page stays until there is one.
+ * Leaves the shop. Resolves after 15 seconds, or when the customer returns by the back-forward
+ * cache. Offline it waits for a connection.
  *
- * @throws TypeError when it is no web address
+ * @throws TypeError for anything but a web address
  */
 export function navigateExternal(address: string): Promise<void> {
   const url = new URL(address, window.location.origin);

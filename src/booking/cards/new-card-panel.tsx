@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
-import { THREE_D_SECURE_DATA } from '@/domain/cards';
+import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import { type FieldRule, requiredConsentRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
@@ -11,17 +11,42 @@ import { type CardEntry, cardBrandOf, cardRules, normaliseCardNumber } from './c
 import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
 import styles from './new-card-panel.module.css';
 
+interface KeepCardFieldProps extends BoundField {
+  /** Each later visit of a regular plan is charged to the card. */
+  isRegularPlan: boolean;
+}
+
+/** The main API keeps what these sentences promise (docs/decisions/0042). */
+export function KeepCardField({ isRegularPlan, ...field }: KeepCardFieldProps) {
+  const uses = isRegularPlan
+    ? 'この定期プランのお支払い(2回目以降の料金とキャンセル料を含みます)'
+    : 'このお申し込みのお支払い(キャンセル料を含みます)';
+  return (
+    <>
+      <CheckboxField
+        {...field}
+        label="このカードを次回も使う"
+        requirement="optional"
+        support="チェックすると、カードをマイページの「お支払い方法」に登録します。次のお申し込みでは、カード番号の入力がいりません。登録はいつでも削除できます。"
+      />
+      <p className={styles.explanation}>
+        チェックしないカードは登録せず、{uses}
+        だけに使います。そのための
+        {CARD_RETENTION}
+      </p>
+    </>
+  );
+}
+
 interface CardFieldsProps {
-  /** `(name) => form.field(`card.${name}`, cardRules[name])` */
   field: (name: keyof CardEntry) => BoundField;
-  /** Empties the form's copy of number, expiry, security code and name. */
+  /** Clears the card in the form's memory. */
   clear: () => void;
 }
 
 /**
- * The fields of a new card. Number and security code stand in these inputs and in the form's memory
- * only; they are emptied when the fields go away, and when the page is left, so that neither the
- * browser's history nor its back-forward cache keeps them.
+ * Number and security code exist only in these inputs and the form's memory. They are cleared on
+ * unmount and `pagehide`, so that history and back-forward cache have no copy.
  */
 function CardFields({ field, clear }: CardFieldsProps) {
   const [brand, setBrand] = useState('');
@@ -94,16 +119,12 @@ function CardFields({ field, clear }: CardFieldsProps) {
 }
 
 interface NewCardPanelProps {
-  /** `(rule) => form.field('consent', rule)` */
   consent: (rule: FieldRule<boolean>) => BoundField;
-  /** `(name, rule) => form.field(`card.${name}`, rule)` */
   field: (name: keyof CardEntry, rule: FieldRule) => BoundField;
   tokenizer: CardTokenizer;
-  /** Said when no card can be typed in. */
+  /** Shown when the payment script does not load. */
   otherWays: string;
-  /** Empties the form's copy of the card. */
   clear: () => void;
-  /** What else is asked about the card. */
   children?: ReactNode;
 }
 
@@ -123,7 +144,6 @@ function useScriptProblem(tokenizer: CardTokenizer) {
   return { problem, tryAgain: () => setProblem(undefined) };
 }
 
-/** Consent to what 3-D Secure passes on, then the card. */
 export function NewCardPanel({
   consent,
   field,

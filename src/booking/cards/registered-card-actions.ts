@@ -7,7 +7,7 @@ import {
   CARD_PROCESSING_FAILED_MESSAGE,
   CARD_REGISTRATION_FAILED_MESSAGE,
   CARD_UPDATE_FAILED_MESSAGE,
-} from './token-problems';
+} from './card-tokenizer';
 
 export type CardActionOutcome =
   | { readonly status: 'done' }
@@ -16,11 +16,11 @@ export type CardActionOutcome =
       readonly status: 'failed';
       /** Japanese, for the customer. */
       readonly message: string;
-      /** The card that has passed 3-D Secure cannot be used any more: it has to be entered again. */
+      /** The authenticated card has to be entered again. */
       readonly isCardSpent: boolean;
     };
 
-/** A card's token is good for one try, whatever came of it. */
+/** A token can be used once, whatever the result. */
 const SPENT = ['card_declined', 'card_token_invalid', 'card_authentication_required', 'not_found'];
 
 function outcomeOf(what: string, result: Result<unknown>): CardActionOutcome {
@@ -32,17 +32,14 @@ function failure(what: string, { kind, code, message }: Failure): CardActionOutc
   return { status: 'failed', message: `${what}${message}`, isCardSpent: SPENT.includes(code) };
 }
 
-/*
- * What a customer does with registered cards (SPEC section 8 for the messages). Each may be repeated.
- */
+/* Changes to registered cards; each can be repeated (messages: SPEC section 8). */
 
-/** Registers a card that has passed 3-D Secure. */
 export async function registerCard(tempCardId: string): Promise<CardActionOutcome> {
   const result = await mainApiClient.call('createCreditCard', { body: { tempCardId } });
   return outcomeOf(CARD_REGISTRATION_FAILED_MESSAGE, result);
 }
 
-/** Puts a card that has passed 3-D Secure in the place of a registered one. */
+/** Replaces a registered card by an authenticated one. */
 export async function changeCard(cardId: string, tempCardId: string): Promise<CardActionOutcome> {
   const result = await mainApiClient.call('updateCreditCard', {
     params: { cardId },
@@ -51,14 +48,14 @@ export async function changeCard(cardId: string, tempCardId: string): Promise<Ca
   return outcomeOf(CARD_UPDATE_FAILED_MESSAGE, result);
 }
 
-/** One that is not there any more counts as deleted. */
+/** A card that does not exist counts as deleted. */
 export async function deleteCard(cardId: string): Promise<CardActionOutcome> {
   const result = await mainApiClient.call('deleteCreditCard', { params: { cardId } });
   if (!result.ok && result.error.code === 'card_not_found') return { status: 'done' };
   return outcomeOf(CARD_PROCESSING_FAILED_MESSAGE, result);
 }
 
-/** What a regular plan's later visits are charged to. */
+/** Sets the card of a regular plan's later visits. */
 export async function choosePlanCard(
   orderId: string,
   creditCardId: string,
@@ -67,7 +64,7 @@ export async function choosePlanCard(
   return outcomeOf(CARD_UPDATE_FAILED_MESSAGE, result);
 }
 
-/** What is offered first at the next order. */
+/** Sets what the next order offers first. */
 export async function choosePayMethod(
   body: BodyInput<MainApi['setPayMethod']>,
 ): Promise<CardActionOutcome> {

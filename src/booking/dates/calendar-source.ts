@@ -4,7 +4,17 @@ import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { menuSelectionOf } from '../draft/menu-selection';
 import type { OrderAtStep } from '../draft/order-steps';
 
-/** The calendar query of an order (SPEC section 3), without the day it begins at. */
+/* Months are `yyyy-MM`. */
+
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+export function firstDayOf(month: string): string {
+  return `${month}-01`;
+}
+
+/** The calendar query (SPEC section 3) without its first day. */
 export function calendarQueryOf(order: OrderAtStep['date']) {
   const { id, project, quantity, types, options, recommends } = menuSelectionOf(order);
   const { workId, staffType } = order.visitTerms;
@@ -24,48 +34,44 @@ export function calendarQueryOf(order: OrderAtStep['date']) {
 
 type CalendarQuery = ReturnType<typeof calendarQueryOf>;
 
-/** The days for an order of a menu for which nobody is chosen by name. */
+/** For menus without a choice of staff. */
 interface DatesSource {
   readonly call: 'listAvailableDates';
   readonly query: CalendarQuery;
   readonly staffId?: undefined;
 }
 
-/** The days of the people an order may choose from. */
+/** For menus with a choice of staff. */
 interface StaffSource {
   readonly call: 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
   readonly query: CalendarQuery;
-  /** Only what this person is free for counts; undefined: whoever is free. */
+  /** Shows only this staff member's free starts; undefined: anybody's. */
   readonly staffId?: string | undefined;
 }
 
-/** The days a placed visit can be moved to. */
+/** For moving a placed visit. */
 interface VisitSource {
   readonly call: 'listVisitDates';
-  /** Another `attempt` reads the days anew. */
+  /** A new `attempt` reads the days again. */
   readonly query: { readonly visitId: string; readonly attempt: number };
-  /** Who may come is the main API's to say. */
   readonly staffId?: undefined;
 }
 
-/** What a calendar reads its days from. */
 export type CalendarSource = DatesSource | StaffSource | VisitSource;
 
 export interface Schedules {
   readonly days: readonly AvailableDay[];
-  /** The first and last day that can be booked at all. */
   readonly bookableFrom: string;
   readonly bookableUntil: string;
   readonly durationMinutes: number;
-  /** The people to choose from; none where nobody is chosen by name. */
+  /** Empty for menus without a choice of staff. */
   readonly staffs: readonly StaffSchedule[];
-  /** Visits booked with the order when a repeat menu starts, at most; 1 for any other. */
+  /** The most visits a regular plan books with its order; else 1. */
   readonly bookedVisits: number;
-  /** The last day whose shifts are fixed; visits of a rhythm behind it are arranged later. */
+  /** The last day with fixed shifts; later visits of a plan are arranged later. */
   readonly fixedUntil: string;
 }
 
-/** The calendar of an order, or the schedules of the people it may choose from (SPEC section 7). */
 export function calendarSourceOf(order: OrderAtStep['date']): DatesSource | StaffSource {
   const query = calendarQueryOf(order);
   if (order.visitTerms.dateChoice !== 'staff') return { call: 'listAvailableDates', query };
@@ -112,10 +118,7 @@ function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay
   });
 }
 
-/**
- * The days as they stand for the person of the source. A person is booked at once or not at all: a
- * wish (応相談) names nobody.
- */
+/** The days as free for the chosen staff member, who can be booked but not wished for (応相談). */
 export function daysOf({ staffId }: CalendarSource, { days, staffs }: Schedules) {
   if (staffId === undefined) return days;
   return daysWith(

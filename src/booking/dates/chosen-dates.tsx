@@ -17,18 +17,16 @@ interface ChosenDatesProps {
   selection: DateSelection;
   terms: DateTerms;
   onChange: (selection: DateSelection) => void;
-  /** Chosen starts that cannot be had any more. */
+  /** Chosen starts that are no longer free. */
   lost: readonly string[];
   durationMinutes: number | undefined;
-  /** Nothing is charged for the visit, and so nothing for cancelling it late. */
+  /** Neither the visit nor a late cancellation costs anything. */
   isFree?: boolean;
-  /** In place of 「お選びの日時」. */
   title?: string | undefined;
-  /** What follows from the chosen time: further visits, what it changes in the price. */
+  /** Further visits and changes of the price. */
   children?: ReactNode;
 }
 
-/** What has been chosen, what it means, and until when it can be cancelled without a fee. */
 export function ChosenDates({
   selection,
   terms,

@@ -4,19 +4,18 @@ import { MAX_WISHES } from '@/domain/visit-rhythm';
 import type { SelectedDateType } from '../draft/order-draft';
 
 /**
- * The chosen starts, `yyyy-MM-ddTHH:mm:00` in Japan time: one for each visit that is booked at once,
- * the earliest first, or up to three wishes in the order they are preferred. The two are never mixed.
+ * `starts` are `yyyy-MM-ddTHH:mm:00` in Japan: one for each booked visit, earliest first, or up to
+ * three ranked wishes, never both.
  */
 export interface DateSelection {
   readonly type: SelectedDateType | undefined;
   readonly starts: readonly string[];
 }
 
-/** What may be chosen. */
 export interface DateTerms {
-  /** Visits that are booked when they are booked at once. */
+  /** How many visits a booking has. */
   readonly visits: number;
-  /** Set where only one of the two kinds may be chosen now; every free start is then of that kind. */
+  /** Set where only one kind can be chosen; every free start is then of that kind. */
   readonly settledFor?: SelectedDateType | undefined;
 }
 
@@ -28,7 +27,7 @@ function wishes(starts: readonly string[]): DateSelection {
   return starts.length === 0 ? NOTHING_CHOSEN : { type: 'negotiable', starts };
 }
 
-/** Several visits lie on different days: another time of a chosen day takes the place of the first. */
+/** Several visits are on different days, so a second time of a day replaces the first. */
 function withoutDayOf({ type, starts }: DateSelection, startsAt: string): readonly string[] {
   if (type !== 'open') return [];
   return starts.filter((start) => start.slice(0, 10) !== startsAt.slice(0, 10));
@@ -43,8 +42,8 @@ function chooseVisit(selection: DateSelection, startsAt: string, visits: number)
 }
 
 /**
- * Whether a start cannot be added, for as many have been chosen as may be: a fourth wish (SPEC
- * section 5), or a day more than there are visits. One visit is moved instead.
+ * True for a fourth wish (SPEC section 5) and for a day more than there are visits; a single visit
+ * moves instead.
  */
 export function isOneTooMany(
   selection: DateSelection,
@@ -58,9 +57,8 @@ export function isOneTooMany(
 }
 
 /**
- * The selection after a start was tapped. An open one takes the place of everything, or of nothing
- * where several visits are booked; a negotiable one is added as the last wish. What was chosen before
- * is taken back, what is one too many is not taken, and one kind takes the place of the other.
+ * The selection after a tap. An open start replaces a single visit or joins several; a negotiable
+ * one becomes the last wish. A second tap removes, and the other kind replaces everything.
  */
 export function chooseStart(
   selection: DateSelection,
@@ -80,7 +78,7 @@ export function removeStart(selection: DateSelection, startsAt: string): DateSel
   return starts.length === 0 ? NOTHING_CHOSEN : { ...selection, starts };
 }
 
-/** The wish moved one place up; the first one stays. */
+/** Moves a wish up by one. */
 export function preferStart(selection: DateSelection, startsAt: string): DateSelection {
   const index = selection.starts.indexOf(startsAt);
   if (index < 1) return selection;
@@ -88,20 +86,20 @@ export function preferStart(selection: DateSelection, startsAt: string): DateSel
   return { ...selection, starts: others.toSpliced(index - 1, 0, startsAt) };
 }
 
-/** Whether one of the two kinds of choices replaced chosen starts of the other. */
+/** Whether chosen starts of one kind were replaced by the other kind. */
 export function isOtherType(before: DateSelection, after: DateSelection): boolean {
   if (before.starts.length === 0 || after.type === undefined) return false;
   return before.type !== after.type;
 }
 
-/** How free a start is now; undefined while its day has not been read. */
+/** Undefined while its day has not been read. */
 function kindOf(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
   const day = days.find(({ date }) => date === startsAt.slice(0, 10));
   if (!day) return undefined;
   return day.times.find((time) => time.startsAt === startsAt)?.kind ?? 'close';
 }
 
-/** The chosen starts that cannot be had any more, as far as their days have been read. */
+/** Chosen starts that are no longer free, as far as their days have been read. */
 export function lostStarts(
   selection: DateSelection,
   days: readonly AvailableDay[],
@@ -113,7 +111,7 @@ export function lostStarts(
   });
 }
 
-/** What keeps the customer from going on with the chosen starts, in words; undefined when nothing does. */
+/** Undefined when the customer can go on. */
 export function selectionProblem(
   { type, starts }: DateSelection,
   lost: readonly string[],

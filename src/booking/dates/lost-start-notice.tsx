@@ -11,18 +11,15 @@ interface LostStartNoticeProps {
   /** `yyyy-MM-ddTHH:mm:00` */
   lostStart: string;
   onChoose: (startsAt: string) => void;
-  /** What happened, where it is not that the start or the person chosen by name is gone. */
+  /** Replaces the title that says the start is gone. */
   title?: string | undefined;
-  /** Who was to come; left out where nobody was chosen by name. */
+  /** The chosen staff member, if any. */
   staffName?: string | undefined;
-  /** Another way out, as a button. */
+  /** A further button. */
   otherChoice?: ReactNode;
 }
 
-/**
- * The chosen start is gone, or the chosen person is not free then: what is kept, and the nearest free
- * starts at one tap each.
- */
+/** Says that a chosen start is no longer free, and offers the nearest free ones. */
 export function LostStartNotice({
   source,
   lostStart,

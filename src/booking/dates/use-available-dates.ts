@@ -2,20 +2,25 @@ import type { Result } from '@/calls/result';
 import type { AvailableDay } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
-import { type CalendarSource, daysOf, readSchedules, type Schedules } from './calendar-source';
+import {
+  type CalendarSource,
+  daysOf,
+  firstDayOf,
+  monthOf,
+  readSchedules,
+  type Schedules,
+} from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
-import { firstDayOf, monthOf } from './japan-months';
 
 const MOST = 5;
-/** Half of what one call answers, so that both sides of the wanted day are in it. */
+/** Half of what one call returns, so that days before and after the wanted one are included. */
 const DAYS_BEFORE = 14;
 
-/** The day to ask from for what is nearest to a start. */
 export function nearestSearchBegin(wanted: string): string {
   return addJapanDays(wanted.slice(0, 10), -DAYS_BEFORE);
 }
 
-/** Up to five starts that can be booked at once, the nearest to the wanted one first. */
+/** At most five bookable starts, nearest first. */
 export function nearestOpenStarts(
   days: readonly AvailableDay[],
   wanted: string,
@@ -30,7 +35,7 @@ export function nearestOpenStarts(
     .slice(0, MOST);
 }
 
-/** The people and days from a day on, whoever is chosen; no day asks nothing. */
+/** Schedules of all staff from a day on; without a day it requests nothing. */
 function useSchedulesFrom(
   source: CalendarSource,
   beginDate: string | undefined,
@@ -51,8 +56,8 @@ function useDatesFrom(
 }
 
 /**
- * How free the days of a month are; the 35 days of one call hold any month. Whoever asks for the
- * same month shares one request; no month asks nothing.
+ * The days of a month, which the 35 days of one call always cover. Callers for the same month share
+ * one request; without a month it requests nothing.
  */
 export function useAvailableMonth(
   source: CalendarSource,
@@ -61,7 +66,7 @@ export function useAvailableMonth(
   return useDatesFrom(source, month && firstDayOf(month));
 }
 
-/** Who could come in a month; shares its request with the calendar of the month. */
+/** The staff of a month, from the same request as its calendar. */
 export function useStaff(source: CalendarSource, month: string): RemoteRead<Schedules> {
   return useSchedulesFrom(source, firstDayOf(month));
 }
@@ -80,32 +85,20 @@ async function findFreeDay(source: CalendarSource, after: string): Promise<Resul
   }
 }
 
-/** The first day from `after` on that can be chosen; null when there is none at all. */
-export function useNextFreeDay(
-  source: CalendarSource,
-  after: string | null,
-): RemoteRead<string | null> {
-  return useRemoteRead(after === null ? null : ['nextFreeDay', source, after], () =>
-    findFreeDay(source, after ?? ''),
-  );
+/** Null when no day is free at all. */
+export function useNextFreeDay(source: CalendarSource, after: string): RemoteRead<string | null> {
+  return useRemoteRead(['nextFreeDay', source, after], () => findFreeDay(source, after));
 }
 
-/** What can be booked at once nearest to a start that was lost. */
 export function useNearestOpenStarts(
   source: CalendarSource,
-  wanted: string | null,
+  wanted: string,
 ): RemoteRead<readonly string[]> {
-  const { answer, ...rest } = useDatesFrom(
-    source,
-    wanted === null ? undefined : nearestSearchBegin(wanted),
-  );
-  return {
-    ...rest,
-    answer: answer && wanted !== null ? nearestOpenStarts(answer.days, wanted) : undefined,
-  };
+  const { answer, ...rest } = useDatesFrom(source, nearestSearchBegin(wanted));
+  return { ...rest, answer: answer && nearestOpenStarts(answer.days, wanted) };
 }
 
-/** The chosen starts that have been taken since, and how long a visit takes. */
+/** Chosen starts taken since, and a visit's duration. */
 export function useLostStarts(
   source: CalendarSource,
   selection: DateSelection,

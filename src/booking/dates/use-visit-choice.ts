@@ -5,6 +5,7 @@ import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRejection } from '../draft/use-stored';
 import type { CalendarSource } from './calendar-source';
+import { monthOf } from './calendar-source';
 import {
   chooseStart,
   type DateSelection,
@@ -13,33 +14,16 @@ import {
   isOtherType,
   removeStart,
 } from './date-selection';
-import { monthOf } from './japan-months';
 import { useAvailableMonth } from './use-available-dates';
 import { type CalendarView, initialView } from './visit-date-picker';
 import { countBooked } from './visit-rows';
 
-export interface VisitChoice {
-  readonly selection: DateSelection;
-  /** The day and the month that are looked at. */
-  readonly view: CalendarView;
-  /** What was chosen before the other kind of date took its place. */
-  readonly replaced: DateSelection | undefined;
-  /** The start that was tapped last and could not be added. */
-  readonly tooMany: string | undefined;
-  setView(view: CalendarView): void;
-  choose(startsAt: string, kind: SelectedDateType): void;
-  /** Takes a free start in place of one that was lost, and shows its day. */
-  chooseInstead(lostStart: string, startsAt: string): void;
-  select(selection: DateSelection): void;
-  undoReplacing(): void;
-}
-
-/** Choosing the dates of an order; what is chosen is kept in the draft at once. */
+/** The choice of an order's dates; each change is stored in the draft. */
 export function useVisitChoice(
   order: OrderAtStep['date'],
   source: CalendarSource,
   terms: DateTerms,
-): VisitChoice {
+) {
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   const selection: DateSelection = {
@@ -49,7 +33,9 @@ export function useVisitChoice(
   const [view, setView] = useState<CalendarView>(() =>
     initialView(selection, toJapanDate(new Date())),
   );
+  // The selection that the other kind of date replaced.
   const [replaced, setReplaced] = useState<DateSelection>();
+  // The last tapped start that could not be added.
   const [tooMany, setTooMany] = useState<string>();
 
   const { answer: schedules } = useAvailableMonth(source, view.month);
@@ -82,11 +68,12 @@ export function useVisitChoice(
     tooMany,
     setView,
     select,
-    choose(startsAt, kind) {
+    choose(startsAt: string, kind: SelectedDateType) {
       if (isOneTooMany(selection, startsAt, kind, terms)) setTooMany(startsAt);
       else select(chooseStart(selection, startsAt, kind, terms));
     },
-    chooseInstead(lostStart, startsAt) {
+    /** Replaces a lost start and shows the new one's day. */
+    chooseInstead(lostStart: string, startsAt: string) {
       const day = startsAt.slice(0, 10);
       setView({ month: monthOf(day), day });
       const kept = removeStart(selection, lostStart);
@@ -99,3 +86,5 @@ export function useVisitChoice(
     },
   };
 }
+
+export type VisitChoice = ReturnType<typeof useVisitChoice>;

@@ -2,19 +2,71 @@ import { useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Button } from '@/ui/button/button';
 import { MonthGrid } from '@/ui/calendar/month-grid';
+import { TimeSlotList } from '@/ui/calendar/time-slot-list';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import type { SelectedDateType } from '../draft/order-draft';
-import type { CalendarSource } from './calendar-source';
+import { type CalendarSource, firstDayOf, monthOf } from './calendar-source';
 import type { DateSelection, DateTerms } from './date-selection';
-import { DayTimes } from './day-times';
-import { firstDayOf, monthOf } from './japan-months';
 import { useAvailableMonth, useNextFreeDay } from './use-available-dates';
+import { timeRangeText } from './visit-rows';
+
+interface DayTimesProps {
+  day: AvailableDay;
+  durationMinutes: number;
+  selection: DateSelection;
+  terms: DateTerms;
+  onChoose: (startsAt: string, kind: SelectedDateType) => void;
+}
+
+/**
+ * The starts of a day, in two groups as bookings and wishes are never mixed. One start too many can
+ * be tapped and is then explained.
+ */
+function DayTimes({ day, durationMinutes, selection, terms, onChoose }: DayTimesProps) {
+  const has = (kind: CalendarKind) => day.times.some((time) => time.kind === kind);
+  const date = formatJapanDate(day.date);
+  const closedStandWith: SelectedDateType = has('open') ? 'open' : 'negotiable';
+  const slotsOf = (type: SelectedDateType) =>
+    day.times
+      .filter(({ kind }) => kind === type || (kind === 'close' && closedStandWith === type))
+      .map(({ startsAt, kind, staff }) => ({
+        startsAt,
+        kind,
+        note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
+        label: timeRangeText(startsAt, durationMinutes),
+      }));
+  const selectedOf = (type: SelectedDateType) => (selection.type === type ? selection.starts : []);
+
+  return (
+    <Stack>
+      {has('open') ? (
+        <TimeSlotList
+          legend={`${date} すぐに予約が確定する時間`}
+          slots={slotsOf('open')}
+          selected={selectedOf('open')}
+          onSelect={(startsAt) => onChoose(startsAt, 'open')}
+          multiple={terms.visits > 1}
+        />
+      ) : null}
+      {has('negotiable') ? (
+        <TimeSlotList
+          legend={`${date} ご希望をうかがって調整する時間(第${MAX_WISHES}希望まで)`}
+          slots={slotsOf('negotiable')}
+          selected={selectedOf('negotiable')}
+          onSelect={(startsAt) => onChoose(startsAt, 'negotiable')}
+          multiple
+        />
+      ) : null}
+    </Stack>
+  );
+}
 
 function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
   if (kind === 'close') return 'close';
@@ -23,8 +75,8 @@ function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): Calendar
 }
 
 /**
- * The days as they can be chosen from where only one kind may be chosen: as a wish whatever is free,
- * to be booked at once only what is open.
+ * The days where only one kind can be chosen: any free start as a wish, only open ones as a
+ * booking.
  */
 export function offeredDays(
   days: readonly AvailableDay[],
@@ -41,7 +93,6 @@ export function offeredDays(
 interface VisitDatePickerProps {
   source: CalendarSource;
   terms: DateTerms;
-  /** The day and the month that are looked at. */
   view: CalendarView;
   onView: (view: CalendarView) => void;
   selection: DateSelection;
@@ -51,18 +102,18 @@ interface VisitDatePickerProps {
 export interface CalendarView {
   /** `yyyy-MM` */
   readonly month: string;
-  /** `yyyy-MM-dd`, whose times are shown; undefined while no day has been chosen. */
+  /** `yyyy-MM-dd`; undefined before a day is chosen. */
   readonly day: string | undefined;
 }
 
-/** Where the calendar opens: at the first chosen start, or where booking begins. */
+/** Opens at the first chosen start, else tomorrow. */
 export function initialView(selection: DateSelection, today: string): CalendarView {
   const [first] = selection.starts;
   const day = first?.slice(0, 10);
   return { month: monthOf(day ?? addJapanDays(today, 1)), day };
 }
 
-/** On a phone the times stand below what can be seen. Focus goes along, or it would be out of sight. */
+/** On a phone the times are below the screen, so scroll and focus move there. */
 function goTo(times: HTMLElement): void {
   times.focus({ preventScroll: true });
   bringIntoView(times, 'nearest');
@@ -72,13 +123,12 @@ function isFree({ kind }: AvailableDay): boolean {
   return kind !== 'close';
 }
 
-/** A person is booked at once or not at all, and so is another time for a visit. */
+/** A chosen staff member and a moved visit are booked, never wished for. */
 function kindsOf({ staffId }: CalendarSource, { settledFor }: DateTerms): readonly CalendarKind[] {
   if (settledFor !== undefined) return [settledFor, 'close'];
   return staffId === undefined ? ['open', 'negotiable', 'close'] : ['open', 'close'];
 }
 
-/** The calendar of a month, and under it the times of the chosen day. */
 export function VisitDatePicker({
   source,
   terms,
@@ -88,7 +138,7 @@ export function VisitDatePicker({
   onChoose,
 }: VisitDatePickerProps) {
   const { month } = view;
-  const { answer, error, isLoading, retry } = useAvailableMonth(source, month);
+  const { answer, error, ...read } = useAvailableMonth(source, month);
   // What the first answer said about the ends of booking, while another month is being read.
   const [bounds, setBounds] = useState<{ first: string; last: string }>();
   if (answer && !bounds) {
@@ -119,12 +169,7 @@ export function VisitDatePicker({
   return (
     <Stack>
       {error ? (
-        <ReadFailureNotice
-          title="空き状況を読み込めませんでした"
-          error={error}
-          isLoading={isLoading}
-          retry={retry}
-        />
+        <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />
       ) : null}
       <MonthGrid
         month={month}
@@ -140,7 +185,7 @@ export function VisitDatePicker({
         {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
         kinds={kindsOf(source, terms)}
         multiple
-        loading={isLoading}
+        loading={read.isLoading}
       />
       {isMonthFull ? <FullMonth source={source} month={month} onShowDay={showTimesOf} /> : null}
       <LiveRegion
@@ -173,7 +218,7 @@ interface FullMonthProps {
   onShowDay: (date: string) => void;
 }
 
-/** A month without a free day says so and leads to the next one. */
+/** Leads on to the next free day. */
 function FullMonth({ source, month, onShowDay }: FullMonthProps) {
   const { answer: nextDay, isLoading } = useNextFreeDay(source, firstDayOf(month));
   return (

@@ -41,10 +41,7 @@ export function rhythmText(firstStart: string, rhythmWeeks: number): string {
   return `${every}${WEEKDAYS[japanWeekday(firstStart)]}曜 ${clockText(firstStart)}`;
 }
 
-/**
- * How many visits are booked when the first begins at `firstStart`: those of the rhythm up to the
- * last day whose shifts are fixed (`yyyy-MM-dd`).
- */
+/** Visits of the rhythm up to the last day with fixed shifts (`yyyy-MM-dd`). */
 export function countBooked(
   firstStart: string,
   rhythmWeeks: number,
@@ -94,9 +91,8 @@ function rhythmRows(firstStart: string, order: ChosenVisits): readonly Descripti
 }
 
 /**
- * When the service takes place and who comes, of an order that is not placed yet (特商法 12条の6): one
- * visit, several, the first of a rhythm with those booked along with it, or wishes (応相談) and how
- * they get settled.
+ * Date and staff of a draft (特商法 12条の6): one visit, several, the first of a plan with those booked
+ * with it, or wishes (応相談) and how they are settled.
  */
 export function visitRowsOf(order: ChosenVisits): readonly Description[] {
   const { visitTerms, selectedDate, selectedDateType, fhStaffIds, staffName } = order;
@@ -138,8 +134,8 @@ function staffText({ project }: PlacedVisits, name: string | null | undefined): 
 }
 
 /**
- * The same of a placed order: every visit with who comes, or wishes. Only maids and sitters come by
- * name; of other services nobody is mentioned until it is known.
+ * The same for a placed order. Only housekeepers and sitters have names; other services show no
+ * staff until somebody is assigned.
  */
 export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
   const { status, selectedDate, staffNames, rhythmWeeks } = order;

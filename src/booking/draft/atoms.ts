@@ -4,10 +4,8 @@ import { orderStorage } from './session-storage';
 import { parseStoredState, stringifyStoredState } from './stored-state';
 
 /*
- * Every persisted atom (SPEC section 3): one entry of session storage, `recoil-persist`, whose keys
- * are the atoms'. What comes back from storage is unknown until its shape has accepted it. Nothing may
- * read an atom before the page has mounted (see HydrationGate), or the browser's first render would
- * differ from the server's.
+ * All persisted atoms (SPEC section 3) share one entry of session storage. They may be read only
+ * after the page has mounted (HydrationGate), or hydration would fail.
  */
 const { persistAtom } = recoilPersist({
   key: STORAGE_KEY,
@@ -21,7 +19,6 @@ function persistedAtom(key: string) {
 
 const states = new Map<string, ReturnType<typeof persistedAtom>>();
 
-/** The atom of a key. */
 export function storedState(key: string): ReturnType<typeof persistedAtom> {
   const state = states.get(key) ?? persistedAtom(key);
   states.set(key, state);
@@ -30,5 +27,5 @@ export function storedState(key: string): ReturnType<typeof persistedAtom> {
 
 export const selectedOrderState = storedState(SELECTED_ORDER_KEY);
 
-/** The customer is on the way out, having given the order up; not stored. */
+/** True while the customer leaves a discarded order; not stored. */
 export const isGivingUpState = atom<boolean>({ key: 'IsGivingUp', default: false });

@@ -7,9 +7,8 @@ import { orderStorage } from './session-storage';
 const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * The order draft for pages that most visitors only look at: its store, and Recoil with it, is loaded
- * when the tab has something stored, or at the first sign of the page being used. Until then every
- * HydrationGate shows its fallback. What stands around the gates stays mounted when the store comes.
+ * Loads the draft's store, and Recoil with it, only when the tab has something stored or the page
+ * is first used. Until then every HydrationGate shows its fallback.
  */
 export function DraftOnDemand({ children }: { children: ReactNode }) {
   const [DraftStore, setDraftStore] = useState<typeof DraftStoreComponent>();

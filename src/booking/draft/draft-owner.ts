@@ -1,7 +1,7 @@
 import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/shell/session/stored-keys';
 import { withoutPersonalParts } from './stored-order';
 
-/** The customer who was signed in last in this tab, by a mark that says nothing of who it is. */
+/** Holds an opaque token of the customer who signed in last in this tab. */
 const OWNER_KEY = 'DraftOwner';
 
 function forgetPersonalParts(): void {
@@ -21,11 +21,10 @@ function forgetPersonalParts(): void {
 }
 
 /**
- * Hands what the tab has stored of an order to the customer who is signed in now. What anonymous
- * visitors entered becomes theirs; of another customer's order all that is personal is forgotten. A
- * session that ended by itself changes nothing: the same customer goes on with everything.
+ * Hands the stored draft to the signed-in customer. An anonymous draft becomes theirs; another
+ * customer's loses its personal parts. A session that expired changes nothing.
  *
- * @returns whether something was forgotten
+ * @returns whether something was removed
  */
 function handTo(customerMark: string): boolean {
   try {
@@ -40,7 +39,7 @@ function handTo(customerMark: string): boolean {
   }
 }
 
-/** Forgets what is personal of the order that the tab has stored: its customer has signed out. */
+/** Removes the personal parts when the customer signs out. */
 function leave(): void {
   try {
     forgetPersonalParts();
@@ -50,5 +49,4 @@ function leave(): void {
   }
 }
 
-/** The draft of this tab as the session hands it on. */
 export const ownedDraft = { handTo, leave };

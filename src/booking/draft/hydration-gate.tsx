@@ -8,13 +8,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Puts its children into the order draft's store. */
 export type DraftStoreBridge = ComponentType<{ children: ReactNode }>;
 
 interface DraftAccess {
-  /** Null while the store is not there yet. */
+  /** Null until the store is loaded. */
   readonly Bridge: DraftStoreBridge | null;
-  /** Asks for the store; once is enough. */
+  /** Can be called repeatedly. */
   readonly load: () => void;
 }
 
@@ -22,13 +21,13 @@ function StandsAbove({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** How the screen comes to the draft: in the journeys (JourneyState) its store stands above. */
+/** In the journeys, JourneyState provides the store above. */
 export const DraftAccessContext = createContext<DraftAccess>({
   Bridge: StandsAbove,
   load: () => {},
 });
 
-/** Lets the draft be loaded as soon as a screen shows something that cannot be without it. */
+/** Loads the draft as soon as a screen shows something that needs it. */
 export function useDraftNeeded(isNeeded: boolean): void {
   const { load } = useContext(DraftAccessContext);
   useEffect(() => {
@@ -39,8 +38,8 @@ export function useDraftNeeded(isNeeded: boolean): void {
 const neverChanges = () => () => {};
 
 /**
- * False on the server and in the browser's first render, true ever after. It turns true as a deferred
- * value, so that what was held back is rendered in slices and a phone can react in between.
+ * False on the server and in the first render. It changes as a deferred value, so that a phone
+ * stays responsive.
  */
 function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
@@ -51,10 +50,7 @@ function useHydrated(): boolean {
   return useDeferredValue(isHydrated);
 }
 
-/**
- * Holds back what shows stored data until the page has mounted and the draft's store is there;
- * `fallback` stands there meanwhile.
- */
+/** Shows `fallback` until the page has mounted and the draft's store is loaded. */
 export function HydrationGate({
   fallback,
   children,

@@ -14,7 +14,7 @@ import { type JourneyName, journeyNameOf, type StepBarStep, stepBarAt } from './
 import { useRecoilState } from './recoil';
 import { useOrderDraftActions, useSelectedOrder, useStartableOrder } from './use-order-draft';
 
-/** Lets the customer give the order up and start again; shows nothing while there is no order. */
+/** Discards the order; hidden without one. */
 export function DiscardOrder() {
   return <HydrationGate fallback={null}>{() => <DiscardStoredOrder />}</HydrationGate>;
 }
@@ -56,18 +56,17 @@ function DiscardStoredOrder() {
 }
 
 interface JourneyLook {
-  /** Where the screen stands on the step bar; menu selection has none. */
+  /** Menu selection has no step. */
   step?: StepBarStep;
-  /** Whose bar it is; a screen that several journeys share takes it from the order. */
+  /** `ofOrder` for screens that several journeys share. */
   journey?: JourneyName | 'ofOrder';
-  /** `wide` for lists and for forms with the sticky summary beside them. */
+  /** `wide` for lists and for forms with the summary. */
   width?: 'narrow' | 'wide';
 }
 
 /**
- * The layout of menu selection and order: header, step bar, footer, and the order draft around the
- * screen. Every journey screen sets `Screen.getLayout = journeyLayout({ … })`; as the same component
- * stands in the same place it stays mounted, and the draft with it, from screen to screen.
+ * The layout of menu selection and order. It stays mounted from screen to screen, and the draft's
+ * store with it.
  */
 export function journeyLayout(look: JourneyLook = {}): NonNullable<ShopPage['getLayout']> {
   return (page) => <JourneyLayout {...look}>{page}</JourneyLayout>;

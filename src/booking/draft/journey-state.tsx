@@ -4,10 +4,7 @@ import './atoms';
 import type { DraftStoreBridge } from './hydration-gate';
 import { RecoilRoot, useRecoilBridgeAcrossReactRoots_UNSTABLE } from './recoil';
 
-/**
- * Holds the order draft; stands in the layout of the journeys and nowhere else. It is read anew from
- * storage when what is personal of it was forgotten there.
- */
+/** The store of the draft. It reads storage again when personal parts were removed there. */
 export function JourneyState({ children }: { children: ReactNode }) {
   const { timesForgotten } = useSession();
   return <RecoilRoot key={timesForgotten}>{children}</RecoilRoot>;
@@ -17,7 +14,7 @@ interface DraftStoreProps {
   onReady: (bridge: DraftStoreBridge) => void;
 }
 
-/** The order draft beside the screen that uses it, instead of around it. */
+/** The store beside the screen that uses it, instead of around it. */
 export function DraftStore({ onReady }: DraftStoreProps) {
   return (
     <JourneyState>

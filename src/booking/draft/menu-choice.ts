@@ -3,7 +3,6 @@ import type { QuantityItem } from '@/contract/pricing';
 import { unitMinutesOf } from '@/domain/sold-by-time';
 import type { PreOrder } from './order-draft';
 
-/** What of a menu is chosen, and how much of it. */
 export type ChosenAmounts = Pick<PreOrder, 'quantity' | 'types' | 'options' | 'additional'>;
 
 type Amounts = Pick<MenuDetail, 'minQuantity' | 'maxQuantity' | 'types' | 'typeChoice'>;
@@ -12,7 +11,7 @@ export function quantityOf(items: readonly QuantityItem[], id: string): number {
   return items.find((item) => item.id === id)?.quantity ?? 0;
 }
 
-/** The items with `id` at `quantity`; 0 takes it out. */
+/** A `quantity` of 0 removes the item. */
 export function withItem(
   items: readonly QuantityItem[],
   id: string,
@@ -26,18 +25,14 @@ function sumOf(items: readonly QuantityItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/**
- * Whether a single type is chosen, at the menu's quantity: because the menu says so, or because only
- * one piece can be ordered.
- */
+/** True when the menu says so, or when only one piece can be ordered. */
 export function isSingleChoice({ maxQuantity, types, typeChoice }: Amounts): boolean {
   return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
 }
 
 /**
- * Before anything was chosen: the smallest amount where only one thing can be meant, no type where
- * the customer has to say which one. Of what is sold by time it is the shortest that can be ordered by
- * itself of every type.
+ * The smallest amount; no type where the customer has to choose. For services sold by time, the
+ * shortest that every type allows.
  */
 export function initialAmounts(menu: Amounts): ChosenAmounts {
   const { minQuantity, types } = menu;
@@ -53,38 +48,37 @@ export function initialAmounts(menu: Amounts): ChosenAmounts {
   };
 }
 
-/** How many of a type may be chosen beside the others: by its own limit and by the menu's. */
+/** Limited by the type and by the menu. */
 export function maximumOfType(menu: Amounts, chosen: ChosenAmounts, type: Offer): number {
   const ofOthers = sumOf(chosen.types.filter(({ id }) => id !== type.id));
   return Math.max(0, Math.min(type.maxQuantity, menu.maxQuantity - ofOthers));
 }
 
-/** The quantities of the types together are the menu's quantity. */
+/** The types' quantities add up to the menu's. */
 export function withType(chosen: ChosenAmounts, id: string, quantity: number): ChosenAmounts {
   const types = withItem(chosen.types, id, quantity);
   return { ...chosen, types, quantity: sumOf(types) };
 }
 
-/** One type in place of any other, at the quantity chosen so far. */
+/** Replaces the type, at the present quantity. */
 export function withOnlyType(menu: Amounts, chosen: ChosenAmounts, id: string): ChosenAmounts {
   const quantity = Math.max(1, menu.minQuantity, chosen.quantity);
   return { ...chosen, types: [{ id, quantity }], quantity };
 }
 
-/** The menu's quantity, which is also the one of the single type chosen of it. */
+/** Also sets the quantity of the single type. */
 export function withQuantity(chosen: ChosenAmounts, quantity: number): ChosenAmounts {
   return { ...chosen, quantity, types: chosen.types.map(({ id }) => ({ id, quantity })) };
 }
 
-/** Whether enough is chosen of a menu to order it. */
 export function isEnough({ minQuantity, types }: Amounts, chosen: ChosenAmounts): boolean {
   const isTypeChosen = types.length === 0 || chosen.types.length > 0;
   return isTypeChosen && chosen.quantity >= Math.max(1, minQuantity);
 }
 
 /**
- * What could be added to reach the minimum order: those of the offers that are not chosen yet, the
- * ones that suffice by themselves and cost least first, then the dearest of the others.
+ * At most three offers to reach the minimum order: the cheapest that suffice alone, then the
+ * dearest others.
  *
  * @param shortfall tax-inclusive yen
  */

@@ -7,11 +7,10 @@ function chosen(items: Items) {
 }
 
 /**
- * The menu-detail query of an order (SPEC section 7): what its price depends on. Only the postal code
- * of the address goes into it, for queries end in logs.
+ * The query of an order's price (SPEC section 7). It has no address but the postcode, as queries
+ * end in logs.
  *
- * @param checkedZipCode seven digits of the place the service area was checked for, used until the
- *   order has an address of its own
+ * @param checkedZipCode seven digits, used until the order has an address
  */
 export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
   const { basic, workingAddress } = order;

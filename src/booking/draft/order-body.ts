@@ -13,7 +13,6 @@ import type { ValueOf } from './shape';
 
 type OrderBilling = NonNullable<OrderBody['billingAddress']>;
 
-/** A place with its address as the body has it. */
 function placed<Place extends WorkingAddress | BillingAddress>({
   prefecture,
   city,
@@ -54,7 +53,7 @@ type SentParts = {
   >;
 };
 
-/** The parts that the order's body has as they are. */
+/** The parts that the body has unchanged. */
 function sentPartsOf(order: PostOrder): SentParts {
   const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
   const names = Object.entries(orderParts).flatMap(([name, part]) =>
@@ -68,11 +67,10 @@ function sentPartsOf(order: PostOrder): SentParts {
 }
 
 /**
- * The order creation body (SPEC sections 5 and 7): the parts that go out as they are, and those that
- * are put together. An order that is not paid here has neither a bill nor a way to pay.
+ * The order creation body (SPEC sections 5 and 7).
  *
- * @param agreedTotal the tax-inclusive total in yen that the customer saw and agreed to
- * @throws InternalDataError when the working address is missing
+ * @param agreedTotal the tax-inclusive total in yen that the customer agreed to
+ * @throws InternalDataError without a place
  */
 export function buildOrderBody(
   order: SelectedOrder,

@@ -4,7 +4,6 @@ import type { DateChoice, Project } from '@/contract/enumerations';
 import type { SelectedOrder } from './order-draft';
 import { journeyNameOf, type OrderStepId } from './order-steps';
 
-/** Where the menus of each business form begin. */
 export const projectMenuPaths = {
   houseCleaning: paths.menuSelect.houseclean,
   lifeSupport: paths.menuSelect.kurashiCategory,
@@ -13,23 +12,22 @@ export const projectMenuPaths = {
   counseling: paths.menuSelect.counseling,
 } as const satisfies Record<Project, string>;
 
-/** What of an order decides which pages it goes through. */
 export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
   Partial<Pick<SelectedOrder, 'allianceCode'>>;
 
-/** Where a menu like the chosen one is chosen; without one, where house cleaning is. */
+/** Without an order, house cleaning. */
 export function menuListPath(order: OrderRoute | null): string {
   return menuSelectPath(menuListPage(order), { alliance: order?.allianceCode ?? '' });
 }
 
-/** The same without what the address says of a partner. */
+/** The list without the partner's query. */
 export function menuListPage(order: OrderRoute | null): string {
   if (order === null) return projectMenuPaths.houseCleaning;
   const isCooking = order.project === 'maid' && order.visitTerms.staffType === 'cook';
   return isCooking ? paths.menuSelect.cooking : projectMenuPaths[order.project];
 }
 
-/** Where amounts and options of the chosen menu are changed: a page of its own, or its place in the list. */
+/** The page of amounts and options, or the menu's place in its list. */
 export function menuOptionPath(order: OrderRoute & Pick<SelectedOrder, 'basic'>): string {
   if (order.project === 'houseCleaning') return housecleanOptionPath(order.basic.id);
   const { basic, allianceCode: alliance = '' } = order;
@@ -60,19 +58,17 @@ const counselingPaths = {
   confirm: paths.counseling.confirm,
 } as const satisfies Record<Exclude<OrderStepId, 'menu'>, string>;
 
-/** The page of a step of the order's journey; without an order, where a menu is chosen. */
+/** Without an order, the menu list. */
 export function orderStepPath(step: OrderStepId, order: OrderRoute | null): string {
   if (order === null || step === 'menu') return menuListPath(order);
   if (journeyNameOf(order.project) === 'counseling') return counselingPaths[step];
   return step === 'date' ? datePaths[order.visitTerms.dateChoice] : orderPaths[step];
 }
 
-/** The page of placed orders of a business form. */
 export function completePagePath(project: Project): string {
   return journeyNameOf(project) === 'counseling' ? paths.counseling.complete : paths.order.complete;
 }
 
-/** The page that shows a placed order. */
 export function completePath(project: Project, orderId: string): string {
   return `${completePagePath(project)}?${new URLSearchParams({ orderId })}`;
 }

@@ -6,16 +6,13 @@ import { useOrderRejection } from './use-stored';
 
 interface OrderRejectionNoticeProps {
   page: RejectionPage;
-  /** On a page of menus, its list: an order whose menu is chosen elsewhere is not spoken of. */
+  /** On a menu list: shown only for an order from this list. */
   menuList?: string;
-  /** On the page of one menu, that menu. */
+  /** On a menu's page: shown only for this menu. */
   menuId?: string;
 }
 
-/**
- * On the page where a refused order can be put right: why it was refused, and that all the rest was
- * kept. Nothing on every other page. Only inside a HydrationGate.
- */
+/** Says why an order was refused, on the page where it can be corrected. Needs a HydrationGate. */
 export function OrderRejectionNotice({ page, menuList, menuId }: OrderRejectionNoticeProps) {
   const { rejection } = useOrderRejection();
   const order = useStartableOrder();

@@ -20,24 +20,23 @@ import { useRecoilValue } from './recoil';
 import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';
 import { useStored } from './use-stored';
 
-type GuardedStep = Exclude<OrderStepId, 'menu'>;
+export type GuardedStep = Exclude<OrderStepId, 'menu'>;
 
-interface OrderStepGateProps<Step extends GuardedStep> {
+export interface OrderStepGateProps<Step extends GuardedStep> {
   step: Step;
-  /** The page itself, when the step has another page for orders of another kind. */
+  /** The page's own path, when other orders have another page for the step. */
   at?: string;
-  /** Where a menu is chosen when none has been; left out, where house cleaning is. */
+  /** Where to choose a menu; by default house cleaning. */
   menuPath?: string;
   customer: Customer;
-  /** Stands there until the stored order has been read, and while being led elsewhere. */
+  /** Shown until the draft is read, and during redirects. */
   fallback: ReactNode;
   children: (order: OrderAtStep[Step]) => ReactNode;
 }
 
 /**
- * Shows a step of the order journey when everything before it has been done, and leads to the first
- * unmet step otherwise; after an order was placed, Back leads to its complete page, and what a step
- * says of an order that is not placed yet is covered meanwhile. Who gives the order up is led nowhere.
+ * Shows a step once all steps before it are done, else redirects to the first unmet one. After an
+ * order was placed, Back leads to its complete page. A discarded order redirects nowhere.
  */
 export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProps<Step>) {
   return (
@@ -95,10 +94,7 @@ function GuardedStepContent<Step extends GuardedStep>({
   );
 }
 
-/**
- * Reads the menu anew for a draft whose terms an older build did not store: what a default would say
- * of visits and payment may be wrong of this menu.
- */
+/** Reads the menu again for drafts of older builds, whose defaults may be wrong. */
 function useMissingTerms(order: SelectedOrder | null) {
   const { update } = useOrderDraftActions();
   const isMissing = order?.areTermsAssumed === true;
@@ -112,12 +108,11 @@ function useMissingTerms(order: SelectedOrder | null) {
   return { isMissing, error, isLoading, retry };
 }
 
-/** The page after a step, once the order says what the step had to find out. */
 export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer: Customer): string {
   return orderStepPath(nextOrderStep(step, order, customer), order);
 }
 
-/** Where an order goes on after signing in: its first step still to be done, or the confirm page. */
+/** The page of the first step that is not done, or the confirm page. */
 export function firstUnmetPath(order: SelectedOrder, customer: Customer): string {
   return orderStepPath(firstUnmetStep(order, customer), order);
 }

@@ -3,13 +3,10 @@ import type { PostOrder, SelectedOrder } from './order-draft';
 import { paymentParts } from './payment-parts';
 
 /*
- * The journeys as data (SPEC section 2 and 4; DESIGN): what each step needs and when it is done, in
- * which order a journey walks through them, and where they stand on its step bar. A counselling goes
- * through the same steps in another order: its checklist is `ask`, its profile `address`, and nothing
- * is paid.
+ * The journeys as data (SPEC sections 2 and 4). A counselling has the same steps in another order
+ * and no payment.
  */
 
-/** What the journey knows of the person: signed in, and their details given. */
 export interface Customer {
   readonly isSignedIn: boolean;
   readonly isRegistered: boolean;
@@ -18,12 +15,12 @@ export interface Customer {
 export const REGISTERED: Customer = { isSignedIn: true, isRegistered: true };
 
 interface OrderStep {
-  /** The optional parts of the order that its pages rely on. */
+  /** Optional parts of the draft that the step's pages need. */
   readonly needs: readonly (keyof SelectedOrder)[];
   readonly isDone: (order: SelectedOrder, customer: Customer) => boolean;
-  /** Steps are walked through unless they say otherwise. */
+  /** By default every step is needed. */
   readonly isNeeded?: (order: SelectedOrder, customer: Customer) => boolean;
-  /** What makes it count as not done again. */
+  /** The change that makes the step unfinished again. */
   readonly reopening?: Partial<PostOrder>;
 }
 
@@ -31,7 +28,6 @@ function isPaymentChosen({ selectedPayment, payment }: SelectedOrder): boolean {
   return selectedPayment !== undefined && paymentParts[selectedPayment].isComplete(payment);
 }
 
-/** As many dates as there are visits to be booked, or at least one wish (応相談). */
 function areDatesChosen({ selectedDate, selectedDateType, visitTerms }: SelectedOrder): boolean {
   const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
   return selectedDate.length >= wanted;
@@ -64,14 +60,12 @@ const STEPS = {
 } as const satisfies Record<string, OrderStep>;
 
 export type OrderStepId = keyof typeof STEPS;
-/** The step a page shows on the bar; menu selection has none. */
 export type StepBarStep = Exclude<OrderStepId, 'menu'> | 'complete';
 
 interface Journey {
-  /** In the order they are walked through. */
   readonly steps: readonly OrderStepId[];
   readonly barLabels: readonly string[];
-  /** Several steps may stand at one position; what is complete is shown as done. */
+  /** Several steps can share a position. */
   readonly barPositions: Readonly<Record<StepBarStep, number>>;
 }
 
@@ -110,14 +104,12 @@ const JOURNEYS = {
 
 export type JourneyName = keyof typeof JOURNEYS;
 
-/** The journey an order of a business form goes through. */
 export function journeyNameOf(project: Project): JourneyName {
   return project === 'counseling' ? 'counseling' : 'order';
 }
 
 type StepDisplayStatus = 'past' | 'present' | 'future';
 
-/** The labels of a journey's step bar with their display status at a step. */
 export function stepBarAt(
   journey: JourneyName,
   step: StepBarStep,
@@ -130,7 +122,7 @@ export function stepBarAt(
   }));
 }
 
-/** The order as each step may rely on it. */
+/** The draft with the parts that the step needs. */
 export type OrderAtStep = {
   [Step in OrderStepId]: SelectedOrder &
     Required<Pick<SelectedOrder, (typeof STEPS)[Step]['needs'][number]>>;
@@ -147,7 +139,6 @@ function hasNeeds<Step extends OrderStepId>(
   return STEPS[step].needs.every((part) => order[part] !== undefined);
 }
 
-/** Whether a step may be shown; if not, the first step that is still to be done. */
 export function guardOrderStep<Step extends OrderStepId>(
   step: Step,
   order: SelectedOrder | null,
@@ -163,16 +154,13 @@ export function guardOrderStep<Step extends OrderStepId>(
   return { isAllowed: false, firstUnmet: firstUnmet ?? 'menu' };
 }
 
-/** The first step that is still to be done, `confirm` at last. */
+/** `confirm` when all are done. */
 export function firstUnmetStep(order: SelectedOrder, customer: Customer): OrderStepId {
   const guard = guardOrderStep('confirm', order, customer);
   return guard.isAllowed ? 'confirm' : guard.firstUnmet;
 }
 
-/**
- * The step after `step` that is to be walked through; once the confirm page was seen, the first that
- * still has to be done; confirm when all is done.
- */
+/** The next needed step; after the confirm page was seen, the first unfinished one. */
 export function nextOrderStep(
   step: OrderStepId,
   order: SelectedOrder,
@@ -188,7 +176,7 @@ export function nextOrderStep(
   );
 }
 
-/** What makes a step count as not done, as far as it can be taken back by itself. */
+/** Undefined for steps without `reopening`. */
 export function reopeningOf(step: string): Partial<PostOrder> | undefined {
   const steps: Readonly<Record<string, OrderStep | undefined>> = STEPS;
   return steps[step]?.reopening;

@@ -1,20 +1,17 @@
-/*
- * The steps of setting a new password (SPEC section 2): the number, the code sent to it, the new
- * password, done.
- */
+/* The steps of setting a new password (SPEC section 2). */
 
-/** From which sign-in page the customer came, and goes back to (SPEC section 3). */
+/** The sign-in page that the customer came from (SPEC section 3). */
 export const RESET_PASSWORD_FLOWS = ['OrderPasswordReset', 'LoginPasswordReset'] as const;
 export type ResetPasswordFlow = (typeof RESET_PASSWORD_FLOWS)[number];
 
 export type PasswordResetStep = 'number' | 'confirm' | 'input' | 'complete';
 
-/** What the browser keeps of it; neither code nor password is among it. */
+/** Stored without code and password. */
 export interface PasswordReset {
   readonly flow: ResetPasswordFlow;
-  /** Where signing in leads on to afterwards, a path of the shop; empty when nowhere in particular. */
+  /** A path of the shop to go to after signing in, or empty. */
   readonly returnPath: string;
-  /** Digits of the number the code was asked for; empty before, and once the password is set. */
+  /** Digits; empty before a code is sent and after the password is set. */
   readonly phoneNumber: string;
   readonly isCodeHandedIn: boolean;
   readonly isDone: boolean;
@@ -28,8 +25,8 @@ const isReached = {
 } as const satisfies Record<PasswordResetStep, (reset: PasswordReset) => boolean>;
 
 /**
- * The step to show when `step` is asked for: itself, or the first that has not been done. Once the
- * password is set, that is the end; who wants another one begins with the number.
+ * The step itself, or the first unfinished one. After the password is set, only the end and the
+ * start can be shown.
  */
 export function passwordResetStep(
   step: PasswordResetStep,

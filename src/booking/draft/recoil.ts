@@ -1,6 +1,6 @@
 import './react-internals-for-recoil';
 
-/** The only module that imports Recoil: the internals above have to be in place before it loads. */
+/** The only import of Recoil, as the internals above must be in place first. */
 export {
   atom,
   RecoilRoot,

@@ -3,13 +3,12 @@ import type { commonErrors } from '@/contract/api-errors';
 import type { orderEndpoints } from '@/contract/orders';
 import { payMethodCodes } from '@/domain/pay-methods';
 
-/** Every code an order may be refused with. */
 type OrderRejectionCode =
   | (typeof orderEndpoints.placeOrder.errors)[number]
   | (typeof commonErrors)[number]
   | 'forbidden_origin';
 
-/** A page of the journey where a rejection can be put right. */
+/** A page where a rejection can be corrected. */
 export type RejectionPage =
   | 'menu'
   | 'option'
@@ -21,9 +20,8 @@ export type RejectionPage =
   | 'payment';
 
 /**
- * What a rejection leads to. `visit`: that page, with everything kept but what was refused.
- * `newPrice`: the new total is shown and has to be accepted. `alreadyPlaced`: an order exists.
- * `retry`: the same again is safe. `explain`: only the message helps.
+ * `visit`: that page, with all other input kept. `newPrice`: the new total has to be accepted.
+ * `alreadyPlaced`: an order exists. `retry`: safe to send again. `explain`: only a message.
  */
 export type RejectionHandling =
   | { readonly kind: 'visit'; readonly page: RejectionPage }
@@ -83,7 +81,7 @@ function isOrderRejectionCode(code: string): code is OrderRejectionCode {
   return Object.hasOwn(handlings, code);
 }
 
-/** Where the parts of the order body are entered; the first that matches counts. */
+/** Where fields of the body are entered; the first match counts. */
 const pagesOfFields: readonly (readonly [RegExp, RejectionPage])[] = [
   [/^workingAddress\.(customerName|customerNameKana|tel|email)$/, 'signupInput'],
   [/^workingAddress\b/, 'address'],
@@ -98,9 +96,9 @@ function pageOfField(path: string): RejectionPage | undefined {
 }
 
 /**
- * How a failed attempt to order goes on. A code that is not the product's own may be retried or not.
+ * The next step after a failed order. Unknown codes go by `retryable`.
  *
- * @param error `field` is the dotted path in the order body of what was refused, where one was named
+ * @param error `field` is the dotted path of the refused field, if any
  */
 export function rejectionHandling(error: {
   code: string;
@@ -116,7 +114,7 @@ export function rejectionHandling(error: {
   return { kind: error.retryable ? 'retry' : 'explain' };
 }
 
-/** Answered before anybody looks for an order under the key. */
+/** Codes that are returned before the key is looked up. */
 const turnedAway = {
   unauthorized: true,
   forbidden_origin: true,
@@ -130,9 +128,9 @@ const turnedAway = {
 } as const satisfies Partial<Record<OrderRejectionCode, true>>;
 
 /**
- * Whether it is certain after a failed attempt that no order was placed under its key.
+ * Whether certainly no order exists under the key.
  *
- * @param wasInDoubt an earlier attempt under the key had been left without an answer
+ * @param wasInDoubt an earlier attempt got no answer
  */
 export function isCertainlyUnplaced(
   { kind, code, retryable }: Pick<Failure, 'kind' | 'code' | 'retryable'>,

@@ -1,4 +1,4 @@
-/** Session storage; where it is full or forbidden, the order goes on in memory until a reload. */
+/** Session storage. When it is full or forbidden, the order lives in memory until a reload. */
 export const orderStorage = {
   getItem(key: string): string | null {
     try {

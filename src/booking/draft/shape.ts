@@ -1,13 +1,12 @@
 /*
- * A small schema library for what the browser stores. zod/mini would do the same for 8 KB of every
- * page of the journeys; this takes less than one (docs/decisions/0048).
+ * A small schema library for stored data. zod/mini would add 8 KB to every page of the journeys
+ * (docs/decisions/0048).
  */
 
-/** What a value out of storage has to look like, where it counts as `unknown` until then. */
+/** A stored value counts as `unknown` until its shape has accepted it. */
 export interface Shape<T> {
-  /** The value with defaults for what is missing, as an older build may not have stored it. */
+  /** Adds defaults for what an older build did not store. */
   readonly complete: (value: unknown) => unknown;
-  /** Whether a completed value is valid. */
   readonly accepts: (value: unknown) => value is T;
 }
 
@@ -34,7 +33,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 export const text = shapeOf((value): value is string => typeof value === 'string');
 export const flag = shapeOf((value): value is boolean => typeof value === 'boolean');
-/** A whole number from 0 on. */
 export const count = shapeOf(
   (value): value is number => Number.isInteger(value) && Number(value) >= 0,
 );
@@ -50,7 +48,6 @@ export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
   );
 }
 
-/** Values of one shape under names that are not known beforehand. */
 export function mapOf<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
   return shapeOf(
     (value): value is Readonly<Record<string, T>> =>
@@ -58,7 +55,7 @@ export function mapOf<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
   );
 }
 
-/** Fields by name. What is stored under other names is dropped. */
+/** Drops fields that it does not name. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   const all = Object.entries(fields);
   return shapeOf(
@@ -87,17 +84,17 @@ export function nullable<T>({ accepts, complete }: Shape<T>): Shape<T | null> {
   return shapeOf((value): value is T | null => value === null || accepts(value), complete);
 }
 
-/** With a default for a value that is missing; one that is there and wrong stays wrong. */
+/** A default for a missing value; an invalid one stays invalid. */
 export function or<T>({ accepts, complete }: Shape<T>, missing: T): Shape<T> {
   return shapeOf(accepts, (value) => complete(value === undefined ? missing : value));
 }
 
-/** A record whose fields all have defaults, for when it is missing as a whole. */
+/** For records whose fields all have defaults. */
 export function orEmpty<T extends object>({ accepts, complete }: Shape<T>): Shape<T> {
   return shapeOf(accepts, (value) => complete(value === undefined ? {} : value));
 }
 
-/** The completed value, or undefined when it is not valid. */
+/** Undefined when the completed value is invalid. */
 export function readAs<T>({ accepts, complete }: Shape<T>, stored: unknown): T | undefined {
   const whole = complete(stored);
   return accepts(whole) ? whole : undefined;

@@ -11,11 +11,9 @@ import {
 } from './order-draft';
 import { isRecord } from './shape';
 
-/* How the draft stands in session storage: everything but its basic part under one key. */
-
 /**
- * The dates beside the rest, from where they are stored: in `preferredDate` (SPEC section 3), or
- * beside the rest already, as builds before decision 0048 have it.
+ * Stored dates are in `preferredDate` (SPEC section 3), or at the top level in older builds
+ * (docs/decisions/0048).
  */
 function withDates({ preferredDate, ...stored }: Record<string, unknown>) {
   if (preferredDate === undefined) return stored;
@@ -24,10 +22,7 @@ function withDates({ preferredDate, ...stored }: Record<string, unknown>) {
     : { ...stored, selectedDate: preferredDate };
 }
 
-/**
- * What is stored, completed with defaults. The terms of an older build are to be read anew: what a
- * default says of visits and payment may be wrong of this menu.
- */
+/** Adds defaults. Terms that an older build did not store have to be read again. */
 export function fromStoredOrder(stored: unknown): unknown {
   if (!isRecord(stored)) return stored;
   const areTermsKnown =
@@ -38,7 +33,7 @@ export function fromStoredOrder(stored: unknown): unknown {
   });
 }
 
-/** The other way round; what cannot be read stays as it is. */
+/** The reverse; unreadable data stays unchanged. */
 export function toStoredOrder(order: unknown): unknown {
   if (!postOrder.accepts(order)) return order;
   const { selectedDate, selectedDateType, fhStaffIds, ...stored } = order;
@@ -46,10 +41,10 @@ export function toStoredOrder(order: unknown): unknown {
 }
 
 /**
- * What a tab has stored, without everything that belongs to a person: the menu and the dates stay,
- * and the key, which makes the same order placed twice by the same person the same one order.
+ * Removes everything personal. Menu, dates and key stay, so that the same person's repeated order
+ * is the same order.
  *
- * @param stored by the keys of SPEC section 3, in whatever shape it came out of storage
+ * @param stored as read from storage, by the keys of SPEC section 3
  */
 export function withoutPersonalParts(stored: object): Record<string, unknown> {
   const formKeys: ReadonlySet<string> = new Set(Object.values(BUSINESS_FORM_KEYS));
@@ -62,12 +57,9 @@ export function withoutPersonalParts(stored: object): Record<string, unknown> {
 }
 
 /**
- * The draft with its basic part merged back (SPEC section 4); null when nothing has been chosen yet.
+ * The draft with its basic part (SPEC section 4); null before a menu is chosen.
  *
- * @param stored what stands under the selected order's key, completed
- * @param storedBasicOf what stands under a business form's key, completed
- * @throws InternalDataError when the project is unknown, a part is corrupt, or the basic part does
- *   not match its business form
+ * @throws InternalDataError for an unknown project, a corrupt part, or a basic part of another menu
  */
 export function readSelectedOrder(
   stored: unknown,

@@ -20,10 +20,7 @@ import {
 } from './shape';
 import { fromStoredOrder, toStoredOrder } from './stored-order';
 
-/*
- * What stands in session storage beside the draft (SPEC section 3), by key: its shape, its default,
- * and how long it is kept. When it is damaged it counts as absent: nothing of the order depends on it.
- */
+/* Stored entries beside the draft (SPEC section 3). A damaged entry counts as absent. */
 
 /** Until another menu is chosen, the order is placed or begun anew, it is given up, the tab closes. */
 type Until = 'anotherMenu' | 'order' | 'givingUp' | 'tab';
@@ -33,38 +30,35 @@ const orNull = <T>(shape: Shape<T>) => or(nullable(shape), null);
 const textOrEmpty = or(text, '');
 const flagOrFalse = or(flag, false);
 
-/** An answered question in words. */
 const hearingData = record({ id: text, label: text, answer: text });
 
-/** The place a service area was checked for. */
 const checkedServiceArea = record({
   /** Seven digits. */
   zipCode: text,
   areaLabel: text,
-  /** The business form it was checked for: each serves an area of its own. */
+  /** Each business form has its own area. */
   project,
 });
 export type CheckedServiceArea = ValueOf<typeof checkedServiceArea>;
 
-/** Why the main API refused the order last, for the page where it can be put right. */
+/** The last rejection, for the page where it can be corrected. */
 const orderRejection = record({
-  /** A code of the product's error table. */
   code: text,
   /** Japanese, for the customer. */
   message: text,
   /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   alternatives: listOf(text),
-  /** What stood in the field that was refused, and goes back there. */
+  /** Goes back into the refused field. */
   typed: optional(text),
-  /** The dotted path in the order body of what was refused, where that decides the page. */
+  /** Dotted path in the order body, where it decides the page. */
   field: optional(text),
-  /** The key of the order that was refused; it means nothing to another one. */
+  /** Ignored for orders with another key. */
   orderKey: optional(text),
 });
 export type OrderRejection = Omit<ValueOf<typeof orderRejection>, 'orderKey'>;
 
 export const STORED_ENTRIES = {
-  /** The order placed last in this tab, and its business form, which decides the page it is shown on. */
+  /** The last order of this tab; its business form decides its page. */
   StepInfo: entry(
     'tab',
     orEmpty(
@@ -72,11 +66,10 @@ export const STORED_ENTRIES = {
     ),
   ),
   ServiceArea: entry('givingUp', orNull(checkedServiceArea)),
-  /** The number the sign-up code was sent to, without hyphens. */
+  /** Without hyphens. */
   SmsSignupPhoneNumber: entry('givingUp', textOrEmpty),
-  /** Whether the terms were agreed to before signing up. */
   SignUpConsent: entry('givingUp', flagOrFalse),
-  /** What stands in the fields of the sign-up page, without the password. */
+  /** Without the password. */
   UnfinishedSignUp: entry(
     'givingUp',
     orEmpty(
@@ -89,7 +82,7 @@ export const STORED_ENTRIES = {
       }),
     ),
   ),
-  /** How far setting a new password has come (password-reset-steps.ts), without code and password. */
+  /** Progress of a password reset, without code and password. */
   ResetPasswordFlow: entry(
     'tab',
     orNull(
@@ -102,26 +95,24 @@ export const STORED_ENTRIES = {
       }),
     ),
   ),
-  /** The address the code for moving the account to planet was sent to, and whether it was entered. */
   AccountMigration: entry('tab', orNull(record({ email: text, isVerified: flagOrFalse }))),
-  /** The answered questions in words, for the confirm page. */
+  /** For the confirm page. */
   HearingDataList: entry('anotherMenu', {
     accepts: listOf(hearingData).accepts,
     complete: (stored) => (Array.isArray(stored) ? stored.filter(hearingData.accepts) : []),
   }),
   OrderRejection: entry('anotherMenu', orNull(orderRejection)),
-  /** What one partner's customers have typed in, before and after a menu is chosen. */
   AllianceCodeInputs: entry(
     'anotherMenu',
     orNull(record({ allianceId: text, inputs: listOf(text) })),
   ),
-  /** What stands in the fields of the address step and has not been accepted yet. */
+  /** Unfinished input of the address step. */
   UnfinishedAddress: entry('order', orNull(mapOf(text))),
 } as const;
 
 export type StoredEntry = keyof typeof STORED_ENTRIES;
 
-/** An entry as it is stored, or its default when it is missing or damaged. */
+/** The default replaces a missing or damaged entry. */
 export function readEntry<T>({ shape }: { readonly shape: Shape<T> }, stored: unknown): T {
   const value = readAs(shape, stored ?? undefined) ?? readAs(shape, undefined);
   if (value === undefined) throw new InternalDataError('default');
@@ -134,7 +125,7 @@ const completions = new Map<string, (stored: unknown) => unknown>([
   ...Object.entries(STORED_ENTRIES).map(([key, { shape }]) => [key, shape.complete] as const),
 ]);
 
-/** With defaults for what is missing, and without what no shape names. */
+/** Adds defaults and drops unknown entries. */
 function completed(state: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(state).flatMap(([key, value]) => {
@@ -145,9 +136,8 @@ function completed(state: object): Record<string, unknown> {
 }
 
 /**
- * All that a tab has stored, by key, completed with defaults. Text that is no JSON object is
- * handed on as an order that cannot be read, so that the customer meets the invalid-session page
- * instead of silently losing their order.
+ * Reads everything stored in the tab. Invalid JSON becomes an unreadable order, so that the
+ * customer sees the invalid-session page and does not lose the order silently.
  */
 export function parseStoredState(stored: string): Record<string, unknown> {
   try {
@@ -159,7 +149,7 @@ export function parseStoredState(stored: string): Record<string, unknown> {
   return { [SELECTED_ORDER_KEY]: 'corrupt' };
 }
 
-/** The text to store. What no shape names, such as a password in a form, never gets there. */
+/** Stores only what a shape names, so a password in a form is never stored. */
 export function stringifyStoredState(state: object): string {
   const { [SELECTED_ORDER_KEY]: order, ...others } = completed(state);
   const stored = order === undefined ? {} : { [SELECTED_ORDER_KEY]: toStoredOrder(order) };

@@ -17,18 +17,15 @@ import { useRecoilCallback, useRecoilValue } from './recoil';
 import { readSelectedOrder } from './stored-order';
 import { STORED_ENTRIES } from './stored-state';
 
-/** The atom of the basic part of a stored order. */
 function basicStateOf(stored: unknown) {
   const { project } = postOrder.accepts(stored) ? stored : { project: 'houseCleaning' as const };
   return storedState(BUSINESS_FORM_KEYS[project]);
 }
 
 /**
- * The selected order of this tab, its basic part merged back; null when nothing has been chosen.
- * Only inside a HydrationGate.
+ * The draft with its basic part; null before a menu is chosen. Needs a HydrationGate.
  *
- * @throws InternalDataError (to the error boundary: the invalid-session page) when what is stored
- *   is corrupt or contradicts itself (SPEC section 4)
+ * @throws InternalDataError for corrupt storage, shown as the invalid-session page (SPEC section 4)
  */
 export function useSelectedOrder(): SelectedOrder | null {
   const stored = useRecoilValue(selectedOrderState);
@@ -37,8 +34,8 @@ export function useSelectedOrder(): SelectedOrder | null {
 }
 
 /**
- * The same for the screens where an order begins: what cannot be read counts as nothing chosen, and
- * the next choice takes its place, so that nobody is shut out of the shop by damaged storage.
+ * For screens where an order begins: corrupt storage counts as no order and is overwritten by the
+ * next choice.
  */
 export function useStartableOrder(): SelectedOrder | null {
   const stored = useRecoilValue(selectedOrderState);
@@ -53,32 +50,12 @@ export function useStartableOrder(): SelectedOrder | null {
   }, [stored, basic]);
 }
 
-export interface OrderDraftActions {
-  /**
-   * Chooses a menu: sets the basic part and starts an order. Of an order of another menu only who
-   * orders and where is kept. Where no `alliance` is given, one chosen before stays with its menu.
-   */
-  chooseMenu(preOrder: PreOrder, menu: MenuTerms, alliance?: OrderAlliance): void;
-  /** Changes amounts, types, options or additional menus of the chosen menu. */
-  updateBasic(change: Partial<Omit<PreOrder, 'id' | 'project' | 'menuType'>>): void;
-  /** Changes anything else; ignored while no menu has been chosen. */
-  update(change: Partial<PostOrder>): void;
-  /** Forgets the order: it was placed, or the customer starts again. */
-  discard(): void;
-  /** The same, and all that was entered on the way: the customer leaves the journey. */
-  giveUp(): void;
-}
-
-/** The atoms of what is kept at most until then. */
 function statesUntil(...ends: readonly string[]) {
   return Object.entries(STORED_ENTRIES).flatMap(([key, { until }]) =>
     ends.includes(until) ? [storedState(key)] : [],
   );
 }
-/*
- * What is forgotten is set to nothing rather than reset: Recoil takes no notice of resetting an atom
- * that the page has not read, and it would stay in storage.
- */
+/* Entries are set to null, as Recoil ignores resetting an atom that the page has not read. */
 const statesOfMenu = statesUntil('anotherMenu');
 const statesOfOrder = [
   selectedOrderState,
@@ -93,8 +70,12 @@ function newIdempotencyKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Changes to the order draft. Usable without reading it, so also on a page that shows no draft. */
-export function useOrderDraftActions(): OrderDraftActions {
+/** Works without reading the draft. */
+export function useOrderDraftActions() {
+  /**
+   * Starts an order of a menu. From another menu's order only customer and place stay. Without
+   * `alliance`, the present one stays with its menu.
+   */
   const chooseMenu = useRecoilCallback(
     ({ snapshot, set }) =>
       (basic: PreOrder, menu: MenuTerms, alliance?: OrderAlliance) => {
@@ -126,7 +107,7 @@ export function useOrderDraftActions(): OrderDraftActions {
 
   const updateBasic = useRecoilCallback(
     ({ snapshot, set }) =>
-      (change: Partial<PreOrder>) => {
+      (change: Partial<Omit<PreOrder, 'id' | 'project' | 'menuType'>>) => {
         const stored = snapshot.getLoadable(selectedOrderState).getValue();
         set(basicStateOf(stored), (basic: unknown) =>
           preOrder.accepts(basic) ? { ...basic, ...change } : basic,
@@ -135,6 +116,7 @@ export function useOrderDraftActions(): OrderDraftActions {
     [],
   );
 
+  /** Changes anything else; ignored before a menu is chosen. */
   const update = useRecoilCallback(
     ({ set }) =>
       (change: Partial<PostOrder>) => {
@@ -153,6 +135,7 @@ export function useOrderDraftActions(): OrderDraftActions {
     [],
   );
 
+  /** Also removes everything entered on the way. */
   const giveUp = useRecoilCallback(
     ({ set }) =>
       () => {
@@ -163,3 +146,5 @@ export function useOrderDraftActions(): OrderDraftActions {
 
   return { chooseMenu, updateBasic, update, discard, giveUp };
 }
+
+export type OrderDraftActions = ReturnType<typeof useOrderDraftActions>;

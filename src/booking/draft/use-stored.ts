@@ -9,10 +9,7 @@ type StoredValues = { [Key in StoredEntry]: ValueOf<(typeof STORED_ENTRIES)[Key]
 const entries: { readonly [Key in StoredEntry]: { readonly shape: Shape<StoredValues[Key]> } } =
   STORED_ENTRIES;
 
-/**
- * What the tab has stored beside the order, and the ways to change and to forget it. Only inside a
- * HydrationGate.
- */
+/** A stored entry with its setter and a function that removes it. Needs a HydrationGate. */
 export function useStored<Key extends StoredEntry>(key: Key) {
   const [stored, setStored] = useRecoilState(storedState(key));
   const value = useMemo(() => readEntry<StoredValues[Key]>(entries[key], stored), [key, stored]);
@@ -22,8 +19,8 @@ export function useStored<Key extends StoredEntry>(key: Key) {
 }
 
 /**
- * The rejection that led the customer back into the journey; the page where it is put right shows it.
- * It is forgotten when the confirm page is reached again, and with the order.
+ * The rejection that sent the customer back; removed when the confirm page opens again, and with
+ * the order.
  */
 export function useOrderRejection() {
   const [stored] = useStored('OrderRejection');
@@ -42,7 +39,6 @@ export function useOrderRejection() {
   return { rejection, setRejection };
 }
 
-/** What was typed in for one partner's offer, in the partner's order; a reload loses none of it. */
 export function useAllianceCodeInputs(allianceId: string) {
   const [stored, setStored] = useStored('AllianceCodeInputs');
   return {

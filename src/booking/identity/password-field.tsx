@@ -8,7 +8,6 @@ type PasswordFieldProps = BoundField &
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

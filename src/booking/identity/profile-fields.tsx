@@ -14,7 +14,6 @@ interface ProfileFieldsProps {
   form: Pick<ValidatedForm<ProfileValues>, 'field'>;
 }
 
-/** Who the order is for and where its copy goes. */
 export function ContactFields({ form }: ProfileFieldsProps) {
   return (
     <>
@@ -31,7 +30,6 @@ export function ContactFields({ form }: ProfileFieldsProps) {
   );
 }
 
-/** Name, reading, e-mail and whether campaign mail is wanted. */
 export function ProfileFields({ form }: ProfileFieldsProps) {
   return (
     <>
@@ -46,7 +44,7 @@ export function ProfileFields({ form }: ProfileFieldsProps) {
   );
 }
 
-/** The main API names the flag differently. */
+/** The main API has another name for the field. */
 export function profileFieldOf(path: string): keyof ProfileValues | undefined {
   return path === 'isSendMailForCampaign' ? 'sendMailFlag' : undefined;
 }

@@ -10,9 +10,8 @@ import { PasswordField } from './password-field';
 import { signInWithPassword } from './sign-in';
 
 interface SignInFormProps {
-  /** Where who has forgotten the password goes. */
   passwordResetPath: string;
-  /** Leads on; the form stays busy until it is done. */
+  /** The form stays busy until this resolves. */
   onSignedIn: () => Promise<unknown>;
 }
 
@@ -23,7 +22,7 @@ interface SignInValues {
 
 const signInNameRule: FieldRule = { normalise: normaliseSignInName, problem: signInNameProblem };
 
-/** Phone number or e-mail address, and password. Stands in a FormPage. */
+/** Needs a FormPage around it. */
 export function SignInForm({ passwordResetPath, onSignedIn }: SignInFormProps) {
   const form = useValidatedForm<SignInValues>({
     defaultValues: { username: '', password: '' },

@@ -1,13 +1,29 @@
-import type { Failure } from '@/calls/failure';
+import type { Failure, FailureText } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
 import { signIn } from '@/calls/internal-api-client';
 import { noAnswerResult } from '@/calls/main-api-client';
 import type { Result } from '@/calls/result';
 import { signInWithTicket } from '@/shell/session/sign-in-and-out';
 
+export function rejectionIn(answer: Result<unknown>): Failure | undefined {
+  return answer.ok ? undefined : answer.error;
+}
+
+/** A wrong code is shown at the field `code`. */
+export function codeRejection(refused: Failure): FailureText {
+  const { message, kind } = refused;
+  return kind === 'wrongCode' ? { message, fields: [{ path: 'code', message }] } : refused;
+}
+
+/** A wrong password is shown at the field `password`. */
+export function passwordRejection(refused: Failure): FailureText {
+  const { message, code } = refused;
+  return code === 'wrong_password' ? { message, fields: [{ path: 'password', message }] } : refused;
+}
+
 const TICKET_SPENT = 'ログインを完了できませんでした。お手数ですが、もう一度ログインしてください。';
 
-/** Turns a one-time ticket into the session; undefined when that worked. */
+/** Exchanges a one-time ticket for a session; undefined on success. */
 export async function openSession(ticket: Result<string>): Promise<Failure | undefined> {
   if (!ticket.ok) return ticket.error;
   switch (await signInWithTicket(ticket.value)) {
@@ -21,9 +37,9 @@ export async function openSession(ticket: Result<string>): Promise<Failure | und
 }
 
 /**
- * Signs in with a password; gives why it was refused, or undefined.
+ * Undefined on success.
  *
- * @param username the phone number's digits, or the e-mail address of an account moved to planet
+ * @param username a phone number's digits, or the e-mail address of a planet account
  */
 export async function signInWithPassword(
   username: string,

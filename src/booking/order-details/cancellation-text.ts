@@ -10,12 +10,12 @@ import type { Charge } from '../price/billing-mode';
 const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
 const { nothingToPay, wholeCourse } = cancellationTerms;
 
-/** Of a plan whose first visit is over. */
+/** For a plan whose first visit is over. */
 const FURTHER_VISITS = `${freeUntil}は無料です。${lateVisit}${onMyPage}`;
 
 type Way = Charge | 'course';
 
-/** What stands behind the deadline while it is to come. */
+/** After the deadline's date, while it is in the future. */
 const consequences = {
   order: `までは無料です。${late}`,
   visit: `までは無料です。2回目以降も、${freeUntil}は無料です。${lateVisit}`,
@@ -25,7 +25,7 @@ const consequences = {
   free: `までにご連絡ください。${nothingToPay}`,
 } as const satisfies Record<Way, string>;
 
-/** What stands behind it once it has passed. */
+/** After the deadline's date, once it has passed. */
 const lateConsequences = {
   order: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
   visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料です。${lateVisit}${onMyPage}`,
@@ -38,14 +38,12 @@ const lateConsequences = {
 interface CancellableOrder {
   readonly selectedDate: readonly string[];
   readonly selectedDateType?: SelectedDateType | undefined;
-  /** The date is settled by telephone. */
   readonly isTel?: boolean;
 }
 
 /**
- * How to cancel until when, and what it costs after (SPEC section 9: noon of the day before, Japan
- * time). Of several confirmed visits the first decides, but of a plan that has begun each decides for
- * itself. A visit ordered after that noon can be cancelled, but not for nothing.
+ * Deadline and cost of cancelling (SPEC section 9: noon of the day before, Japan time). The first
+ * of several visits decides, but each visit of a plan that has started is cancelled by itself.
  */
 export function cancellationText(
   { selectedDate, selectedDateType, isTel = false }: CancellableOrder,

@@ -1,6 +1,6 @@
 import type { CustomerData, SelectedOrder } from '../draft/order-draft';
 
-/** The details given for this order, unless somebody else has signed in meanwhile. */
+/** The order's own details, unless another customer has signed in. */
 export function orderCustomerData(
   { customerData }: Pick<SelectedOrder, 'customerData'>,
   account: CustomerData,

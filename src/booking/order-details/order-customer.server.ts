@@ -2,16 +2,15 @@ import { isBackEndOutOfReach, type PageRequest } from '@/shell/page-loader.serve
 import type { CustomerData } from '../draft/order-draft';
 import type { Customer } from '../draft/order-steps';
 
-/** Who stands at a step of the order, and the registered details when there are some. */
+/** `account` has the registered details, if any. */
 export interface OrderCustomer {
   customer: Customer;
   account: CustomerData | null;
 }
 
 /**
- * The customer of a page that reads nothing of theirs, such as a list of menus: a signed-in customer
- * counts as registered. The few who left a sign-up before giving their details are led to it by the
- * next step, which reads the status of the account.
+ * For pages that read no customer data, such as menu lists: a signed-in customer counts as
+ * registered. The next step reads the account's status and corrects that.
  */
 export function assumedCustomer({ session }: Pick<PageRequest, 'session'>): Customer {
   const isSignedIn = session.status === 'authenticated';
@@ -19,10 +18,10 @@ export function assumedCustomer({ session }: Pick<PageRequest, 'session'>): Cust
 }
 
 /**
- * The customer of a step that shows none of their details. Where the main API cannot be asked, a
- * signed-in customer counts as registered, so that the step keeps what it has from memory.
+ * For steps that show no details. Without an answer from the main API, a signed-in customer counts
+ * as registered.
  *
- * @throws Failure when the main API refuses to answer
+ * @throws Failure when the main API refuses
  */
 export async function readCustomer({
   session,
@@ -36,8 +35,8 @@ export async function readCustomer({
 }
 
 /**
- * Reads the customer's details for a step that shows them. Nobody signed in, and a sign-up that was
- * left before its details were given, are answers: the step gate leads to where they are given.
+ * For steps that show the details. Without sign-in or registration there are none, and the step
+ * gate redirects.
  */
 export async function readOrderCustomer({
   session,

@@ -2,18 +2,16 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
 import { placedVisitRowsOf } from '../dates/visit-rows';
+import { paymentRows, unpaidRows } from '../payment/payment-rows';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 import { cancellationText } from './cancellation-text';
 
-/** In place of a date that the customer wants to settle by telephone. */
+/** For a date to be settled by telephone. */
 export const TELEPHONE_DATE_ROW: Description = {
   term: '訪問日時',
   description: 'お電話で相談して決めます。お申し込みの後、担当者がご登録の電話番号へご連絡します。',
 };
 
-// By its file: through the index my page would carry the order draft with it.
-
-/** How a placed order is charged for. */
 export function billingModeOfPlaced({
   project,
   kindType,
@@ -30,7 +28,7 @@ export function billingModeOfPlaced({
   });
 }
 
-/** When: settled, each wish in turn, or by telephone; and until when it can be cancelled, seen from `now`. */
+/** Dates, wishes or telephone, and the cancellation deadline seen from `now`. */
 export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
   const { status, selectedDate, isTel } = order;
   const selectedDateType = status === 'received' ? 'negotiable' : 'open';
@@ -45,6 +43,14 @@ export function visitRows(order: OrderDetail, now: Date): readonly Description[]
       ),
     },
   ];
+}
+
+export function placedPaymentRows(order: OrderDetail): readonly Description[] {
+  const { payMethod, cardNumberBottom } = order;
+  const charge = billingModeOfPlaced(order);
+  if (payMethod === null) return unpaidRows(charge);
+  const card = cardNumberBottom === null ? undefined : { cardNumberBottom };
+  return paymentRows({ payMethod, isPerVisit: charge === 'visit', card });
 }
 
 export function placeRows({ zipCode, address }: OrderDetail): readonly Description[] {

@@ -24,10 +24,7 @@ function listed(items: Items): string {
     .join('、');
 }
 
-/**
- * What is ordered and how much of it (特商法 12条の6: 分量), for the confirm and complete pages. Of a menu
- * with types the types say how much.
- */
+/** What is ordered and how much (特商法 12条の6: 分量). Types say the quantity where a menu has them. */
 export function orderedRows(ordered: Ordered): readonly Description[] {
   const lists = [
     { term: 'タイプ', items: ordered.types },

@@ -9,7 +9,7 @@ const unpaidTexts = {
   free: '無料のため、お支払いはありません。',
 } as const;
 
-/** For an order that is not paid here: whom and when to pay, if at all. */
+/** Whom and when to pay when the shop is not paid. */
 export function unpaidRows(charge: Charge): readonly Description[] {
   if (charge === 'order' || charge === 'visit') return [];
   return [{ term: 'お支払い', description: unpaidTexts[charge] }];
@@ -17,7 +17,7 @@ export function unpaidRows(charge: Charge): readonly Description[] {
 
 interface Payment {
   readonly payMethod: PayMethod;
-  /** Every visit of a rhythm is paid by itself. */
+  /** A regular plan is paid by the visit. */
   readonly isPerVisit: boolean;
   readonly card?: { readonly cardNumberBottom: string; readonly expiry?: string } | undefined;
 }
@@ -27,7 +27,7 @@ function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): s
   return expiry ? `${masked}(有効期限 ${expiry})` : masked;
 }
 
-/** How and when it is paid (特商法 12条の6: 支払時期・方法), for the confirm and complete pages. */
+/** How and when an order is paid (特商法 12条の6: 支払時期・方法). */
 export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly Description[] {
   const { titleOfTerms, due, laterVisitsDue } = payMethods[payMethod];
   return [

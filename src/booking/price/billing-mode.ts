@@ -5,8 +5,8 @@ import { journeyNameOf } from '../draft/order-steps';
 import { visitTotalLabels } from '../labels';
 
 /**
- * How an order is charged for: `visit` once for every visit of a repeat menu, `order` once, `partner`
- * on site by the partner who carries it out, `estimate` later, when the price is known, `free` never.
+ * `visit`: each visit of a regular plan; `order`: once; `partner`: on site by the partner;
+ * `estimate`: once the price is known; `free`: never.
  */
 export type Charge = 'order' | 'visit' | 'partner' | 'estimate' | 'free';
 
@@ -15,7 +15,7 @@ interface Chargeable {
   /** How the menu is sold (docs/decisions/0002). */
   readonly kindType: string;
   readonly isPaidHere: boolean;
-  /** Weeks between the visits of a repeat menu. */
+  /** For a regular plan. */
   readonly rhythmWeeks: number | null;
   /** Tax-inclusive yen; undefined while it is computed. */
   readonly total: number | undefined;
@@ -34,7 +34,6 @@ export function billingModeOf({
   return total === 0 ? 'free' : 'partner';
 }
 
-/** The same of an order that is not placed yet. */
 export function billingModeOfDraft(
   { project, menuType, isPaymentNeeded, visitTerms }: SelectedOrder,
   total: number | undefined,
@@ -49,9 +48,9 @@ export function billingModeOfDraft(
 }
 
 /**
- * What the sum under the price lines is (特商法 12条の6: 販売価格).
+ * Label of the total (特商法 12条の6: 販売価格).
  *
- * @param otherLater what later visits cost where that is another amount, tax-inclusive yen
+ * @param otherLater tax-inclusive yen of later visits, when it differs
  */
 export function totalLabel(charge: Charge, otherLater: number | undefined): string {
   if (charge !== 'visit') return 'お支払い総額';
@@ -59,9 +58,9 @@ export function totalLabel(charge: Charge, otherLater: number | undefined): stri
 }
 
 /**
- * What the order button says: what it does, and for how much. Both amounts: tax-inclusive yen.
+ * Label of the order button; amounts are tax-inclusive yen.
  *
- * @param otherLater what later visits cost where that is another amount than `total`
+ * @param otherLater as in `totalLabel`
  */
 export function orderButtonText(
   charge: Charge,
@@ -83,7 +82,7 @@ export function orderButtonText(
   }
 }
 
-/** What follows from tapping that button; `otherLater` as there. */
+/** The consequence of the order button; `otherLater` as in `totalLabel`. */
 export function orderButtonEffect(charge: Charge, otherLater: number | undefined): string {
   switch (charge) {
     case 'free':

@@ -1,19 +1,34 @@
-import type { Price } from '@/contract/pricing';
+import type { Price, PriceLine } from '@/contract/pricing';
+import { formatYen } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { DescriptionList } from '@/ui/card/description-list';
-import { PriceTable } from '@/ui/card/price-table';
+import { PriceTable, type PriceLine as TableLine } from '@/ui/card/price-table';
 import { visitTotalLabels } from '../labels';
 import { type Charge, totalLabel } from './billing-mode';
-import { priceLinesOf } from './price-lines';
+
+/** Rows of a price table, with quantity and reason under each label. */
+export function priceLinesOf(lines: readonly PriceLine[]): readonly TableLine[] {
+  return lines.map(({ id, label, amount, quantity, quantityText, unitPrice, explanation }) => ({
+    id,
+    label: quantityText === undefined ? label : `${label} ${quantityText}`,
+    amount,
+    note: [
+      quantity > 1 && quantityText === undefined ? `${formatYen(unitPrice)} × ${quantity}` : '',
+      explanation,
+    ]
+      .filter(Boolean)
+      .join('。'),
+  }));
+}
 
 interface ChargedPriceProps {
   price: Price;
-  /** Of a regular plan, whose `price` is the first visit's: tax-inclusive yen; else null. */
+  /** Tax-inclusive yen for a regular plan, whose `price` is the first visit's; else null. */
   laterVisitsTotal: number | null;
   charge: Charge;
 }
 
-/** What an order costs, line by line, or in words why nothing can be said of it yet or at all. */
+/** The price line by line, or why there is none. */
 export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPriceProps) {
   if (charge === 'estimate') {
     return (

@@ -5,11 +5,10 @@ import { formatYen } from '@/domain/money';
 interface MinimumOrderNoteProps {
   /** Tax-inclusive yen. */
   shortfall: number;
-  /** What could be added. */
   children?: ReactNode;
 }
 
-/** 「あと700円で最低金額」, with the minimum in both ways of counting (UX rules, SPEC section 9). */
+/** Says both ways of counting the minimum (SPEC section 9). */
 export function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
   return (
     <>

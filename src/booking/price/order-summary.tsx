@@ -1,21 +1,131 @@
 import type { ReactNode } from 'react';
+import type { MenuEstimate, OrderMenu, PriceLine } from '@/contract/pricing';
+import { formatYen } from '@/domain/money';
+import { otherLaterTotal } from '@/domain/visit-rhythm';
+import { Button } from '@/ui/button/button';
+import { Price } from '@/ui/card/price';
+import { StickySummary } from '@/ui/summary/sticky-summary';
+import type { SummaryLine } from '@/ui/summary/summary-line-item';
 import type { SelectedOrder } from '../draft/order-draft';
-import { PriceSummary } from './price-summary';
-import { useMenuEstimate, useOrderMenu } from './use-order-price';
+import { visitTotalLabels } from '../labels';
+import { MinimumOrderNote } from './minimum-order-note';
+import { type OrderPrice, useMenuEstimate, useOrderMenu } from './use-order-price';
 
-interface OrderSummaryProps {
-  order: SelectedOrder;
-  /** The way on, when it stands in the summary. */
+function amountText(amount: number): string {
+  return amount === 0 ? '無料' : formatYen(amount);
+}
+
+/** Counted in pieces, not sold by time. */
+function countsPieces({ quantity, quantityText }: PriceLine): boolean {
+  return quantity > 1 && quantityText === undefined;
+}
+
+function labelOf(line: PriceLine): string {
+  const { label, quantity, quantityText } = line;
+  if (quantityText !== undefined) return `${label} ${quantityText}`;
+  return countsPieces(line) ? `${label} ×${quantity}` : label;
+}
+
+function explanation(line: PriceLine): string {
+  const { explanation: reason, quantity, unitPrice } = line;
+  const sum = countsPieces(line) ? `${formatYen(unitPrice)} × ${quantity}` : '';
+  return [sum, reason].filter(Boolean).join('。');
+}
+
+function summaryLinesOf(lines: readonly PriceLine[]): readonly SummaryLine[] {
+  return lines.map((line) => ({
+    id: line.id,
+    label: labelOf(line),
+    amountText: amountText(line.amount),
+    explanation: explanation(line),
+  }));
+}
+
+interface PriceSummaryProps {
+  price: OrderPrice<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
+  /** The price is estimated on site. */
+  isEstimatedFirst?: boolean;
   action?: ReactNode;
-  /** What could be added while the minimum order is not reached. */
   suggestions?: ReactNode;
 }
 
-/**
- * The sticky summary of every order step: each line of the price with its explanation, the
- * tax-inclusive total and what is missing to the minimum order. Its place is TwoColumn's `side`,
- * inside the OrderStepGate. Asks `/order/select_menus` by itself (see `useOrderMenu`).
- */
+/** Never shows a price that could not be calculated. */
+function PriceSummary({ price, isEstimatedFirst = false, action, suggestions }: PriceSummaryProps) {
+  const { answer, isLoading, error, retry } = price;
+  const amounts = error ? null : answer?.price;
+  const later = amounts
+    ? otherLaterTotal(amounts.totalIncludingTax, answer?.laterVisitsTotal)
+    : undefined;
+  return (
+    <StickySummary
+      title="お申し込みの内容"
+      lines={
+        isEstimatedFirst
+          ? null
+          : amounts
+            ? summaryLinesOf(amounts.lines)
+            : isLoading || error
+              ? null
+              : []
+      }
+      totalLabel={later === undefined ? undefined : visitTotalLabels.first}
+      furtherTotal={
+        later === undefined
+          ? undefined
+          : { label: visitTotalLabels.later, total: <Price amount={later} size="small" /> }
+      }
+      total={
+        amounts && isEstimatedFirst ? (
+          'お見積もり'
+        ) : amounts ? (
+          <Price amount={amounts.totalIncludingTax} />
+        ) : isLoading ? (
+          '計算中'
+        ) : (
+          '―'
+        )
+      }
+      note={
+        error ? (
+          <>
+            <p role="alert">{error.message}</p>
+            {error.retryable ? (
+              <Button variant="text" onClick={retry}>
+                もう一度計算する
+              </Button>
+            ) : null}
+          </>
+        ) : amounts && amounts.minimumOrderShortfall > 0 ? (
+          <MinimumOrderNote shortfall={amounts.minimumOrderShortfall}>
+            {suggestions}
+          </MinimumOrderNote>
+        ) : undefined
+      }
+      action={action}
+    />
+  );
+}
+
+const NOTHING_CHOSEN = {
+  answer: undefined,
+  isLoading: false,
+  error: undefined,
+  retry: () => {},
+} as const;
+
+export function EmptySummary({ action }: { action: ReactNode }) {
+  return <PriceSummary price={NOTHING_CHOSEN} action={action} />;
+}
+
+interface OrderSummaryProps {
+  order: SelectedOrder;
+  /** A button to go on. */
+  action?: ReactNode;
+  /** Offers to reach the minimum order. */
+  suggestions?: ReactNode;
+}
+
+/** The sticky summary of every step, for the side of TwoColumn. */
 export function OrderSummary({ order, ...rest }: OrderSummaryProps) {
   return (
     <PriceSummary
@@ -26,7 +136,7 @@ export function OrderSummary({ order, ...rest }: OrderSummaryProps) {
   );
 }
 
-/** The same for menu selection, from the live estimate; `order` is null while nothing is chosen. */
+/** The same for menu selection; `order` is null before a choice. */
 export function EstimateSummary({
   order,
   ...rest

@@ -7,8 +7,6 @@ import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
 
-/* For SWR, which takes failures as what is thrown. */
-
 async function readEstimate(selection: MenuSelection): Promise<MenuEstimate> {
   const result = await mainApiClient.call('estimateMenu', { query: selection });
   if (!result.ok) throw result.error;
@@ -25,9 +23,8 @@ async function readOrderMenu(
 }
 
 export interface OrderPrice<Answer> {
-  /** The last good answer; the previous one while a newer is on its way or when that one failed. */
+  /** The last good answer, kept while a newer one is on its way or fails. */
   readonly answer: Answer | undefined;
-  /** No answer has come yet for what is chosen now. */
   readonly isLoading: boolean;
   readonly error: Failure | undefined;
   readonly retry: () => void;
@@ -60,19 +57,12 @@ function useOrderPrice<Answer>(
   };
 }
 
-/**
- * The live estimate of a draft (`/menu/select_menus`), for menu selection. Answers to an earlier
- * selection are never taken for the present one. Only inside a HydrationGate.
- */
+/** The estimate during menu selection. Needs a HydrationGate. */
 export function useMenuEstimate(order: SelectedOrder | null): OrderPrice<MenuEstimate> {
   return useOrderPrice('estimateMenu', order, readEstimate);
 }
 
-/**
- * Lines, total and ways to pay of an order in its steps (`/order/select_menus`, or `/maid/orders`
- * where a person is chosen). Screens and
- * OrderSummary that ask for the same order share one request.
- */
+/** Price and payment methods of an order. Callers for the same order share one request. */
 export function useOrderMenu(order: SelectedOrder | null): OrderPrice<OrderMenu> {
   const call = order?.visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
   return useOrderPrice(call, order, (selection) => readOrderMenu(call, selection));

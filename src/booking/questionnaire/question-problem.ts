@@ -13,7 +13,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   m2: ['平方メートル', '平米'],
 };
 
-/** A number as typed, half-width; a unit and words such as 約 and くらい around it are dropped. */
+/** Half-width, without the unit and words such as 約 and くらい. */
 export function normaliseNumber(typed: string, unit: string): string {
   const text = normaliseText(typed)
     .replaceAll(',', '')
@@ -26,7 +26,6 @@ export function normaliseNumber(typed: string, unit: string): string {
   return word === undefined ? text : text.slice(0, -word.length).trim();
 }
 
-/** What is wrong with an answer, naming the question, or undefined. */
 export function questionProblem(question: Question, answer: string): string | undefined {
   const { kind, label, required, maxLength } = question;
   if (answer === '') {

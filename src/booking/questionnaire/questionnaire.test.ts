@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hearingOf } from '@/checkout/questionnaire/questionnaire-form';
+import { readAnswers } from '@/checkout/questionnaire/questionnaire-form';
 import type { Question } from '@/contract/questionnaires';
 import { normaliseNumber, questionProblem } from './question-problem';
 import {
@@ -93,7 +93,9 @@ describe('answers', () => {
   });
 
   it('joins choices by commas, in the order of the question', () => {
-    expect(hearingOf([kinds], { 'question-kinds': ['cat', 'dog'] })).toEqual({ kinds: 'dog,cat' });
+    expect(readAnswers([kinds], { 'question-kinds': ['cat', 'dog'] })).toEqual({
+      kinds: 'dog,cat',
+    });
   });
 
   it('keeps a text in one piece where the order splits on commas', () => {

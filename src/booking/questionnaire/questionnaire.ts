@@ -2,34 +2,32 @@ import type { Question } from '@/contract/questionnaires';
 import { askedQuestions } from '@/domain/questionnaire';
 import { questionProblem } from './question-problem';
 
-/** Question id to its answer: the ids of choices or pictures, comma-separated, or the text (SPEC section 3). */
-export type Hearing = Readonly<Record<string, string>>;
+/**
+ * Answers by question id: ids of choices or pictures, comma-separated, or text (SPEC section 3).
+ */
+export type Answers = Readonly<Record<string, string>>;
 
-/** An answered question in words, for the confirm page. */
+/** For the confirm page. */
 interface AnsweredQuestion {
   readonly id: string;
   readonly label: string;
   readonly answer: string;
 }
 
-/**
- * A text answer as it is kept. The order splits every answer on commas (SPEC section 7), so that a
- * comma of the text becomes a full-width one; line ends are made alike.
- */
+/** The order splits answers at commas (SPEC section 7), so commas in text become full-width. */
 export function textAnswer(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').replaceAll(',', '，').trim();
 }
 
-/** The questions to ask, given what has been answered. */
 export function visibleQuestions(
   questions: readonly Question[],
-  hearing: Hearing,
+  hearing: Answers,
 ): readonly Question[] {
   return askedQuestions(questions, (id) => hearing[id]?.split(',') ?? []);
 }
 
-/** Only what is asked and answered: answers of hidden questions are not sent. */
-export function answeredQuestionnaire(questions: readonly Question[], given: Hearing): Hearing {
+/** Answers of hidden questions are not sent. */
+export function answeredQuestionnaire(questions: readonly Question[], given: Answers): Answers {
   return Object.fromEntries(
     visibleQuestions(questions, given).flatMap(({ id }) => {
       const answer = given[id] ?? '';
@@ -49,10 +47,9 @@ function answerInWords(question: Question, answer: string): string {
     .join('、');
 }
 
-/** The answers in words, in the order of the questions. */
 export function answersInWords(
   questions: readonly Question[],
-  given: Hearing,
+  given: Answers,
 ): readonly AnsweredQuestion[] {
   const hearing = answeredQuestionnaire(questions, given);
   return questions.flatMap((question) => {
@@ -63,8 +60,7 @@ export function answersInWords(
   });
 }
 
-/** Whether every question that is asked has an answer that will do. */
-export function isQuestionnaireComplete(questions: readonly Question[], hearing: Hearing): boolean {
+export function isQuestionnaireComplete(questions: readonly Question[], hearing: Answers): boolean {
   return visibleQuestions(questions, hearing).every(
     (question) => questionProblem(question, hearing[question.id] ?? '') === undefined,
   );

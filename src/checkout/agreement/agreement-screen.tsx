@@ -8,23 +8,20 @@ import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
 import { requiredConsentRule } from '@/shell/forms/field-rules';
-import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/checkbox-field';
 import { FormActions } from '@/ui/form/form-actions';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { OrderColumns } from '../order-columns';
-import { SignUpStep } from '../sign-up/signup-step';
+import { SignUpScreen } from '../step-screen';
 
-/** The most important points of the terms (SPEC sections 1 and 9). */
+/** The most important terms (SPEC sections 1 and 9). */
 const points = [
   {
     term: 'お申し込み',
@@ -60,18 +57,15 @@ export interface AgreementProps {
   customer: Customer;
 }
 
+/** Consent to the terms, before any personal data is entered. */
 export const AgreementScreen: ShopPage<AgreementProps> = ({ customer }) => (
-  <FormPage>
-    <ScreenTitle title="利用規約への同意" />
-    <PageHeading lead="会員登録の前に、次の内容をご確認ください。">利用規約への同意</PageHeading>
-    <SignUpStep customer={customer}>
-      {(order) => (
-        <OrderColumns order={order}>
-          <ConsentForm />
-        </OrderColumns>
-      )}
-    </SignUpStep>
-  </FormPage>
+  <SignUpScreen
+    title="利用規約への同意"
+    lead="会員登録の前に、次の内容をご確認ください。"
+    customer={customer}
+  >
+    {() => <ConsentForm />}
+  </SignUpScreen>
 );
 AgreementScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 

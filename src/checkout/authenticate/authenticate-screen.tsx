@@ -3,35 +3,30 @@ import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { Customer } from '@/booking/draft/order-steps';
 import { SignInForm } from '@/booking/identity/sign-in-form';
 import { passwordResetPath, paths } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/link-button';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
-import { OrderColumns } from '../order-columns';
-import { SignUpStep } from '../sign-up/signup-step';
+import { SignUpScreen } from '../step-screen';
 
 export interface AuthenticateProps {
   customer: Customer;
 }
 
+/** Skipped by signed-in customers. */
 export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) => (
-  <FormPage>
-    <ScreenTitle title="ログイン・会員登録" />
-    <PageHeading lead="選んだメニューはそのまま残っています。">ログイン・会員登録</PageHeading>
-    <SignUpStep customer={customer}>
-      {(order) => (
-        <OrderColumns order={order}>
-          <Stack gap="large">
-            <FirstTimePanel />
-            <SignInPanel />
-          </Stack>
-        </OrderColumns>
-      )}
-    </SignUpStep>
-  </FormPage>
+  <SignUpScreen
+    title="ログイン・会員登録"
+    lead="選んだメニューはそのまま残っています。"
+    customer={customer}
+  >
+    {() => (
+      <Stack gap="large">
+        <FirstTimePanel />
+        <SignInPanel />
+      </Stack>
+    )}
+  </SignUpScreen>
 );
 AuthenticateScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 

@@ -4,9 +4,7 @@ import { withPage } from '@/shell/page-loader.server';
 import { migrationDetour } from '@/shell/session/migration-detour.server';
 import type { AuthenticateProps } from './authenticate-screen';
 
-/**
- * Customers whose account has to move go to the migration after signing in. The draft stays stored.
- */
+/** Redirects customers whose account has to move; the order waits for them. */
 export const getServerSideProps = withPage<AuthenticateProps>(async (request) => {
   const destination = await migrationDetour(request, paths.order.authenticate);
   if (destination) return { redirect: { destination, permanent: false } };

@@ -1,3 +1,27 @@
-import { completePage } from './complete-page.server';
+import { completePath } from '@/booking/draft/order-paths';
+import { type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
+import { withCustomerPage } from '@/shell/page-loader.server';
+import type { CompleteScreenProps } from './complete-screen';
+
+/** Also the answers for another customer's order. */
+const NOT_THERE = ['not_found', 'invalid_request'];
+
+/** Loads the complete page of a journey; an order of the other journey redirects there. */
+export function completePage(journey: JourneyName) {
+  return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
+    const { orderId } = context.query;
+    if (typeof orderId !== 'string') return { notFound: true };
+    const result = await call('getOrder', { query: { orderId } });
+    if (result.ok) {
+      const { project } = result.value;
+      if (journeyNameOf(project) === journey) {
+        return { props: { order: result.value, askedAt: new Date().toISOString() } };
+      }
+      return { redirect: { destination: completePath(project, orderId), permanent: false } };
+    }
+    if (NOT_THERE.includes(result.error.code)) return { notFound: true };
+    throw result.error;
+  });
+}
 
 export const getServerSideProps = completePage('order');

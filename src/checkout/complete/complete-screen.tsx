@@ -1,16 +1,140 @@
+import { useEffect } from 'react';
+import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
+import { useStored } from '@/booking/draft/use-stored';
+import {
+  billingModeOfPlaced,
+  placedPaymentRows,
+  placeRows,
+  visitRows,
+} from '@/booking/order-details/order-rows';
+import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { ChargedPrice } from '@/booking/price/charged-price';
+import { publicEnv } from '@/config/env.public';
+import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
-import { CompleteContent } from './complete-content';
+import { reportPurchase } from '@/shell/tag-manager/report-purchase';
+import { LinkButton } from '@/ui/button/link-button';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
+import { Notice } from '@/ui/feedback/notice';
+import { FormActions } from '@/ui/form/form-actions';
+import { Illustration } from '@/ui/illustrations/illustration';
+import { PageHeading } from '@/ui/layout/page-heading';
+import styles from './complete-screen.module.css';
+
+function NextSteps({ order: { status, selectedDate, isTel } }: { order: OrderDetail }) {
+  if (isTel) {
+    return (
+      <Notice tone="info" title="訪問日時は、お電話で決まります">
+        <p>
+          担当者がご登録の電話番号へご連絡し、ご都合をうかがいます。確定した日時は、あらためてお知らせします。
+        </p>
+      </Notice>
+    );
+  }
+  if (status === 'received') {
+    return (
+      <Notice tone="info" title="訪問日時はまだ確定していません">
+        <p>
+          担当者がお電話またはSMSでご連絡し、ご希望をもとに日時をご相談のうえ確定します。確定した日時は、あらためてお知らせします。
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" title="ご予約が確定しました">
+      <p>
+        当日は担当者が{selectedDate.length > 1 ? 'それぞれの' : ''}
+        開始時刻にうかがいます。日時を、お手元のカレンダーにもご登録ください。
+      </p>
+    </Notice>
+  );
+}
+
+interface PurchaseReportProps {
+  orderId: string;
+  /** Tax-inclusive yen. */
+  value: number;
+}
+
+/** Reports the purchase, only in the tab that placed the order. */
+function PurchaseReport(props: PurchaseReportProps) {
+  return <HydrationGate fallback={null}>{() => <ReportOfTab {...props} />}</HydrationGate>;
+}
+
+function ReportOfTab({ orderId, value }: PurchaseReportProps) {
+  const [{ completedOrderId }] = useStored('StepInfo');
+  useEffect(() => {
+    if (completedOrderId === orderId) reportPurchase({ orderId, value });
+  }, [completedOrderId, orderId, value]);
+  return null;
+}
+
+interface CompleteContentProps {
+  order: OrderDetail;
+  /** Time of the request, ISO 8601. */
+  askedAt: string;
+  title: string;
+}
+
+export function CompleteContent({ order, askedAt, title }: CompleteContentProps) {
+  const charge = billingModeOfPlaced(order);
+  return (
+    <>
+      <PurchaseReport orderId={order.orderId} value={order.price.totalIncludingTax} />
+      <div className={styles.picture}>
+        <Illustration name="complete" />
+      </div>
+      <PageHeading
+        lead={
+          <>
+            ありがとうございます。お申し込み番号は
+            <strong className={styles.number}>{order.orderId}</strong>
+            です。お問い合わせの際にお知らせください。
+          </>
+        }
+      >
+        {title}
+      </PageHeading>
+      <NextSteps order={order} />
+      <div className={styles.sections}>
+        <AnswerSection title="訪問日時">
+          <DescriptionList rows={visitRows(order, new Date(askedAt))} />
+        </AnswerSection>
+        <AnswerSection title="メニューと料金">
+          <DescriptionList rows={orderedRows({ ...order, ...order.menu })} />
+          <ChargedPrice
+            price={order.price}
+            laterVisitsTotal={order.laterVisitsTotal}
+            charge={charge}
+          />
+        </AnswerSection>
+        <AnswerSection title="お支払い">
+          <DescriptionList rows={placedPaymentRows(order)} />
+        </AnswerSection>
+        <AnswerSection title="訪問先">
+          <DescriptionList rows={placeRows(order)} />
+        </AnswerSection>
+      </div>
+      <FormActions>
+        <LinkButton href={publicEnv.topPageUrl || paths.home}>トップページへ</LinkButton>
+        <LinkButton href={paths.menuSelect.houseclean} variant="secondary">
+          ほかのメニューを見る
+        </LinkButton>
+      </FormActions>
+    </>
+  );
+}
 
 export interface CompleteScreenProps {
   order: OrderDetail;
-  /** The server's time, ISO 8601, so that server and browser render the same. */
+  /** Server time, ISO 8601, so that server and browser render the same. */
   askedAt: string;
 }
 
-/** `/order/complete`: shows an order the server already has, so a reload never orders again. */
+/** `/order/complete`: reloading it never orders again. */
 export const CompleteScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
   <>
     <ScreenTitle title="お申し込みの完了" />

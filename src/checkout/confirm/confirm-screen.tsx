@@ -1,17 +1,194 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent } from 'react';
+import { useAlliance } from '@/booking/alliances/use-alliance';
+import { visitRowsOf } from '@/booking/dates/visit-rows';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData } from '@/booking/draft/order-draft';
+import { completePagePath, menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
 import { OrderStepGate } from '@/booking/draft/order-step-gate';
-import type { Customer } from '@/booking/draft/order-steps';
+import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
+import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { useOrderRejection } from '@/booking/draft/use-stored';
+import { cancellationText } from '@/booking/order-details/cancellation-text';
+import { orderCustomerData } from '@/booking/order-details/order-customer-data';
+import { TELEPHONE_DATE_ROW } from '@/booking/order-details/order-rows';
+import { orderedRows } from '@/booking/order-details/ordered-rows';
+import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
+import { ChargedPrice } from '@/booking/price/charged-price';
+import { type OrderPrice, useOrderMenu } from '@/booking/price/use-order-price';
 import { paths } from '@/config/paths';
+import type { OrderMenu } from '@/contract/pricing';
 import type { ShopPage } from '@/shell/layout/shop-page';
+import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { ScreenTitle } from '@/shell/screen-title';
+import { UnsentNotice } from '@/shell/session/unsent-notice';
+import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { PageHeading } from '@/ui/layout/page-heading';
-import { ConfirmContent } from './confirm-content';
+import { WishPriceNote } from '../dates/wish-price-note';
+import { useOrderPlacement } from '../order-placing/use-order-placement';
+import { useRefusedDiscount } from '../payment/use-discount-rejection';
+import { OrderColumns } from '../step-screen';
+import { AnswersSections } from './answers-sections';
+import { PaymentSections } from './payment-sections';
+import { PlaceOrderPanel } from './place-order-panel';
+
+/** The partner's offer and what its customers typed. */
+function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
+  const { allianceCode, campaignAllianceCodeInputs: inputs } = order;
+  const { answer } = useAlliance(allianceCode === '' ? null : allianceCode);
+  if (allianceCode === '') return null;
+  return (
+    <AnswerSection title="ご優待" change={{ href: menuOptionPath(order), what: 'ご優待' }}>
+      <DescriptionList
+        rows={[
+          { term: '提携先', description: answer?.label ?? allianceCode },
+          ...(answer?.codeInputs ?? []).map(({ label }, index) => ({
+            term: label,
+            description: inputs[index] || '未入力',
+          })),
+        ]}
+      />
+    </AnswerSection>
+  );
+}
+
+/** Shown after signing in again, when the session had ended during ordering. */
+function InterruptedNotice({
+  placement: { kept, isInDoubt },
+}: {
+  placement: ReturnType<typeof useOrderPlacement>;
+}) {
+  return isInDoubt ? (
+    <UnsentNotice kept={kept} title="お申し込みが届いたかどうかは、まだわかりません。">
+      内容をご確認のうえ、もう一度お申し込みください。お申し込みが重なることはありません。
+    </UnsentNotice>
+  ) : (
+    <UnsentNotice kept={kept} title="お申し込みは、まだ送信されていません。">
+      内容をご確認のうえ、もう一度お申し込みください。
+    </UnsentNotice>
+  );
+}
+
+interface MenuSectionProps {
+  order: OrderAtStep['confirm'];
+  quote: OrderPrice<OrderMenu>;
+  charge: Charge;
+}
+
+/** Menu and charges (特商法 12条の6: 分量, 販売価格). */
+function MenuSection({ order, quote, charge }: MenuSectionProps) {
+  const { answer, error, ...read } = quote;
+  const price = error ? null : (answer?.price ?? null);
+  return (
+    <AnswerSection
+      title="メニューと料金"
+      change={{
+        href: menuOptionPath(order),
+        what: 'メニューと数量',
+      }}
+    >
+      {error ? (
+        <ReadFailureNotice title="料金を計算できませんでした" error={error} {...read} />
+      ) : null}
+      {answer && price ? (
+        <>
+          <DescriptionList rows={orderedRows(answer.menu)} />
+          <ChargedPrice price={price} laterVisitsTotal={answer.laterVisitsTotal} charge={charge} />
+          {price.totalIncludingTax > 0 ? <WishPriceNote order={order} /> : null}
+        </>
+      ) : read.isLoading ? (
+        <LoadingSpinner text="料金を計算しています" />
+      ) : null}
+    </AnswerSection>
+  );
+}
+
+interface VisitSectionProps {
+  order: OrderAtStep['confirm'];
+  charge: Charge;
+}
+
+/** Dates and cancellation deadline (特商法 12条の6). */
+function VisitSection({ order, charge }: VisitSectionProps) {
+  return (
+    <AnswerSection
+      title="訪問日時"
+      change={{ href: orderStepPath('date', order), what: '訪問日時' }}
+    >
+      <DescriptionList
+        rows={[
+          ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
+          { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
+        ]}
+      />
+    </AnswerSection>
+  );
+}
+
+interface ConfirmContentProps {
+  order: OrderAtStep['confirm'];
+  account: CustomerData;
+}
+
+export function ConfirmContent({ order, account }: ConfirmContentProps) {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const { setRejection: rememberRejection } = useOrderRejection();
+  const quote = useOrderMenu(order);
+  const price = quote.error ? null : (quote.answer?.price ?? null);
+  const charge = billingModeOfDraft(order, price?.totalIncludingTax);
+  const completePage = completePagePath(order.project);
+  const customer = orderCustomerData(order, account);
+  const placement = useOrderPlacement(order, customer);
+  const isFirstView = !order.isViewedOrderConfirm;
+
+  // From here on, a changed step returns to this page.
+  useEffect(() => {
+    if (isFirstView) update({ isViewedOrderConfirm: true });
+  }, [isFirstView, update]);
+
+  // Prefetched while the order is sent, so that the complete page can be shown without another
+  // request.
+  const { isSending } = placement;
+  useEffect(() => {
+    if (isSending) router.prefetch(completePage).catch(() => undefined);
+  }, [router, completePage, isSending]);
+
+  // The rejected input was corrected before the customer came back here.
+  const forgetRejection = useEffectEvent(() => rememberRejection(null));
+  useEffect(() => forgetRejection(), []);
+
+  // An expired coupon is corrected on the payment page.
+  useRefusedDiscount(order, quote.error, () => void router.push(paths.order.payment));
+
+  return (
+    <OrderColumns order={order}>
+      <InterruptedNotice placement={placement} />
+      <MenuSection order={order} quote={quote} charge={charge} />
+      <AllianceSection order={order} />
+      <VisitSection order={order} charge={charge} />
+      <AnswersSections order={order} customer={customer} />
+      <PaymentSections
+        order={order}
+        customer={customer}
+        lines={price?.lines ?? []}
+        charge={charge}
+      />
+      <PlaceOrderPanel order={order} quote={quote} charge={charge} placement={placement} />
+      <ProcessingOverlay
+        open={placement.isSending}
+        text="お申し込みを送信しています"
+        support="画面を閉じたり、戻ったりせずにお待ちください。"
+      />
+    </OrderColumns>
+  );
+}
 
 export interface ConfirmScreenProps {
   customer: Customer;
-  /** The registered customer, who can differ from the customer in the draft. */
+  /** The registered customer, who may not have started the draft. */
   account: CustomerData | null;
 }
 

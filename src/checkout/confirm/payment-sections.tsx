@@ -12,10 +12,12 @@ import { discountRows } from '../payment/discount-rules';
 interface PaymentSectionsProps {
   order: OrderAtStep['confirm'];
   customer: CustomerData;
+  /** Price lines, which name the coupon. */
   lines: readonly PriceLine[];
   charge: Charge;
 }
 
+/** For a card that is not registered. */
 function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
   if (selectedPayment !== 'creditCard' || payment.creditCard?.id !== undefined) return [];
   const description = isCardKept

@@ -18,13 +18,13 @@ import { Stack } from '@/ui/layout/stack';
 import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';
 
 interface PriceDifferenceNoticeProps {
-  /** Both totals are tax-inclusive yen. */
+  /** Both tax-inclusive yen. */
   agreedTotal: number;
   total: number;
   onAccept: () => void;
 }
 
-/** A total that differs from the agreed one counts only once the customer accepts it. */
+/** The total differs from the agreed one and has to be accepted. */
 function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifferenceNoticeProps) {
   const difference = total - agreedTotal;
   return (
@@ -51,6 +51,7 @@ function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifference
 interface RejectionNoticeProps {
   rejection: StayingRejection;
   onShowPlaced: (orderId: string) => void;
+  /** Requests the price again. */
   onNewPrice: () => void;
   onSendAgain: () => void;
 }
@@ -112,7 +113,7 @@ function NextStep({
   }
 }
 
-/** Explains why the order was rejected and what to do on this page. */
+/** For rejections that are handled on this page. */
 function RejectionNotice({
   rejection,
   onShowPlaced,

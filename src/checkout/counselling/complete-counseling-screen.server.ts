@@ -1,3 +1,3 @@
-import { completePage } from '../complete/complete-page.server';
+import { completePage } from '../complete/complete-screen.server';
 
 export const getServerSideProps = completePage('counseling');

@@ -1,8 +1,8 @@
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
-import { CompleteContent } from '../complete/complete-content';
 import type { CompleteScreenProps } from '../complete/complete-screen';
+import { CompleteContent } from '../complete/complete-screen';
 
 export const CompleteCounselingScreen: ShopPage<CompleteScreenProps> = ({ order, askedAt }) => (
   <>

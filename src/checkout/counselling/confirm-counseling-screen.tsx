@@ -5,8 +5,8 @@ import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
-import { ConfirmContent } from '../confirm/confirm-content';
 import type { ConfirmScreenProps } from '../confirm/confirm-screen';
+import { ConfirmContent } from '../confirm/confirm-screen';
 
 export const ConfirmCounselingScreen: ShopPage<ConfirmScreenProps> = ({ customer, account }) => (
   <>

@@ -1,22 +1,18 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { nextOrderPath, OrderStepGate } from '@/booking/draft/order-step-gate';
+import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { paths } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
-import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { FormActions } from '@/ui/form/form-actions';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
-import { VisitDateStep } from '../dates/visit-date-step';
-import { OrderColumns } from '../order-columns';
+import { VisitDateStep } from '../dates/visit-dates-form';
+import { OrderColumns, StepScreen } from '../step-screen';
 
 interface TelephoneDateStepProps {
   order: OrderAtStep['date'];
@@ -50,25 +46,21 @@ function TelephoneDateStep({ order, customer }: TelephoneDateStepProps) {
 }
 
 export const DateCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
-  <FormPage>
-    <ScreenTitle title="カウンセリング日時の選択" />
-    <PageHeading lead="カレンダーからお選びいただくか、お電話で相談して決めることもできます。">
-      カウンセリング日時の選択
-    </PageHeading>
-    <OrderStepGate
-      step="date"
-      at={paths.counseling.date}
-      menuPath={paths.menuSelect.counseling}
-      customer={customer}
-      fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
-    >
-      {(order) => (
-        <OrderColumns order={order}>
-          <CounselingDate order={order} customer={customer} />
-        </OrderColumns>
-      )}
-    </OrderStepGate>
-  </FormPage>
+  <StepScreen
+    title="カウンセリング日時の選択"
+    lead="カレンダーからお選びいただくか、お電話で相談して決めることもできます。"
+    loadingText="空き状況を読み込んでいます"
+    step="date"
+    at={paths.counseling.date}
+    menuPath={paths.menuSelect.counseling}
+    customer={customer}
+  >
+    {(order) => (
+      <OrderColumns order={order}>
+        <CounselingDate order={order} customer={customer} />
+      </OrderColumns>
+    )}
+  </StepScreen>
 );
 
 DateCounselingScreen.getLayout = journeyLayout({ step: 'date', journey: 'counseling' });
@@ -81,7 +73,7 @@ interface CounselingDateProps {
   customer: Customer;
 }
 
-/** Each way keeps the entries of the other, so changing between them loses nothing. */
+/** Switching keeps the input of both ways. */
 function CounselingDate({ order, customer }: CounselingDateProps) {
   const { update } = useOrderDraftActions();
   return (

@@ -2,16 +2,11 @@ import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import type { DateTerms } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { paths } from '@/config/paths';
-import { FormPage } from '@/shell/forms/form-problems';
-import { ScreenTitle } from '@/shell/screen-title';
-import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
-import { PageHeading } from '@/ui/layout/page-heading';
-import { OrderColumns } from '../order-columns';
+import { OrderColumns, StepScreen } from '../step-screen';
 import { VisitDatesForm } from './visit-dates-form';
 
 interface VisitDatesChoiceProps {
@@ -19,7 +14,7 @@ interface VisitDatesChoiceProps {
   customer: Customer;
 }
 
-/** One visit per day, as many as the menu has, or wishes instead. Some menus only take wishes. */
+/** The menu's number of visits on different days, or wishes. Some menus allow only wishes. */
 function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
   const { count, isNegotiableOnly } = order.visitTerms;
   const settledFor = isNegotiableOnly ? 'negotiable' : (order.selectedDateType ?? 'open');
@@ -67,24 +62,20 @@ function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
 
 export function DateMultipleScreen({ customer }: { customer: Customer }) {
   return (
-    <FormPage>
-      <ScreenTitle title="訪問日時の選択" />
-      <PageHeading lead="ご都合のよい日にちと開始時間をお選びください。">
-        訪問日時の選択
-      </PageHeading>
-      <OrderStepGate
-        step="date"
-        at={paths.order.dateMultiple}
-        customer={customer}
-        fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
-      >
-        {(order) => (
-          <OrderColumns order={order}>
-            <VisitDatesChoice order={order} customer={customer} />
-          </OrderColumns>
-        )}
-      </OrderStepGate>
-    </FormPage>
+    <StepScreen
+      title="訪問日時の選択"
+      lead="ご都合のよい日にちと開始時間をお選びください。"
+      loadingText="空き状況を読み込んでいます"
+      step="date"
+      at={paths.order.dateMultiple}
+      customer={customer}
+    >
+      {(order) => (
+        <OrderColumns order={order}>
+          <VisitDatesChoice order={order} customer={customer} />
+        </OrderColumns>
+      )}
+    </StepScreen>
   );
 }
 

@@ -15,8 +15,9 @@ import styles from './staff-choice.module.css';
 
 interface StaffChoiceProps {
   staff: RemoteRead<{ readonly staffs: readonly StaffSchedule[] }>;
-  /** The month of the calendar, `yyyy-MM`. */
+  /** `yyyy-MM`, as the calendar shows. */
   month: string;
+  /** Undefined without a nomination. */
   chosenId: string | undefined;
   chosenName: string | undefined;
   isNominationFree: boolean;
@@ -25,9 +26,7 @@ interface StaffChoiceProps {
 
 const LEFT_OPEN = 'おまかせ';
 
-/**
- * Collapsed to one line, so that the calendar is near, until the customer looks for somebody else.
- */
+/** Folded to one line until opened, to keep the calendar near. */
 export function StaffChoice({
   staff,
   month,

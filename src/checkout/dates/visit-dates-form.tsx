@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useState } from 'react';
-import type { CalendarSource } from '@/booking/dates/calendar-source';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CalendarSource, calendarSourceOf } from '@/booking/dates/calendar-source';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import {
   type DateSelection,
   type DateTerms,
+  ONE_VISIT,
   selectionProblem,
 } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
-import { TooManyNotice } from '@/booking/dates/too-many-notice';
 import { useLostStarts } from '@/booking/dates/use-available-dates';
-import type { VisitChoice } from '@/booking/dates/use-visit-choice';
+import { useVisitChoice, type VisitChoice } from '@/booking/dates/use-visit-choice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
@@ -19,23 +19,44 @@ import { billingModeOfDraft } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/use-order-price';
 import type { PriceLine } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
+import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { FieldError } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { useErrorTitle } from '@/ui/form/use-error-title';
+import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
+
+/** Explains why a further date is not added. */
+function TooManyNotice({ selection, terms }: { selection: DateSelection; terms: DateTerms }) {
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the tapped time may stand far above it.
+  useEffect(() => {
+    if (place.current) bringIntoView(place.current, 'center');
+  }, []);
+  const title =
+    selection.type === 'negotiable'
+      ? `ご希望の日時は、第${MAX_WISHES}希望までです`
+      : `訪問日時は、${terms.visits}回分までです`;
+  return (
+    <div ref={place}>
+      <Notice tone="warning" announced title={title}>
+        お選びいただいた{selection.starts.length}
+        件はそのまま残っています。ほかの日時に変えるときは、先にどれかを取り消してください。
+      </Notice>
+    </div>
+  );
+}
 
 interface OtherTypeNoticeProps {
   replaced: DateSelection;
   onUndo: () => void;
 }
 
-/**
- * Dates booked at once and wishes cannot be mixed. Says which dates were replaced and can undo it.
- */
+/** Bookings and wishes are never mixed, so this says what was replaced and offers undo. */
 function OtherTypeNotice({ replaced, onUndo }: OtherTypeNoticeProps) {
   return (
     <Notice
@@ -82,11 +103,10 @@ interface VisitDatesFormProps {
   source: CalendarSource;
   terms: DateTerms;
   choice: VisitChoice;
-  /** Shown above the calendar, for a choice that comes first. */
+  /** Shown before the calendar. */
   children?: ReactNode;
-  /** Replaces the notice that a start was taken. */
+  /** Replaces the notice of a lost start. */
   renderLost?: (lostStart: string) => ReactNode;
-  /** Replaces 「お選びの日時」. */
   chosenTitle?: string | undefined;
   consequences?: ReactNode;
 }
@@ -185,5 +205,24 @@ export function VisitDatesForm({
         </Button>
       </FormActions>
     </Stack>
+  );
+}
+
+interface VisitDateStepProps {
+  order: OrderAtStep['date'];
+  customer: Customer;
+}
+
+/** Books one start, or takes up to three wishes. Needs a FormPage. */
+export function VisitDateStep({ order, customer }: VisitDateStepProps) {
+  const source = calendarSourceOf(order);
+  return (
+    <VisitDatesForm
+      order={order}
+      customer={customer}
+      source={source}
+      terms={ONE_VISIT}
+      choice={useVisitChoice(order, source, ONE_VISIT)}
+    />
   );
 }

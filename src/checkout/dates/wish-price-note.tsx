@@ -2,7 +2,7 @@ import type { SelectedOrder } from '@/booking/draft/order-draft';
 
 type Wishes = Pick<SelectedOrder, 'selectedDate' | 'selectedDateType'>;
 
-/** With several wishes, the first one decides the price (docs/decisions/0008). */
+/** The first of several wishes decides the price (docs/decisions/0008). */
 export function isPricedByFirstWish({ selectedDate, selectedDateType }: Wishes): boolean {
   return selectedDateType === 'negotiable' && selectedDate.length > 1;
 }

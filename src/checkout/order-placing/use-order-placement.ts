@@ -13,7 +13,7 @@ import { orderStorage } from '@/booking/draft/session-storage';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
-import type { Failure } from '@/calls/failure';
+import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { paths } from '@/config/paths';
 import { outsideAreaPath } from '@/config/paths-with-query';
@@ -29,57 +29,58 @@ function pagePath(page: RejectionPage, order: SelectedOrder): string {
   return orderStepPath(page, order);
 }
 
-/** Orders with a choice of staff have their own call (SPEC section 7). */
+/** Menus with a choice of staff have a call of their own (SPEC section 7). */
 function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOrder' {
   return visitTerms.dateChoice === 'staff' ? 'placeMaidOrder' : 'placeOrder';
 }
 
+/** The partner's input of a path `campaignAllianceCodeInputs.0`. */
 function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
   const typed = order.campaignAllianceCodeInputs[Number(path.split('.').at(-1))];
   return typed === undefined ? {} : { typed };
 }
 
-/** The storage key of the idempotency key that was sent last without a clear answer. */
+/** Holds the key of the last order sent without an answer. */
 const SENT_KEY = 'SentOrder';
 
 function mayBePlaced(idempotencyKey: string): boolean {
   return orderStorage.getItem(SENT_KEY) === idempotencyKey;
 }
 
+/** A rejection handled on the confirm page. */
 export interface StayingRejection {
   readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'notSent' | 'unknown' | 'explain';
+  /** Japanese, for the customer. */
   readonly message: string;
-  /** With `alreadyPlaced`: the placed order; undefined while it is being processed. */
+  /** With `alreadyPlaced`; absent while the order is being processed. */
   readonly orderId?: string | undefined;
 }
 
-/** How long to wait before an order without an answer is sent again. */
+/** Delay before an unanswered order is sent again. */
 const REPEAT_AFTER_MS = 10_000;
 
-/** With a lost answer the order may have been placed, unless it was certainly not sent. */
 function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejection['kind'] {
   if (code !== 'network_error' && code !== 'timeout') return 'retry';
   return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
 
 interface OrderPlacement {
-  /** Does nothing while an order is being sent or after it was placed. */
+  /** Does nothing while sending and after success. */
   place: (agreedTotal: number) => Promise<void>;
-  /** Shows the placed order and discards the draft, including later changes. */
+  /** Opens the placed order and discards the draft. */
   showPlaced: (orderId: string) => void;
   isSending: boolean;
   rejection: StayingRejection | null;
-  /** Set after signing in again, until the next try, when the session ended while ordering. */
+  /** Set after signing in again, until the next attempt. */
   kept: string | undefined;
+  /** An earlier attempt got no answer. */
   isInDoubt: boolean;
 }
 
 /**
- * Places the order of the draft. The draft's idempotency key prevents a second order after a double
- * tap, a reload or a lost answer.
- * A success discards the draft, and the step gate leads to the complete page. A rejection leads to
- * the step that corrects it. An order without an answer is sent again until its result is known
- * (decision 0037).
+ * Places the draft's order. Its Idempotency-Key makes every repetition (double tap, reload, another
+ * tab, a lost answer) the same order. Success discards the draft; a rejection leads to where it can
+ * be corrected. An order whose answer was lost is sent again automatically (docs/decisions/0037).
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
   const router = useRouter();
@@ -186,7 +187,8 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
     void verifyCreditToken().then((kept) => {
       if (!isHere || isUnderWay.current) return;
       if (kept.ok || kept.error.kind !== 'creditTokenFailed') return;
-      void dealOnArrival({ ...kept.error, code: 'card_token_invalid' });
+      const { kind, message } = kept.error;
+      void dealOnArrival(new Failure(kind, { code: 'card_token_invalid', message }));
     });
     return () => {
       isHere = false;
@@ -194,10 +196,10 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData):
   }, [isCardKept, order.idempotencyKey]);
 
   // Send an order without an answer again until its result is known.
-  const repeat = useEffectEvent(() => void place(lastTotal.current));
+  const repeat = useEffectEvent(() => place(lastTotal.current));
   useEffect(() => {
     if (rejection?.kind !== 'unknown') return;
-    const again = () => repeat();
+    const again = () => void repeat();
     const timer = setTimeout(() => navigator.onLine && again(), REPEAT_AFTER_MS);
     window.addEventListener('online', again);
     return () => {

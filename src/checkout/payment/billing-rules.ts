@@ -14,10 +14,9 @@ import {
 type BillingRules = Readonly<Record<keyof BillingEntry, FieldRule>>;
 
 /**
- * The rules of a new billing address. City, town and building share a maximum length, reported at
- * the building.
+ * City, town and building share one longest length, reported at the building.
  *
- * @param entry reads the current values of the fields
+ * @param entry reads the present fields
  */
 export function billingRules(entry: () => BillingEntry): BillingRules {
   return {
@@ -59,14 +58,13 @@ export function billingEntryOf(address: BillingAddress | undefined): BillingEntr
   return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
 }
 
-/** The billing address of the order; the postal code has seven digits. */
 export function billingAddressOf(entry: BillingEntry): BillingAddress {
   return { ...entry, zipCode: normalisePostcode(entry.zipCode) };
 }
 
 /**
- * The billing address (SPEC section 5): the chosen new or previous one, otherwise the customer at
- * the place. The order must have a place.
+ * The billing address (SPEC section 5): the new or previous one when chosen, else customer and
+ * place. The order must have a place.
  */
 export function chosenBillingAddress(
   order: Pick<
@@ -91,6 +89,7 @@ export function chosenBillingAddress(
   };
 }
 
+/** `〒150-0001`, address, building if any. */
 export function addressLinesOf(
   place: Pick<BillingAddress, 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'>,
 ): readonly string[] {

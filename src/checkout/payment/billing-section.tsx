@@ -9,20 +9,18 @@ import { Notice } from '@/ui/feedback/notice';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { PREFECTURES } from '../place/address-rules';
+import { PREFECTURES } from '../place/address-values';
 import { TownChoice } from '../place/new-address-fields';
-import { type AddressFieldAccess, useAddressFill } from '../place/use-address-fill';
-import { useAddressSearch } from '../place/use-place';
+import { type AddressFieldAccess, useAddressFill, useAddressSearch } from '../place/use-place';
 import { addressLinesOf, type BillingEntry } from './billing-rules';
 
 interface NewBillingFieldsProps {
-  /** `(name) => form.field(`billing.${name}`, rules[name])` */
   field: (name: keyof BillingEntry) => BoundField;
   typedZip: string;
   access: AddressFieldAccess;
 }
 
-/** Autocompleted as billing details. */
+/** Browsers fill these as billing details. */
 function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
   const search = useAddressSearch(isPostcode(typedZip) ? normalisePostcode(typedZip) : null);
   const { announcement, fill } = useAddressFill(access, search.answer);

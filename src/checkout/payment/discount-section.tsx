@@ -34,12 +34,14 @@ interface CouponFieldProps {
   order: Pick<SelectedOrder, 'coupon' | 'project' | 'basic'>;
   lines: readonly PriceLine[];
   bound: BoundField;
+  /** Reads the field. */
   typed: () => string;
   onProblem: (message: string) => void;
+  /** Receives the code as printed, or an empty string when removed. */
   onChange: (code: string) => void;
 }
 
-/** The coupon counts once the main API accepts it for the chosen menu. */
+/** The coupon counts once the main API has accepted it for the menu. */
 function CouponField({ order, lines, bound, typed, onProblem, onChange }: CouponFieldProps) {
   const [isBusy, setBusy] = useState(false);
 
@@ -92,13 +94,13 @@ interface DiscountSectionProps {
   order: OrderAtStep['payment'];
   form: ValidatedForm<PaymentValues>;
   lines: readonly PriceLine[];
-  /** Tax-inclusive yen; undefined while it is computed. */
+  /** Tax-inclusive yen; undefined while it is calculated. */
   total: number | undefined;
 }
 
 type DiscountField = `discounts.${keyof PaymentValues['discounts']}`;
 
-/** Rejects typed but unapplied input: it must not be lost, nor count before its price was shown. */
+/** Typed discounts must be applied or cleared before the form is sent. */
 function appliedRule(what: string): FieldRule {
   return {
     problem: (typed) =>

@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useState } from 'react';
-import { authenticateNewCard } from '@/booking/cards/authenticate-new-card';
+import { authenticateNewCard } from '@/booking/cards/card-authentication';
 import { EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
-import { KeepCardField } from '@/booking/cards/keep-card-field';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
 import { navigateExternal } from '@/booking/cards/navigate-external';
-import { NewCardPanel } from '@/booking/cards/new-card-panel';
+import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
@@ -33,7 +32,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
 import { Panel } from '@/ui/layout/panel';
-import { OrderColumns } from '../order-columns';
+import { OrderColumns } from '../step-screen';
 import { billingRules } from './billing-rules';
 import { BillingSection } from './billing-section';
 import { DiscountSection } from './discount-section';
@@ -46,12 +45,12 @@ import {
   type PaymentValues,
   paymentChange,
 } from './payment-values';
-import { usePaymentKept } from './use-payment-kept';
+import { useStoredPayment } from './use-stored-payment';
 
 interface NonCardPanelProps {
   method: NonCardMethod;
   methods: CustomerPayMethods;
-  /** Tax-inclusive yen with its fees; undefined while it is computed. */
+  /** With fees, tax-inclusive yen; undefined while it is calculated. */
   total: number | undefined;
 }
 
@@ -79,7 +78,7 @@ export interface PaymentFormProps {
   methods: CustomerPayMethods;
   paymentScript: PaymentScriptConfig;
   menu: OrderMenu;
-  /** Called when a new try makes the last result outdated. */
+  /** Called with every try, so that messages of the last one go. */
   onTry: () => void;
 }
 
@@ -113,7 +112,7 @@ export function PaymentForm({
   const clearCard = useCallback(() => setValue('card', EMPTY_CARD_ENTRY), [setValue]);
   const rules = billingRules(() => getValues('billing'));
 
-  usePaymentKept(form.hookForm);
+  useStoredPayment(form.hookForm);
 
   // Fields that are no longer shown keep no errors.
   useEffect(() => {

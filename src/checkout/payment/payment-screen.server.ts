@@ -1,7 +1,7 @@
 import {
   type AuthenticationOutcome,
   isAuthenticationOutcome,
-} from '@/booking/cards/authentication-outcomes';
+} from '@/booking/cards/card-authentication';
 import { readOrderCustomer } from '@/booking/order-details/order-customer.server';
 
 import { readServerEnv } from '@/config/env.server';
@@ -9,9 +9,10 @@ import type { CreditCard } from '@/contract/payments';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
 import type { PaymentScreenProps } from './payment-screen';
 
-/** The codes for an expired temporary card and for another customer's card. */
+/** The codes of an expired card and of another customer's card. */
 const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_found'];
 
+/** The result of 3-D Secure, from the return address. */
 async function readReturn({ context, call }: PageRequest): Promise<{
   authenticatedCard: CreditCard | null;
   outcome: AuthenticationOutcome | null;

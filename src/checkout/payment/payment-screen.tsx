@@ -4,11 +4,10 @@ import {
   type AuthenticationOutcome,
   authenticationOutcomeText,
   mayRetrySameCard,
-} from '@/booking/cards/authentication-outcomes';
+} from '@/booking/cards/card-authentication';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
-import { OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
@@ -17,15 +16,13 @@ import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import type { OrderMenu } from '@/contract/pricing';
 import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
-import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
-import { ScreenTitle } from '@/shell/screen-title';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
+import { StepScreen } from '../step-screen';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 import { orderCardOf } from './payment-values';
 import { useRefusedDiscount } from './use-discount-rejection';
@@ -36,8 +33,8 @@ interface AuthenticatedCardReturnProps {
 }
 
 /**
- * Puts the authenticated card into the order and replaces this address with the confirm page. Back
- * therefore skips it.
+ * Puts the authenticated card into the order and replaces this address by the confirm page, so that
+ * Back does not return here.
  */
 function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) {
   const router = useRouter();
@@ -88,6 +85,7 @@ function AuthenticationOutcomeNotice({
 }
 
 interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
+  /** Set when 3-D Secure ended without success. */
   outcome: AuthenticationOutcome | null;
 }
 
@@ -96,7 +94,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const { rejection, setRejection } = useOrderRejection();
   const [isTriedAgain, setTriedAgain] = useState(false);
   // A rejected way to pay must not block reading the others, so leave it out.
-  const { answer, error, isLoading, retry } = useOrderMenu({
+  const { answer, error, ...read } = useOrderMenu({
     ...order,
     selectedPayment: undefined,
   });
@@ -109,14 +107,7 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
 
   // Once shown, the form stays with its card data; it reports a missing price itself.
   if (!answer && error && !isDiscountRefused) {
-    return (
-      <ReadFailureNotice
-        title="お支払い方法を読み込めませんでした"
-        error={error}
-        isLoading={isLoading}
-        retry={retry}
-      />
-    );
+    return <ReadFailureNotice title="お支払い方法を読み込めませんでした" error={error} {...read} />;
   }
   if (!answer) return <LoadingSpinner fillsScreen text="お支払い方法を読み込んでいます" />;
   return (
@@ -133,46 +124,42 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
 export interface PaymentScreenProps
   extends Omit<PaymentContentProps, 'order' | 'customer' | 'methods'> {
   customer: Customer;
-  /** Null for customers who have to sign in first. */
+  /** Null for visitors who are redirected to sign in. */
   methods: PaymentContentProps['methods'] | null;
+  /** A card that has just passed 3-D Secure. */
   authenticatedCard: CreditCard | null;
 }
 
-/** `/order/payment`. 3-D Secure also returns here. */
+/** `/order/payment`: also the return page of 3-D Secure. */
 export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   customer,
   authenticatedCard,
   methods,
   ...content
 }) => (
-  <FormPage>
-    <ScreenTitle title="お支払い方法" />
-    <PageHeading lead="お支払い方法と請求先をお選びください。このページでは、お申し込みはまだ完了しません。">
-      お支払い方法
-    </PageHeading>
-    <OrderStepGate
-      step="payment"
-      at={paths.order.payment}
-      customer={customer}
-      fallback={<LoadingSpinner fillsScreen />}
-    >
-      {(order) => {
-        if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
-        if (authenticatedCard) {
-          return (
-            <AuthenticatedCardReturn
-              key={authenticatedCard.id}
-              order={order}
-              card={authenticatedCard}
-            />
-          );
-        }
-        return methods ? (
-          <PaymentContent order={order} customer={customer} methods={methods} {...content} />
-        ) : null;
-      }}
-    </OrderStepGate>
-  </FormPage>
+  <StepScreen
+    title="お支払い方法"
+    lead="お支払い方法と請求先をお選びください。このページでは、お申し込みはまだ完了しません。"
+    step="payment"
+    at={paths.order.payment}
+    customer={customer}
+  >
+    {(order) => {
+      if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
+      if (authenticatedCard) {
+        return (
+          <AuthenticatedCardReturn
+            key={authenticatedCard.id}
+            order={order}
+            card={authenticatedCard}
+          />
+        );
+      }
+      return methods ? (
+        <PaymentContent order={order} customer={customer} methods={methods} {...content} />
+      ) : null;
+    }}
+  </StepScreen>
 );
 
 PaymentScreen.getLayout = journeyLayout({ step: 'payment' });

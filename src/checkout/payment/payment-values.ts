@@ -15,7 +15,7 @@ export interface PaymentValues {
   choice: PayChoice | '';
   consent: boolean;
   keepsCard: boolean;
-  /** Never leaves the form's memory. */
+  /** Exists only in the form's memory. */
   card: CardEntry;
   billingType: BillingType;
   billing: BillingEntry;
@@ -43,7 +43,7 @@ function usedLast({ payMethod, creditCards }: CustomerPayMethods): PayChoice {
   return first ? registeredChoice(first) : 'newCard';
 }
 
-/** Takes the order's values first, then what the customer used last. */
+/** From the draft, else from the method used last. */
 export function initialPaymentValues(
   order: SelectedOrder,
   methods: CustomerPayMethods,
@@ -77,6 +77,7 @@ export function billingChange(
   };
 }
 
+/** An authenticated card has no id yet. */
 export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCard {
   const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth } = card;
   const shown = { cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, holderName };
@@ -85,7 +86,7 @@ export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCa
     : { ...shown, cardType: 'temporary' };
 }
 
-/** The change of the order by `choice`; undefined for a new card, which needs 3-D Secure first. */
+/** Undefined for a new card, which has to be authenticated first. */
 export function paymentChange(
   choice: PayChoice,
   order: SelectedOrder,

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { AppliedDiscount, applyOnEnter } from './applied-discount';
 import { normalisePoints, pointsProblem, pointsText } from './discount-rules';
 
-/** The customer's usable points, one yen each. */
 function useUsablePoints(): RemoteRead<number> {
   const { answer, ...rest } = useRemoteRead(
     ['getFriendlyPoints'],
@@ -22,11 +21,13 @@ function useUsablePoints(): RemoteRead<number> {
 
 interface PointsFieldProps {
   order: Pick<SelectedOrder, 'friendlyPoint'>;
-  /** Tax-inclusive yen before points; undefined while it is computed. */
+  /** Total without points, tax-inclusive yen; undefined while it is calculated. */
   payable: number | undefined;
   bound: BoundField;
+  /** Reads the field. */
   typed: () => string;
   onProblem: (message: string) => void;
+  /** Receives 0 when the points are removed. */
   onChange: (points: number) => void;
 }
 
@@ -38,7 +39,7 @@ export function PointsField({
   onProblem,
   onChange,
 }: PointsFieldProps) {
-  const { answer: usable, error, isLoading, retry } = useUsablePoints();
+  const { answer: usable, error, ...read } = useUsablePoints();
 
   if (friendlyPoint > 0) {
     return (
@@ -49,12 +50,7 @@ export function PointsField({
   }
   if (error) {
     return (
-      <ReadFailureNotice
-        title="使えるポイントを読み込めませんでした"
-        error={error}
-        isLoading={isLoading}
-        retry={retry}
-      />
+      <ReadFailureNotice title="使えるポイントを読み込めませんでした" error={error} {...read} />
     );
   }
   if (usable === undefined) return <LoadingSpinner text="使えるポイントを確認しています" />;

@@ -9,8 +9,9 @@ type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
 type Rejection = Pick<Failure, 'code' | 'message'>;
 
 /**
- * Removes a rejected coupon or rejected points from the order and stores the reason for their
- * field. Returns whether the error was about a discount.
+ * Moves a refused coupon or refused points from the order back to their field, with the reason.
+ *
+ * @returns whether the error was about a discount
  */
 export function useDiscountRejection() {
   const { update } = useOrderDraftActions();
@@ -26,11 +27,9 @@ export function useDiscountRejection() {
 }
 
 /**
- * Does the same when the price could not be computed. The price is then computed again without the
- * discount.
+ * The same for a price that could not be calculated; it is then calculated without the discount.
  *
- * @param onRefused called once the discount is removed
- * @returns whether the error is about a discount
+ * @param onRefused called once the discount is out of the order
  */
 export function useRefusedDiscount(
   discounts: Discounts,

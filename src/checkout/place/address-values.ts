@@ -1,14 +1,19 @@
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
+import { ADDRESS_TOO_LONG_MESSAGE, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
+import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
+import type { FieldRule } from '@/shell/forms/field-rules';
 
+/** `place` for an unknown address. */
 export const NEW_PLACE = 'new';
 
+/** What staff need to know of a place. */
 export const VISIT_NAMES = ['parkingArea', 'pets', 'familyStructure', 'smoking'] as const;
 type VisitValues = Record<(typeof VISIT_NAMES)[number], string>;
 
 export interface AddressValues extends VisitValues {
-  /** The id of a known place, NEW_PLACE, or empty before a choice. */
+  /** A known place's id, NEW_PLACE, or empty before a choice. */
   place: string;
   zipCode: string;
   prefecture: string;
@@ -49,8 +54,8 @@ function placeOf(address: WorkingAddress, workplaces: readonly CustomerWorkplace
 }
 
 /**
- * The initial values, from the first that exists: unfinished input, the order's address, the known
- * place at the checked postal code (without one, the latest), or a new address.
+ * From what was typed last, else the draft, else a known place at the checked postcode (or the last
+ * one), else a new address there.
  */
 export function initialAddressValues({
   unfinished,
@@ -89,7 +94,7 @@ export function initialAddressValues({
     : { ...EMPTY_VALUES, zipCode, place: NEW_PLACE };
 }
 
-/** `workplace` is the chosen known place; undefined for a new address. */
+/** `workplace` is undefined for a new address. */
 export function workingAddressOf(
   values: AddressValues,
   workplace: CustomerWorkplace | undefined,
@@ -100,4 +105,39 @@ export function workingAddressOf(
   }
   const { prefecture, city, town, building } = values;
   return { zipCode: normalisePostcode(values.zipCode), prefecture, city, town, building, ...visit };
+}
+
+/** By official code. */
+export const PREFECTURES: readonly string[] =
+  '北海道 青森県 岩手県 宮城県 秋田県 山形県 福島県 茨城県 栃木県 群馬県 埼玉県 千葉県 東京都 神奈川県 新潟県 富山県 石川県 福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県 山口県 徳島県 香川県 愛媛県 高知県 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県'.split(
+    ' ',
+  );
+
+/**
+ * The street number follows the town, which the postcode fills in. City, street and building share
+ * one longest length (SPEC section 5).
+ *
+ * @param filledTown the town of the postcode, or empty
+ */
+export function townRule(filledTown: string): FieldRule<string, AddressValues> {
+  return {
+    normalise: normaliseAddressLine,
+    problem: (town, { city, building }) => {
+      if (town === '') return '町名・番地を入力してください';
+      if (town === filledTown) return '番地を入力してください';
+      return isAddressTooLong({ city, town, building }) ? ADDRESS_TOO_LONG_MESSAGE : undefined;
+    },
+  };
+}
+
+const MAX_NOTE_LENGTH = 100;
+
+export function noteRule(name: string): FieldRule {
+  return {
+    normalise: normaliseText,
+    problem: (note) =>
+      [...note].length > MAX_NOTE_LENGTH
+        ? `${name}は${MAX_NOTE_LENGTH}文字以内で入力してください`
+        : undefined,
+  };
 }

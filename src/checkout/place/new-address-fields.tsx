@@ -13,11 +13,10 @@ import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
-import { PREFECTURES, townRule } from './address-rules';
 import type { AddressValues } from './address-values';
+import { PREFECTURES, townRule } from './address-values';
 import styles from './new-address-fields.module.css';
-import { useAddressFill } from './use-address-fill';
-import { OUTSIDE_AREA_MESSAGE, useAddressSearch, useServedArea } from './use-place';
+import { OUTSIDE_AREA_MESSAGE, useAddressFill, useAddressSearch, useServedArea } from './use-place';
 
 function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   const [city, town, building] = useWatch({ control, name: ['city', 'town', 'building'] });
@@ -32,11 +31,12 @@ function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
 }
 
 interface TownChoiceProps {
-  /** The towns of the postal code in the field; undefined until known. */
+  /** Undefined until they are known. */
   towns: readonly FoundAddress[] | undefined;
   onChoose: (town: FoundAddress) => void;
 }
 
+/** Offers the towns of a postcode that has several. */
 export function TownChoice({ towns = [], onChoose }: TownChoiceProps) {
   if (towns.length < 2) return null;
   return (
@@ -62,7 +62,7 @@ interface NewAddressFieldsProps {
   project: Project;
 }
 
-/** The postal code fills in the address and is checked against the service area. */
+/** The postcode fills in the address and shows whether it is served. */
 export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const { hookForm } = form;
   const typedZip = hookForm.watch('zipCode');

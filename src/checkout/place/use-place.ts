@@ -1,12 +1,14 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { FailureText } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
-import { findPostcodeMismatch } from '@/domain/postcode';
+import { findPostcodeMismatch, normalisePostcode } from '@/domain/postcode';
+import { normaliseText } from '@/domain/text-input';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 
-/** `zipCode` has seven digits; null reads nothing. */
+/** `zipCode` has seven digits; `null` requests nothing. */
 export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {
   const { answer, ...rest } = useRemoteRead(
     zipCode === null ? null : ['searchAddress', zipCode],
@@ -15,7 +17,7 @@ export function useAddressSearch(zipCode: string | null): RemoteRead<readonly Fo
   return { ...rest, answer: answer?.addresses };
 }
 
-/** `zipCode` has seven digits; null reads nothing. */
+/** As above. */
 export function useServedArea(project: Project, zipCode: string | null) {
   return useRemoteRead(zipCode === null ? null : ['checkServiceArea', project, zipCode], () =>
     mainApiClient.call('checkServiceArea', { query: { project, zipCode: zipCode ?? '' } }),
@@ -25,9 +27,9 @@ export function useServedArea(project: Project, zipCode: string | null) {
 export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービス対象エリア外です';
 
 /**
- * Checks the service area of a place again before it is accepted.
+ * Checks the service area again before going on.
  *
- * @param field the field that shows the rejection
+ * @param field shows the rejection
  */
 export async function refuseUnservedPlace(
   project: Project,
@@ -45,11 +47,11 @@ export async function refuseUnservedPlace(
 }
 
 /**
- * Checks that an address matches its postal code, as the order is rejected otherwise. A failed
- * search accepts the address.
+ * Checks that address and postcode match, as the order would be refused otherwise. Without an
+ * answer every address passes.
  *
  * @param zipCode seven digits
- * @param field shows the rejection; by default prefecture or city does
+ * @param field shows the rejection, instead of prefecture or city
  */
 export async function refuseOtherPostcode(
   { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
@@ -60,4 +62,56 @@ export async function refuseOtherPostcode(
   if (!mismatch) return undefined;
   const { part, message } = mismatch;
   return { message, fields: [{ path: field ?? part, message }] };
+}
+
+type FilledField = 'prefecture' | 'city' | 'town';
+
+export interface AddressFieldAccess {
+  readonly get: (name: FilledField | 'zipCode') => string;
+  readonly set: (name: FilledField, value: string) => void;
+}
+
+/** Keeps what was typed after the former town. */
+function townWith(found: string, typed: string, formerlyFilled: string): string {
+  if (typed === '') return found;
+  if (formerlyFilled !== '' && typed.startsWith(formerlyFilled)) {
+    return found + typed.slice(formerlyFilled.length);
+  }
+  return typed.startsWith(found) ? typed : formerlyFilled === '' ? found + typed : typed;
+}
+
+/**
+ * Fills prefecture, city and town for a new postcode, but keeps an address that came with its
+ * postcode. For several towns the customer chooses.
+ *
+ * @param addresses of the present postcode, undefined until known
+ */
+export function useAddressFill(
+  { get, set }: AddressFieldAccess,
+  addresses: readonly FoundAddress[] | undefined,
+) {
+  const [filledTown, setFilledTown] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const filledZip = useRef<string>(undefined);
+  filledZip.current ??= get('city') === '' ? '' : normalisePostcode(get('zipCode'));
+
+  function fill(found: FoundAddress) {
+    const town = normaliseText(found.town);
+    set('prefecture', found.prefecture);
+    set('city', found.city);
+    set('town', townWith(town, get('town'), filledTown));
+    setFilledTown(town);
+    setAnnouncement(`${found.prefecture}${found.city}${found.town}を入力しました`);
+  }
+
+  const fillNow = useEffectEvent(fill);
+  useEffect(() => {
+    const [first, ...others] = addresses ?? [];
+    if (!first || first.zipCode === filledZip.current) return;
+    filledZip.current = first.zipCode;
+    if (others.length === 0) fillNow(first);
+    else setAnnouncement(`町名の候補が${others.length + 1}件あります`);
+  }, [addresses]);
+
+  return { filledTown, announcement, fill };
 }

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Hearing } from '@/booking/questionnaire/questionnaire';
+import type { Answers } from '@/booking/questionnaire/questionnaire';
 import { questionSchema } from '@/contract/questionnaires';
 import { cameraJpeg, executable } from '../../../tests/pictures';
 import { QuestionnaireForm } from './questionnaire-form';
@@ -55,9 +55,9 @@ beforeEach(() => {
 const rejection = (status: number, message: string) =>
   Response.json({ error: { code: 'refused', message } }, { status });
 
-function show(hearing: Hearing = {}) {
-  const onChange = vi.fn<(hearing: Hearing) => void>();
-  const onDone = vi.fn<(hearing: Hearing) => Promise<void>>(async () => {});
+function show(hearing: Answers = {}) {
+  const onChange = vi.fn<(hearing: Answers) => void>();
+  const onDone = vi.fn<(hearing: Answers) => Promise<void>>(async () => {});
   const { container } = render(
     <QuestionnaireForm
       questions={[photos]}

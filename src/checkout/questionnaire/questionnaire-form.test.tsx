@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Hearing } from '@/booking/questionnaire/questionnaire';
+import type { Answers } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 import { QuestionnaireForm } from './questionnaire-form';
 
@@ -36,9 +36,9 @@ const questions: Question[] = [
   { ...plain, id: '14', label: 'ご要望', kind: 'text', required: false },
 ];
 
-function show(hearing: Hearing = {}) {
-  const onChange = vi.fn<(hearing: Hearing) => void>();
-  const onDone = vi.fn<(hearing: Hearing) => Promise<void>>(async () => {});
+function show(hearing: Answers = {}) {
+  const onChange = vi.fn<(hearing: Answers) => void>();
+  const onDone = vi.fn<(hearing: Answers) => Promise<void>>(async () => {});
   render(
     <QuestionnaireForm
       questions={questions}

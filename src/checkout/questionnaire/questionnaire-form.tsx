@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { normaliseNumber, questionProblem } from '@/booking/questionnaire/question-problem';
 import {
+  type Answers,
   answeredQuestionnaire,
-  type Hearing,
   textAnswer,
   visibleQuestions,
 } from '@/booking/questionnaire/questionnaire';
@@ -19,16 +19,17 @@ import { TextareaField } from '@/ui/form/textarea-field';
 import { PictureField } from './picture-field';
 import type { PictureAnswer } from './use-pictures';
 
-/** Longer answers get several lines. */
+/** Longer answers get a textarea. */
 const ONE_LINE_LENGTH = 60;
 
 interface QuestionFieldProps {
   question: Question;
   bound: BoundField;
+  /** For image questions. */
   pictures: { initial: string; onAnswer: (answer: PictureAnswer) => void };
 }
 
-/** An exclusive choice clears the others, and any other choice clears it. */
+/** An exclusive choice clears the others, and the reverse. */
 function unmakeOthers({ choices }: Question, ticked: HTMLInputElement): void {
   if (!ticked.checked) return;
   const isAlone = (id: string) => choices.some((choice) => choice.id === id && choice.isExclusive);
@@ -92,15 +93,15 @@ function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
   }
 }
 
-/** Values by field name; multiple choices are a list. */
+/** Several choices are a list, everything else is text. */
 export type QuestionFormValues = Record<string, string | string[]>;
 
-/** Prefixed, because react-hook-form reads a bare number as a list index. */
+/** react-hook-form would take a numeric id for a list index. */
 function fieldNameOf({ id }: Pick<Question, 'id'>): string {
   return `question-${id}`;
 }
 
-function formValuesOf(questions: readonly Question[], hearing: Hearing): QuestionFormValues {
+function formValuesOf(questions: readonly Question[], hearing: Answers): QuestionFormValues {
   return Object.fromEntries(
     questions.map((question) => {
       const answer = hearing[question.id] ?? '';
@@ -122,8 +123,8 @@ function answerOf(question: Question, value: unknown): string {
   return question.kind === 'text' ? textAnswer(answer) : answer;
 }
 
-/** Includes the answers of hidden questions. */
-export function hearingOf(questions: readonly Question[], values: QuestionFormValues): Hearing {
+/** Includes hidden questions. */
+export function readAnswers(questions: readonly Question[], values: QuestionFormValues): Answers {
   return Object.fromEntries(
     questions.map((question) => [question.id, answerOf(question, values[fieldNameOf(question)])]),
   );
@@ -131,15 +132,15 @@ export function hearingOf(questions: readonly Question[], values: QuestionFormVa
 
 interface QuestionnaireFormProps {
   questions: readonly Question[];
-  hearing: Hearing;
-  /** Called on every change, also with invalid answers. */
-  onChange: (hearing: Hearing) => void;
+  hearing: Answers;
+  /** Called with every change, valid or not. */
+  onChange: (hearing: Answers) => void;
   /** Called with valid answers; the form is busy until it resolves. */
-  onDone: (hearing: Hearing) => Promise<void>;
+  onDone: (hearing: Answers) => Promise<void>;
+  /** Shown after the questions. */
   children?: ReactNode;
 }
 
-/** Dependent questions appear as soon as their condition is met. */
 export function QuestionnaireForm({
   questions,
   hearing,
@@ -150,16 +151,16 @@ export function QuestionnaireForm({
   const form = useValidatedForm<QuestionFormValues>({
     defaultValues: formValuesOf(questions, hearing),
     onSubmit: async (values) => {
-      await onDone(answeredQuestionnaire(questions, hearingOf(questions, values)));
+      await onDone(answeredQuestionnaire(questions, readAnswers(questions, values)));
       return undefined;
     },
   });
   const { hookForm } = form;
   useValueChanges(hookForm, ({ values }) =>
-    onChange(answeredQuestionnaire(questions, hearingOf(questions, values))),
+    onChange(answeredQuestionnaire(questions, readAnswers(questions, values))),
   );
 
-  /** By question: why its pictures cannot be accepted yet. */
+  /** Why a question's pictures cannot be accepted yet. */
   const hindrances = useRef(new Map<string, string | undefined>());
   function takePictures(question: Question, { answer, hindrance }: PictureAnswer) {
     hindrances.current.set(question.id, hindrance);
@@ -169,7 +170,7 @@ export function QuestionnaireForm({
     });
   }
 
-  const visible = visibleQuestions(questions, hearingOf(questions, hookForm.watch()));
+  const visible = visibleQuestions(questions, readAnswers(questions, hookForm.watch()));
   const announcement = useAppearanceAnnouncement(visible);
   return (
     <form noValidate onSubmit={form.submit}>
@@ -185,7 +186,7 @@ export function QuestionnaireForm({
               : {}),
             problem: (_value, values) =>
               hindrances.current.get(question.id) ??
-              questionProblem(question, hearingOf([question], values)[question.id] ?? ''),
+              questionProblem(question, readAnswers([question], values)[question.id] ?? ''),
           })}
           pictures={{
             initial: hearing[question.id] ?? '',
@@ -203,7 +204,7 @@ export function QuestionnaireForm({
   );
 }
 
-/** Announces questions that an answer has added. */
+/** Announces questions that an answer added or removed. */
 function useAppearanceAnnouncement(visible: readonly Question[]): string {
   const [shown, setShown] = useState(visible);
   const [message, setMessage] = useState('');

@@ -4,7 +4,7 @@ import { uploadPicture } from '@/calls/upload-picture';
 import type { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
 import { PICTURE_TYPE_BYTES, pictureTypeOf } from '@/domain/picture-type';
 
-/** Before reduction. Camera JPEGs are far smaller. */
+/** Limit before shrinking; no camera's JPEG comes near. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const named = ({ name }: File, what: string) => `「${name}」${what}`;
@@ -13,7 +13,7 @@ function unreadableMessage(file: File): string {
   return named(file, 'を写真として読み取れませんでした。別の写真をお選びください。');
 }
 
-/** Reads the first bytes of the file, because its name and browser type can be wrong. */
+/** Reads the first bytes, as neither name nor reported type is reliable. */
 async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES) {
     return named(file, 'は20MBを超えているため、送れません。小さい写真をお選びください。');
@@ -26,12 +26,12 @@ async function fileProblem(file: File): Promise<string | undefined> {
 
 export type SentPicture =
   | { readonly outcome: 'sent'; readonly imageId: string }
-  /** Sending this file again cannot help. */
+  /** The file can never be sent. */
   | { readonly outcome: 'refused'; readonly message: string }
   | {
       readonly outcome: 'failed';
       readonly message: string;
-      /** The session has ended; the file can be sent after signing in again. */
+      /** The customer has to sign in before trying again. */
       readonly needsSignIn: boolean;
     };
 
@@ -40,7 +40,7 @@ const SESSION_ENDED =
   'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
 const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
 
-/** Never throws. A `failed` picture can be sent again. */
+/** Never throws: what fails can be tried again. */
 async function sendPicture(file: File): Promise<SentPicture> {
   try {
     const message = await fileProblem(file);
@@ -59,7 +59,7 @@ async function sendPicture(file: File): Promise<SentPicture> {
   }
 }
 
-/** The contract's limit, repeated here so that the page does not load zod. */
+/** A copy without the contract's schemas, to keep zod out of the page. */
 export const MAX_PICTURES: (typeof QUESTIONNAIRE_IMAGES)['maxCount'] = 5;
 
 type PictureState =
@@ -71,13 +71,13 @@ type PictureState =
       readonly needsSignIn: boolean;
     }
   | { readonly status: 'sent'; readonly imageId: string }
-  /** Expired or another customer's: it cannot be shown and would be rejected. */
+  /** Not accessible any more, and would not be accepted. */
   | { readonly status: 'lost' };
 
 export type Picture = PictureState & { readonly key: number };
 
 export interface PictureAnswer {
-  /** The ids of the sent pictures, comma-separated. */
+  /** Ids of the sent pictures, comma-separated. */
   readonly answer: string;
   readonly hindrance: string | undefined;
 }
@@ -102,15 +102,12 @@ function hindranceOf(pictures: readonly Picture[]): string | undefined {
   return has('lost') ? '表示できない写真を取り消して、もう一度お選びください' : undefined;
 }
 
-/** Not awaited: unused pictures are purged anyway. */
+/** Not awaited, as unused pictures are also deleted automatically. */
 function takeBack(imageId: string): void {
   void mainApiClient.call('deleteQuestionnaireImage', { params: { imageId } });
 }
 
-/**
- * The pictures of one question. They are sent one after the other, as a large photo fills much of a
- * phone's memory.
- */
+/** Pictures are sent one at a time, as a large photo takes much of a phone's memory. */
 export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) => void) {
   const [pictures, setPictures] = useState(() => picturesOf(initial));
   const [rejections, setRejections] = useState<readonly string[]>([]);
@@ -158,6 +155,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
 
   return {
     pictures,
+    /** Reasons for files that were not added. */
     rejections,
 
     add(files: readonly File[]) {
@@ -188,7 +186,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
       if (picture.status === 'sent') takeBack(picture.imageId);
     },
 
-    /** Marks a picture that could not be shown as lost when the server no longer has it. */
+    /** Gives up a stored picture that no longer exists. */
     async check({ key, imageId }: Picture & { readonly status: 'sent' }) {
       const shown = await mainApiClient.call('showQuestionnaireImage', { params: { imageId } });
       if (!shown.ok && shown.error.status === 404) replace(key, { status: 'lost' });

@@ -5,27 +5,24 @@ import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { codeRejection } from '@/booking/identity/identity-rejections';
+import { SmsCodeEntry } from '@/booking/identity/code-entry';
+import { codeRejection } from '@/booking/identity/sign-in';
 import { registerDetails, resendSignUpCode, verifySignUpCode } from '@/booking/identity/sign-up';
-import { SmsCodeEntry } from '@/booking/identity/sms-code-entry';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { confirmationCodeRule } from '@/shell/forms/field-rules';
-import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
-import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
-import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { OrderColumns } from '../order-columns';
+import { SignUpScreen } from '../step-screen';
 import type { SignUpProps } from './signup-input-screen';
-import { SignUpStep } from './signup-step';
 
 interface CodeFormProps {
   order: SelectedOrder;
@@ -33,7 +30,7 @@ interface CodeFormProps {
   phoneNumber: string;
 }
 
-/** Confirms the code, signs in and registers. A repeated submit skips the parts already done. */
+/** Confirming, signing in and registering happen in turn; a repeated attempt skips what is done. */
 function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
   const router = useRouter();
   const [, , forgetSignUp] = useStored('UnfinishedSignUp');
@@ -107,21 +104,14 @@ function CustomerReview({ customer }: { customer: CustomerData }) {
   );
 }
 
-/** Customers who are signed in but not registered continue with their details. */
 export const SignUpConfirmScreen: ShopPage<SignUpProps> = ({ customer }) => (
-  <FormPage>
-    <ScreenTitle title="登録内容の確認" />
-    <PageHeading lead="携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。">
-      登録内容の確認
-    </PageHeading>
-    <SignUpStep customer={customer}>
-      {(order) => (
-        <OrderColumns order={order}>
-          <ConfirmContent order={order} />
-        </OrderColumns>
-      )}
-    </SignUpStep>
-  </FormPage>
+  <SignUpScreen
+    title="登録内容の確認"
+    lead="携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。"
+    customer={customer}
+  >
+    {(order) => <ConfirmContent order={order} />}
+  </SignUpScreen>
 );
 SignUpConfirmScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });
 

@@ -6,38 +6,89 @@ import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import { PasswordField } from '@/booking/identity/password-field';
 import {
   ContactFields,
   ProfileFields,
   type ProfileValues,
   profileFieldOf,
 } from '@/booking/identity/profile-fields';
-import { registerDetails } from '@/booking/identity/sign-up';
+import { registerDetails, sendSignUpCode } from '@/booking/identity/sign-up';
 import { orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
-import { FormPage, FormProblems } from '@/shell/forms/form-problems';
+import { newPasswordRule, phoneRule } from '@/shell/forms/field-rules';
+import { FormProblems } from '@/shell/forms/form-problems';
+import { PhoneField } from '@/shell/forms/personal-fields';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { useValueChanges } from '@/shell/forms/use-value-changes';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { LeadOn } from '@/shell/lead-on';
-import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
 import { LinkButton } from '@/ui/button/link-button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
-import { PageHeading } from '@/ui/layout/page-heading';
-import { OrderColumns } from '../order-columns';
-import { SignUpForm } from './signup-form';
-import { SignUpStep } from './signup-step';
+import { SignUpScreen } from '../step-screen';
+
+interface SignUpValues extends ProfileValues {
+  tel: string;
+  password: string;
+}
+
+/** Stores everything but the password as it is typed. */
+function SignUpForm() {
+  const router = useRouter();
+  const { update } = useOrderDraftActions();
+  const [, setPhoneNumber] = useStored('SmsSignupPhoneNumber');
+  const [signUp, setSignUp] = useStored('UnfinishedSignUp');
+  const form = useValidatedForm<SignUpValues>({
+    defaultValues: { ...signUp, password: '' },
+    onSubmit: async ({ password, ...customerData }) => {
+      const { tel, sendMailFlag } = customerData;
+      const refused = await sendSignUpCode(tel, password);
+      if (refused) return refused;
+      setPhoneNumber(tel);
+      setSignUp(customerData);
+      update({ customerData, isSendMailForCampaign: sendMailFlag });
+      await router.push(paths.order.signupConfirm);
+      return undefined;
+    },
+  });
+  useValueChanges(form.hookForm, ({ values }) => setSignUp(values));
+
+  return (
+    <form noValidate method="post" onSubmit={form.submit}>
+      <FormProblems form={form} />
+      <PhoneField
+        {...form.field('tel', phoneRule)}
+        support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
+      />
+      <PasswordField
+        {...form.field('password', newPasswordRule)}
+        autoComplete="new-password"
+        enterKeyHint="next"
+        support="6文字以上で入力してください。"
+      />
+      <ProfileFields form={form} />
+      <FormActions>
+        <Button type="submit" size="large" busy={form.isBusy} busyText="確認コードを送っています">
+          確認コードを受け取る
+        </Button>
+        <LinkButton href={paths.order.authenticate} variant="text">
+          登録済みの方はログイン
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}
 
 interface ChangeFormProps {
   order: SelectedOrder;
-  /** The registered customer, whose phone number cannot be changed here. */
+  /** The phone number belongs to the account and cannot change. */
   account: CustomerData;
 }
 
-/** Changes the customer data of this order, not of the account. Unsubmitted input is stored. */
+/** Changes the order's customer details, not the account's. */
 function ChangeForm({ order, account }: ChangeFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -78,10 +129,11 @@ function ChangeForm({ order, account }: ChangeFormProps) {
 
 interface DetailsFormProps {
   order: SelectedOrder;
-  /** Digits of the phone number used to sign in. */
+  /** Digits. */
   tel: string;
 }
 
+/** For signed-in customers without details. */
 function DetailsForm({ order, tel }: DetailsFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -119,12 +171,12 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
 
 export interface SignUpProps {
   customer: Customer;
-  /** Digits of the phone number used to sign in; empty when signed out. */
+  /** Digits of the signed-in customer's number, or empty. */
   tel: string;
 }
 
 export interface SignUpInputProps extends SignUpProps {
-  /** The registered customer who changes details from the confirm page. */
+  /** Set for registered customers who change their details. */
   account: CustomerData | null;
 }
 
@@ -137,27 +189,15 @@ function leadFor({ isSignedIn, isRegistered }: Customer): string {
     : '次の画面で、携帯電話に届く確認コードを入力していただきます。';
 }
 
-/** Asks for phone, password and details. Signed-in customers only see the details. */
 export const SignUpInputScreen: ShopPage<SignUpInputProps> = ({ customer, tel, account }) => {
   const title = customer.isRegistered ? 'お客様情報の変更' : 'お客様情報の入力';
   return (
-    <FormPage>
-      <ScreenTitle title={title} />
-      <PageHeading lead={leadFor(customer)}>{title}</PageHeading>
-      <SignUpStep customer={customer} servesSignedIn>
-        {(order) => (
-          <OrderColumns order={order}>
-            {account ? (
-              <ChangeForm order={order} account={account} />
-            ) : customer.isSignedIn ? (
-              <DetailsForm order={order} tel={tel} />
-            ) : (
-              <NewCustomer />
-            )}
-          </OrderColumns>
-        )}
-      </SignUpStep>
-    </FormPage>
+    <SignUpScreen title={title} lead={leadFor(customer)} customer={customer} servesSignedIn>
+      {(order) => {
+        if (account) return <ChangeForm order={order} account={account} />;
+        return customer.isSignedIn ? <DetailsForm order={order} tel={tel} /> : <NewCustomer />;
+      }}
+    </SignUpScreen>
   );
 };
 SignUpInputScreen.getLayout = journeyLayout({ step: 'authenticate', journey: 'ofOrder' });

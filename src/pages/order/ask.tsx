@@ -1,2 +1,2 @@
 export { getServerSideProps } from '@/checkout/order-step.server';
-export { AskScreen as default } from '@/checkout/questionnaire/ask-screen';
+export { QuestionnaireScreen as default } from '@/checkout/questionnaire/questionnaire-screen';

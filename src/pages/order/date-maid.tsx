@@ -1,2 +1,2 @@
-export { DateMaidScreen as default } from '@/checkout/dates/date-maid-screen';
+export { DateStaffScreen as default } from '@/checkout/dates/date-staff-screen';
 export { getServerSideProps } from '@/checkout/order-step.server';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import type { Customer } from '@/booking/draft/order-steps';
-import { EmptySummary } from '@/booking/price/price-summary';
+import { EmptySummary } from '@/booking/price/order-summary';
 import { menuSelectPath } from '@/config/paths-with-query';
 import type { ListedMenu } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';

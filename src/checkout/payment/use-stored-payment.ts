@@ -5,11 +5,10 @@ import { billingAddressOf } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 
 /**
- * Stores the billing address and the card's checkboxes while they are edited, so that a reload or a
- * failed payment loses nothing. Card data is never stored. An edited billing address reopens the
- * payment step until it is submitted.
+ * Stores the billing address and the card's checkboxes while they change, but no card data. Until
+ * the form is submitted, a changed billing address makes the step unfinished.
  */
-export function usePaymentKept(form: UseFormReturn<PaymentValues>): void {
+export function useStoredPayment(form: UseFormReturn<PaymentValues>): void {
   const { update } = useOrderDraftActions();
   useValueChanges(form, ({ name, values: { billingType, billing, consent, keepsCard } }) => {
     if (name === 'consent' || name === 'keepsCard') {

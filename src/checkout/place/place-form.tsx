@@ -17,11 +17,11 @@ import { RadioGroupField } from '@/ui/form/choice-group-field';
 import { FieldGroup } from '@/ui/form/field-group';
 import { FormActions } from '@/ui/form/form-actions';
 import { TextField } from '@/ui/form/text-field';
-import { noteRule } from './address-rules';
 import {
   type AddressValues,
   EMPTY_VISIT,
   NEW_PLACE,
+  noteRule,
   VISIT_NAMES,
   visitPartOf,
   visitValuesOf,
@@ -30,7 +30,7 @@ import {
 import { NewAddressFields } from './new-address-fields';
 import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
 
-/** A counselling has no parking fee. */
+/** A counselling has no costs at all. */
 function parkingOptions(project: Project) {
   return [
     { value: 'あり', label: '駐車スペースがある' },
@@ -45,7 +45,7 @@ function parkingOptions(project: Project) {
   ];
 }
 
-/** `parkingNow` stays selectable even when it is none of the usual choices. */
+/** `parkingNow` stays selectable even when it is no option. */
 function VisitFields({
   project,
   form,
@@ -101,7 +101,7 @@ interface WorkplaceChoiceProps {
   bound: BoundField;
 }
 
-/** Includes the building, which distinguishes homes at the same street number. */
+/** The building distinguishes homes with one street number. */
 function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address']): string {
   return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
 }
@@ -132,6 +132,7 @@ interface WorkingAddressFormProps {
   project: Project;
   workplaces: readonly CustomerWorkplace[];
   initial: AddressValues;
+  /** Called with every change, valid or not. */
   onChange: (values: Readonly<Record<string, string>>) => void;
   /** Called with a valid, served address; the form is busy until it resolves. */
   onDone: (address: WorkingAddress) => Promise<void>;

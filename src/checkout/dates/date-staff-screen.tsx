@@ -6,31 +6,28 @@ import { useStaff } from '@/booking/dates/use-available-dates';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import { OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { bookedStarts } from '@/domain/visit-rhythm';
-import { FormPage } from '@/shell/forms/form-problems';
-import { ScreenTitle } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
-import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/checkbox-field';
-import { PageHeading } from '@/ui/layout/page-heading';
-import { OrderColumns } from '../order-columns';
-import styles from './date-maid-screen.module.css';
+import { OrderColumns, StepScreen } from '../step-screen';
+import styles from './date-staff-screen.module.css';
 import { StaffChoice } from './staff-choice';
 import { VisitDatesForm } from './visit-dates-form';
 
 interface RhythmVisitsProps {
+  /** `yyyy-MM-ddTHH:mm:00` */
   firstStart: string;
   rhythmWeeks: number;
   bookedVisits: number;
 }
 
+/** The rhythm of a regular plan and the visits booked with it. */
 function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsProps) {
   return (
     <div>
@@ -144,27 +141,24 @@ function StaffSchedule({ order, customer }: StaffScheduleProps) {
   );
 }
 
-export function DateMaidScreen({ customer }: { customer: Customer }) {
+/** `/order/date-maid`: dates by the work schedules of staff. */
+export function DateStaffScreen({ customer }: { customer: Customer }) {
   return (
-    <FormPage>
-      <ScreenTitle title="担当者と訪問日時の選択" />
-      <PageHeading lead="担当者を選ぶと、その担当者がうかがえる日時だけを表示します。おまかせにもできます。">
-        担当者と訪問日時の選択
-      </PageHeading>
-      <OrderStepGate
-        step="date"
-        at={paths.order.dateMaid}
-        customer={customer}
-        fallback={<LoadingSpinner fillsScreen text="空き状況を読み込んでいます" />}
-      >
-        {(order) => (
-          <OrderColumns order={order}>
-            <StaffSchedule order={order} customer={customer} />
-          </OrderColumns>
-        )}
-      </OrderStepGate>
-    </FormPage>
+    <StepScreen
+      title="担当者と訪問日時の選択"
+      lead="担当者を選ぶと、その担当者がうかがえる日時だけを表示します。おまかせにもできます。"
+      loadingText="空き状況を読み込んでいます"
+      step="date"
+      at={paths.order.dateMaid}
+      customer={customer}
+    >
+      {(order) => (
+        <OrderColumns order={order}>
+          <StaffSchedule order={order} customer={customer} />
+        </OrderColumns>
+      )}
+    </StepScreen>
   );
 }
 
-DateMaidScreen.getLayout = journeyLayout({ step: 'date' });
+DateStaffScreen.getLayout = journeyLayout({ step: 'date' });

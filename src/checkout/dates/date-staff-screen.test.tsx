@@ -16,7 +16,7 @@ import {
   MONTH,
   storeUndatedDraft,
 } from '../../../tests/factories/schedules';
-import { DateMaidScreen } from './date-maid-screen';
+import { DateStaffScreen } from './date-staff-screen';
 
 const push = vi.fn(async () => true);
 const router = { push, replace: vi.fn(async () => true) };
@@ -70,7 +70,7 @@ function show(visits: Partial<PostOrder['visitTerms']>, change: Partial<PostOrde
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
       <JourneyState>
-        <DateMaidScreen customer={{ isSignedIn: true, isRegistered: true }} />
+        <DateStaffScreen customer={{ isSignedIn: true, isRegistered: true }} />
       </JourneyState>
     </SWRConfig>,
   );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticateNewCard } from './authenticate-new-card';
+import { authenticateNewCard } from './card-authentication';
 import { type CardTokenizer, PaymentScriptError } from './card-tokenizer';
 
 const entered = {

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
+import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
 
-/** Whole seconds left until a time that starts with the page and with every `restart`. */
+/** Seconds left; starts at mount and with `restart`. */
 function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -29,17 +31,14 @@ function useCountdown(seconds: number): { secondsLeft: number; restart: () => vo
 const WAIT_SECONDS = 60;
 
 interface CodeResendProps {
-  /** What to look at when no code arrives. */
+  /** What to check when no code arrives. */
   advice: string;
-  /** Gives why no code was sent, or undefined. */
+  /** The rejection, or undefined when the code was sent. */
   resend: () => Promise<Failure | undefined>;
   onRefused: (rejection: Failure) => void;
 }
 
-/**
- * Sends a further code, not more often than once a minute; how long to wait is shown. A number
- * or address that nothing is sent to is answered alike, so that the words say no more than was done.
- */
+/** Sends another code, at most once a minute. Unknown numbers and addresses get the same answer. */
 export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const [isBusy, setBusy] = useState(false);
@@ -78,5 +77,55 @@ export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
       {message ? <p>{message}</p> : null}
       <LiveRegion message={message} />
     </Stack>
+  );
+}
+
+declare global {
+  interface CredentialRequestOptions {
+    /** WebOTP; not yet in TypeScript's DOM types. */
+    otp?: { transport: readonly 'sms'[] };
+  }
+}
+
+/** Reads the code from an SMS that names this site (WebOTP); undefined where it cannot. */
+async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
+  if (!('OTPCredential' in window)) return undefined;
+  try {
+    const credential = await navigator.credentials.get({ otp: { transport: ['sms'] }, signal });
+    return credential && 'code' in credential && typeof credential.code === 'string'
+      ? credential.code
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface SmsCodeEntryProps {
+  field: BoundField;
+  onRead: (code: string) => void;
+  /** The rejection, or undefined when the code was sent. */
+  resend: () => Promise<Failure | undefined>;
+  onRefused: (rejection: Failure) => void;
+}
+
+export function SmsCodeEntry({ field, onRead, resend, onRefused }: SmsCodeEntryProps) {
+  const fill = useEffectEvent(onRead);
+  useEffect(() => {
+    const waiting = new AbortController();
+    void readSmsCode(waiting.signal).then((code) => {
+      if (code) fill(code);
+    });
+    return () => waiting.abort();
+  }, []);
+
+  return (
+    <>
+      <ConfirmationCodeField {...field} />
+      <CodeResend
+        advice="届かないときは、電話番号と迷惑SMSの設定をご確認のうえ、再送してください。"
+        resend={resend}
+        onRefused={onRefused}
+      />
+    </>
   );
 }

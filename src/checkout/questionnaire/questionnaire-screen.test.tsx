@@ -7,7 +7,7 @@ import { JourneyState } from '@/booking/draft/journey-state';
 import { newPostOrder, type PostOrder } from '@/booking/draft/order-draft';
 import type { Question } from '@/contract/questionnaires';
 import { someMenuFacts, storeDraft } from '../../../tests/factories/order-draft';
-import { AskScreen } from './ask-screen';
+import { QuestionnaireScreen } from './questionnaire-screen';
 
 const router = { push: vi.fn(async () => true), replace: vi.fn(async () => true) };
 vi.mock('next/router', () => ({ useRouter: () => router }));
@@ -49,7 +49,7 @@ function show(change: Partial<PostOrder> = {}) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), errorRetryCount: 0 }}>
       <JourneyState>
-        <AskScreen customer={{ isSignedIn: true, isRegistered: true }} />
+        <QuestionnaireScreen customer={{ isSignedIn: true, isRegistered: true }} />
       </JourneyState>
     </SWRConfig>,
   );

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkingAddress } from '@/booking/draft/order-draft';
 import type { CustomerWorkplace } from '@/contract/accounts';
 import { initialAddressValues } from './address-values';
-import { PlaceForm } from './working-address-form';
+import { PlaceForm } from './place-form';
 
 const home: CustomerWorkplace = {
   id: '31',

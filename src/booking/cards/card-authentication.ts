@@ -1,0 +1,176 @@
+import { mainApiClient } from '@/calls/browser-client';
+import type { Failure } from '@/calls/failure';
+import { NETWORK_FAILURE_MESSAGE } from '@/calls/failures';
+import { registerCreditToken } from '@/calls/internal-api-client';
+import { safeReturnPath } from '@/config/return-address';
+import { orderStorage } from '../draft/session-storage';
+import {
+  CARD_PROCESSING_FAILED_MESSAGE,
+  CARD_REGISTRATION_FAILED_MESSAGE,
+  CARD_UPDATE_FAILED_MESSAGE,
+  type CardField,
+  type CardTokenizer,
+  type EnteredCard,
+  type MaskedCard,
+  PaymentScriptError,
+  type TokenResult,
+  UNEXPECTED_MESSAGE,
+} from './card-tokenizer';
+
+const RETURN_KEY = 'ThreeDSecureReturn';
+
+/** Where the last 3-D Secure of this tab returns to; null without one. */
+export function authenticationReturn(): string | null {
+  return orderStorage.getItem(RETURN_KEY);
+}
+
+/** Ends of 3-D Secure without success, by `authentication` in the return address. */
+const outcomes = {
+  failed: {
+    title: '本人認証ができませんでした',
+    text: 'カード会社の画面で入力された内容では、ご本人と確認できませんでした。',
+  },
+  denied: {
+    title: '本人認証が承認されませんでした',
+    text: 'カード会社が、このカードでのお取引を承認しませんでした。',
+  },
+  rejected: {
+    title: 'カード会社がお取引を受け付けませんでした',
+    text: 'カード会社の判断により、このカードはご利用いただけません。理由はカード会社にお問い合わせください。',
+  },
+  unavailable: {
+    title: '本人認証を利用できませんでした',
+    text: 'カード会社の認証サービスにつながらないか、このカードが本人認証サービス(3Dセキュア)に対応していません。',
+  },
+  abandoned: {
+    title: '本人認証が中断されました',
+    text: 'カード会社の画面でのお手続きが、途中で終了しました。',
+  },
+  timed_out: {
+    title: '本人認証の時間が切れました',
+    text: 'カード会社の画面でのお手続きが、時間内に完了しませんでした。',
+  },
+  expired: {
+    title: '認証済みのカード情報は、もう使えません',
+    text: '有効時間が切れたか、一度使われました。お手数ですが、もう一度カード情報を入力してください。',
+  },
+} as const satisfies Record<string, { title: string; text: string }>;
+
+export type AuthenticationOutcome = keyof typeof outcomes;
+
+export function isAuthenticationOutcome(value: unknown): value is AuthenticationOutcome {
+  return typeof value === 'string' && Object.hasOwn(outcomes, value);
+}
+
+export function authenticationOutcomeText(outcome: AuthenticationOutcome) {
+  return outcomes[outcome];
+}
+
+export function mayRetrySameCard(outcome: AuthenticationOutcome): boolean {
+  return outcome !== 'denied' && outcome !== 'rejected';
+}
+
+export type NewCardAuthentication =
+  /** The customer authenticates at `redirectUrl` and returns to `returnPath`. */
+  | { readonly status: 'redirect'; readonly redirectUrl: string; readonly card: MaskedCard }
+  | { readonly status: 'signedOut' }
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      readonly field?: CardField;
+      /** The stored token of an earlier card may be replaced, so that it cannot pay any more. */
+      readonly mayHaveReplacedToken: boolean;
+    };
+
+function failed(what: string, { kind, message }: Failure): NewCardAuthentication {
+  if (kind === 'notAuthorized') return { status: 'signedOut' };
+  return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
+}
+
+async function tokenOf(tokenizer: CardTokenizer, entered: EnteredCard): Promise<TokenResult> {
+  try {
+    return await tokenizer.tokenize(entered);
+  } catch (thrown) {
+    const message = thrown instanceof PaymentScriptError ? thrown.message : UNEXPECTED_MESSAGE;
+    return { ok: false, problem: { code: 'script', message, retryable: true } };
+  }
+}
+
+/**
+ * Starts 3-D Secure for an entered card. It has started only with `success` and a `redirect_url`
+ * (SPEC section 4).
+ *
+ * @param changedCardId the registered card to be replaced
+ */
+export async function authenticateNewCard(
+  tokenizer: CardTokenizer,
+  entered: EnteredCard,
+  returnPath: string,
+  changedCardId?: string,
+): Promise<NewCardAuthentication> {
+  const tokenized = await tokenOf(tokenizer, entered);
+  if (!tokenized.ok) {
+    const { field } = tokenized.problem;
+    // The script has no code for it.
+    const message = navigator.onLine ? tokenized.problem.message : NETWORK_FAILURE_MESSAGE;
+    return { status: 'failed', message, mayHaveReplacedToken: false, ...(field ? { field } : {}) };
+  }
+
+  const registered = await registerCreditToken(tokenized.token);
+  if (!registered.ok) return failed(CARD_PROCESSING_FAILED_MESSAGE, registered.error);
+
+  const { card } = tokenized;
+  const body = {
+    cardNumberHead: card.cardNumberHead,
+    cardNumberBottom: card.cardNumberBottom,
+    yy: card.expiryYear,
+    mm: card.expiryMonth,
+    customerName: card.holderName,
+    return_to: returnPath,
+  };
+  const isChange = changedCardId !== undefined;
+  const started = isChange
+    ? await mainApiClient.call('updateThreeDSecure', { params: { cardId: changedCardId }, body })
+    : await mainApiClient.call('registerThreeDSecure', { body });
+  const what = isChange ? CARD_UPDATE_FAILED_MESSAGE : CARD_REGISTRATION_FAILED_MESSAGE;
+  if (!started.ok) return failed(what, started.error);
+  const { success, message, redirect_url: redirectUrl } = started.value;
+  if (!success || !redirectUrl) {
+    return { status: 'failed', message: `${what}${message}`, mayHaveReplacedToken: true };
+  }
+  orderStorage.setItem(RETURN_KEY, returnPath);
+  return { status: 'redirect', redirectUrl, card };
+}
+
+export type AuthenticationCompletion =
+  /** A path of the shop, whether the card passed or not. */
+  | { readonly status: 'done'; readonly path: string }
+  | { readonly status: 'signedOut' }
+  | { readonly status: 'failed'; readonly message: string };
+
+/**
+ * Reads the result of 3-D Secure; safe to repeat. An error that names a path also counts (SPEC
+ * section 4).
+ */
+export async function completeAuthentication(
+  authenticationId: string,
+  fallbackPath: string,
+): Promise<AuthenticationCompletion> {
+  const result = await mainApiClient.call('completeThreeDSecure', { body: { authenticationId } });
+  if (!result.ok) {
+    if (result.error.kind === 'notAuthorized') return { status: 'signedOut' };
+    return {
+      status: 'failed',
+      message: `${CARD_PROCESSING_FAILED_MESSAGE}${result.error.message}`,
+    };
+  }
+  // A page of the main API says nothing to the customer and is never shown.
+  if (typeof result.value === 'string') {
+    return { status: 'failed', message: CARD_PROCESSING_FAILED_MESSAGE };
+  }
+  const { redirect_to: redirectTo, message } = result.value;
+  if (redirectTo) {
+    return { status: 'done', path: safeReturnPath(redirectTo, { fallback: fallbackPath }) };
+  }
+  return { status: 'failed', message: `${CARD_PROCESSING_FAILED_MESSAGE}${message ?? ''}` };
+}
