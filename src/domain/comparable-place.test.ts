@@ -233,6 +233,104 @@ test('two towns that differ by a number are two', () => {
   expect(place('北1条西2-3')).not.toBe(place('北2条西1-3'));
 });
 
+const towns = [
+  { name: '神宮前', kana: 'ジングウマエ' },
+  { name: '渋谷', kana: 'シブヤ' },
+  { name: '東', kana: 'ヒガシ' },
+  { name: '恵比寿', kana: 'エビス' },
+  { name: '恵比寿西', kana: 'エビスニシ' },
+  { name: '麹町', kana: 'コウジマチ' },
+  { name: '高田馬場', kana: 'タカダノババ' },
+  { name: '四谷', kana: 'ヨツヤ' },
+  { name: '丸の内', kana: 'マルノウチ' },
+  { name: '三番町', kana: 'サンバンチョウ' },
+  { name: '八丁堀', kana: 'ハッチョウボリ' },
+  { name: '北一条西', kana: 'キタ１ジョウニシ' },
+];
+const known = (town: string, building = '') =>
+  comparablePlace({ city: '渋谷区', town, building }, { ...jingumae, towns });
+
+const RESPELT: readonly string[][] = [
+  ['神宮前1ちょうめ2ばん3ごう', 'コーポ神宮205'],
+  ['神宮前一ちょうめ二ばん三ごう', 'コーポ神宮205ごうしつ'],
+  ['神宮前1丁目2ばんち3', 'コーポ神宮205'],
+  ['神宮前❶-❷-❸', 'コーポ神宮205'],
+  ['神宮前1之2之3', 'コーポ神宮205'],
+  ['神宮前1chome2-3', 'コーポ神宮205'],
+  ['神宮前1x2x3', 'コーポ神宮205'],
+  ['神宮前1と2と3', 'コーポ神宮205'],
+  ['神宮前1一2一3', 'コーポ神宮205'],
+  ['神宮前1ㅡ2ㅡ3', 'コーポ神宮205'],
+  ['神宮前1-2-3', 'コーポ神宮2\u{fe0f}0\u{fe0f}5'],
+  ['神宮前1-2-3', 'コーポ神宮2O5'],
+  ['神宮前1-2-3', 'コーポ神宮2.05'],
+  ['神宮前(原宿)1-2-3', 'コーポ神宮205'],
+  ['神宮前【原宿】一丁目2-3', 'コーポ神宮205'],
+  ['じんぐうまえ1-2-3', 'コーポ神宮205'],
+  ['ｼﾞﾝｸﾞｳﾏｴ 1-2-3', 'コーポ神宮205'],
+  ['原宿 神宮前1-2-3', 'コーポ神宮205'],
+  ['神宮前1-2-3', 'コーポ神宮2-05'],
+  ['神宮前1-2-3 コーポ神宮2-05'],
+  ['神宮前1-2-3', 'コーポ神宮20 5号室'],
+  ['神宮前1-2-3', 'コーポ神宮2○5'],
+  ['神宮前1-2-3', 'コーポ神宮205 ポスト100'],
+  ['神宮前1-2-3', 'ポスト100 コーポ神宮205号室'],
+  ['神宮前1-2-3', 'コーポ神宮205（2024年築）'],
+  ['神宮前1-2-3', '(2024年築)コーポ神宮205'],
+  ['コーポ神宮205号室、神宮前1-2-3'],
+  ['205号室 神宮前1-2-3', 'コーポ神宮'],
+  ['コーポ神宮205号室', '神宮前1-2-3'],
+];
+
+test.each(RESPELT)(
+  '%s with %s is room 205 of number 3, and another number is not',
+  (town = '', building = '') => {
+    expect(known(town, building)).toBe(known('神宮前1-2-3', 'コーポ神宮205'));
+    const other = (line: string) => line.replace(/([-の之xと一ㅡ]|[2二]ばんち?)[3三❸]/, '$14');
+    expect(known(other(town), other(building))).toBe(known('神宮前1-2-4', 'コーポ神宮205'));
+  },
+);
+
+test.each([
+  ['麴町1-2-3', '麹町1-2-3'],
+  ['髙田馬場1-2-3', '高田馬場1-2-3'],
+  ['四ツ谷1-2-3', '四谷1-2-3'],
+  ['丸之内1-2-3', '丸の内1-2-3'],
+  ['丸ノ内1-2-3', '丸の内1-2-3'],
+  ['三番町五', '三番町5'],
+  ['3番町5番地', '三番町5'],
+  ['八丁堀一丁目2番3号', '八丁堀1-2-3'],
+  ['はっちょうぼり1-2-3', '八丁堀1-2-3'],
+  ['北一条西2丁目3', '北1条西2-3'],
+  ['えびすにし1-2-3', '恵比寿西1-2-3'],
+])('%s is %s', (one, other) => {
+  expect(known(one, '205')).toBe(known(other, '205'));
+});
+
+test.each([
+  ['恵比寿1-2-3', '205', '恵比寿西1-2-3', '205'],
+  ['東1-2-3', 'コーポ神宮前205', '神宮前1-2-3', 'コーポ205'],
+  ['原宿1-2-3 コーポ東205', '', '原宿1-2-4 コーポ東205', ''],
+  ['コーポ神宮205、神宮前1-2-3', '', 'コーポ神宮206、神宮前1-2-3', ''],
+  ['コーポ神宮205、神宮前1-2-3', '', 'コーポ神宮205、神宮前1-2-4', ''],
+  ['神宮前1-2-3', 'コーポ(205)', '神宮前1-2-3', 'コーポ(206)'],
+  ['神宮前1-2-3', '(東棟)205', '神宮前1-2-3', '(西棟)205'],
+  ['神宮前1-2-3', 'コーポ3(205)', '神宮前1-2-3', 'コーポ3(206)'],
+  ['神宮前1-2-3', 'メゾン101 205号室', '神宮前1-2-3', 'メゾン101 206号室'],
+  ['神宮前1-2-3', 'ライオンズ2000 305', '神宮前1-2-3', 'ライオンズ2000 306'],
+  ['神宮前1-2-3', 'ライオンズ2000神宮305号室', '神宮前1-2-3', 'ライオンズ2000神宮306号室'],
+  ['神宮前1-2-3', 'コーポ神宮2-05', '神宮前1-2-3', 'コーポ神宮2-06'],
+  ['神宮前1-2-3', '20 5号室', '神宮前1-2-3', '20 6号室'],
+  ['神宮前1-2-3', '3-205', '神宮前1-2-3', '4-205'],
+  ['神宮前1-2-3A205', '', '神宮前1-2-3B205', ''],
+  ['神宮前1-2-3', '2x5', '神宮前1-2-3', '2x6'],
+  ['神宮前1-02', '', '神宮前1-03', ''],
+  ['神宮前1-2○コーポ205', '', '神宮前1-20コーポ205', ''],
+  ['三番町五', '', '三番町六', ''],
+])('%s with %s and %s with %s stay two', (town, building, otherTown, otherBuilding) => {
+  expect(known(town, building)).not.toBe(known(otherTown, otherBuilding));
+});
+
 /** A place as numbers; room 0 is a house. */
 const numbered = fc.record({
   chome: fc.integer({ min: 1, max: 9 }),
@@ -263,6 +361,7 @@ const spelling = fc.record({
   ),
   signs: fc.constantFrom(
     ['丁目', '番', '号'],
+    ['ちょうめ', 'ばん', 'ごう'],
     ['丁目', '番地の', ''],
     ['-', '-', ''],
     ['の', 'の', ''],
@@ -271,6 +370,7 @@ const spelling = fc.record({
   roomSign: fc.constantFrom('', '号', '号室'),
   note: fc.constantFrom('', ' 犬1匹', ' 佐藤様方', '(10時以降)'),
   isTownNamed: fc.boolean(),
+  townName: fc.constantFrom('神宮前', 'じんぐうまえ', '神宮前(原宿)', '原宿 神宮前'),
   isOneLine: fc.boolean(),
   ofPostcode: fc.constantFrom('神宮前', '渋谷'),
 });
@@ -280,10 +380,13 @@ function spelt({ chome, block, house, room }: Numbered, how: Spelling): string {
   const { number, signs, building, roomSign, note, isOneLine } = how;
   const isTownNamed = how.isTownNamed || how.ofPostcode !== '神宮前';
   const street = [chome, block, house].map((part, index) => `${number(part)}${signs[index]}`);
-  const town = `${isTownNamed ? '神宮前' : ''}${street.join('')}`;
+  const town = `${isTownNamed ? how.townName : ''}${street.join('')}`;
   const flat = room ? `${building} ${number(room)}${roomSign}${note}` : '';
   const lines = isOneLine ? { town: `${town} ${flat}`, building: '' } : { town, building: flat };
-  return comparablePlace({ city: '渋谷区', ...lines }, { ...jingumae, town: how.ofPostcode });
+  return comparablePlace(
+    { city: '渋谷区', ...lines },
+    { ...jingumae, towns, town: how.ofPostcode },
+  );
 }
 
 test('however a place is spelt it is one, and two places are two', () => {

@@ -30,8 +30,8 @@ const NUMERAL = `[${NUMERALS}]`;
  */
 const KANJI_BLOCK_NUMBER = new RegExp(
   [
-    `(?<!${NUMERAL})${NUMERAL}+(?=丁|条|番|号|階|[ ノ]+(?:\\d|${NUMERAL}+(?:[ ノ丁番号]|$)))`,
-    `(?<=[\\d${NUMERALS}](?:[ ノ]|丁目?|番地?|号)+)${NUMERAL}+(?!\\p{L})`,
+    `(?<!${NUMERAL})${NUMERAL}+(?=丁|条|番|号|階|チョウメ|バンチ?|ゴウ|[ ノ]+(?:\\d|${NUMERAL}+(?:[ ノ丁番号]|$)))`,
+    `(?<=[\\d${NUMERALS}](?:[ ノ]|丁目?|チョウメ|番地?|バンチ?|号)+)${NUMERAL}+(?!\\p{L})`,
   ].join('|'),
   'gu',
 );
@@ -54,11 +54,29 @@ function asciiDigit(digit: string): string {
 
 const MISSPELT_CHOME = new RegExp(`(?<=[\\d${NUMERALS}])町目`, 'g');
 
-/** Width, case, kana and script of digits make no difference, nor does a circle in place of 〇. */
+/** Kanji of names that people write in two ways, the rarer one first. */
+const KANJI_VARIANTS = new Map(
+  '麴麹髙高﨑崎澤沢濱浜邊辺邉辺廣広國国櫻桜壽寿惠恵嶋島龍竜齋斎瀨瀬塚塚曾曽槇槙'
+    .match(/../gu)
+    ?.map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+/**
+ * Width, case, kana, variants of kanji and script of digits make no difference, nor does a circle in place
+ * of 〇. A year, as of a building, is no number of an address.
+ */
 function inOneForm(value: string): string {
   return withOneKe(toKatakana(value).toLowerCase())
+    .replace(/\p{M}/gu, '')
+    .replace(/\p{Script=Han}/gu, (kanji) => KANJI_VARIANTS.get(kanji) ?? kanji)
+    .replace(/(?<=\p{Script=Han})[ツッ](?=\p{Script=Han})/gu, '')
+    .replace(/(?<=[\p{Script=Han}\d])[之乃](?=[\p{Script=Han}\d])/gu, 'ノ')
     .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[❶-➓]/gu, (digit) => String((((digit.codePointAt(0) ?? 0) - 0x2776) % 10) + 1))
     .replace(/[○◯]/g, '〇')
+    .replace(/(?<=\d *)[一ᅳꟷˉـxト](?= *\d)/g, '-')
+    .replace(/\d[\d〇o]*\d/g, (digits) => digits.replace(/[〇o]/g, '0'))
+    .replace(/\d{4}年/g, ' ')
     .replace(MISSPELT_CHOME, '丁目');
 }
 
@@ -69,9 +87,10 @@ function addressWords(value: string): string {
     .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, ' ')
     .replace(KANJI_BLOCK_NUMBER, kanjiNumber)
     .replace(/大?字/g, '')
-    .replace(/(?<=\d)(?:丁目?|番地?|号室?|室)/g, ' ')
+    .replace(/(?<=\d)(?:丁目?|チョウメ|chome|番地?|バンチ?|号室?|ゴウ(?:室|シツ)?|室)/g, ' ')
     .replace(/(?<=\d *)ノ(?= *\d)/g, ' ')
     .replace(/(?<=\d)階/g, 'f')
+    .replace(/(?<=\d\D*\p{L} *)(\d{1,2}) 0(\d)(?! *\d)/gu, '$10$2')
     .replace(/(?<!\d)0+(?=\d)/g, '')
     .replace(/(?<=\d) +(?=\d)/g, '-');
 }
@@ -85,18 +104,24 @@ export function comparableAddress(value: string): string {
   return addressWords(value).replaceAll(' ', '');
 }
 
+/** Long numbers that are no room's: of the building's name, or a note. */
+const UNMARKED = /(?<!\d)\d{3,}(?!\d|号?室|ゴウ(?:室|シツ)| *-? *\d)/g;
+
 /**
  * What says which flat of a number it is: the building (3号棟, B棟, 東館), then the room. The room is the
- * last number of three digits or more, else the last number that belongs to no word (not those of
+ * number of three digits or more before 号室, else the first such number, else the last number that belongs to no word (not those of
  * 第2コーポ, 犬1匹, 10時), else a letter that stands alone (A号室). A storey says nothing that the room
  * does not say.
  */
 function flatOf(text: string): readonly string[] {
   const written = inOneForm(text)
     .replace(/(?<!\d)\d(?: \d){2,}(?!\d)/g, (spaced) => spaced.replaceAll(' ', ''))
+    .replace(/(?<![\d-] *)(\d{1,2})[^\p{L}\d]0(\d)(?![^\p{L}\d]?\d)/gu, '$10$2')
+    .replace(/(?<![\d-] *)(\d\d) (\d)(?=号)/g, '$1$2')
     .replace(KANJI_ROOM_NUMBER, kanjiNumber)
     .replace(/第\d+(?!\d|号?棟)/g, ' ')
-    .replace(/(?<!\d)\d{1,2}(?=\p{L})(?!号|室|番|棟|館|階|ノ|[a-z](?!\p{L}))/gu, ' ');
+    .replace(/(?<!\d)\d{1,2}(?=\p{L})(?!号|室|番|棟|館|階|ノ|バン|ゴウ|[a-z](?!\p{L}))/gu, ' ')
+    .replace(/^.*\d(?:号?室|ゴウ(?:室|シツ)).*$/s, (marked) => marked.replace(UNMARKED, ' '));
   const buildings: string[] = [];
   const words = addressWords(written)
     .replace(/(?<![a-z\d])b?\d{1,2}f(?![a-z])/g, ' ')
@@ -106,8 +131,7 @@ function flatOf(text: string): readonly string[] {
     });
   const numbers = words.match(/(?:(?<![a-z])[a-z] *)?\d+(?:-\d+)*(?:[a-z](?![a-z]))?/g) ?? [];
   const letters = words.match(/(?<![a-z])[a-z](?![a-z])/g) ?? [];
-  const room =
-    numbers.findLast((number) => /\d{3}/.test(number)) ?? numbers.at(-1) ?? letters.at(-1);
+  const room = numbers.find((number) => /\d{3}/.test(number)) ?? numbers.at(-1) ?? letters.at(-1);
   return [...buildings, ...(room?.match(/\d+|[a-z]/g) ?? [])];
 }
 
@@ -118,6 +142,42 @@ const TOWN_AND_NUMBERS =
 /** Matches a name wherever its spaces are. */
 const spaced = (name: string) => [...comparableAddress(name)].join(' *');
 
+export interface Town {
+  readonly name: string;
+  /** In katakana. */
+  readonly kana: string;
+}
+
+/**
+ * Finds the longest of the towns that a line begins with, or else that stands before its first block number
+ * (コーポ神宮205、神宮前1-2-3): what stands before it, and the line from there on with the town's own name.
+ */
+function findTown(line: string, towns: readonly Town[]): readonly [string, string] | null {
+  const spellings = towns
+    .flatMap(({ name, kana }) => [name, kana].map((spelt) => ({ name, spelt: spaced(spelt) })))
+    .filter(({ spelt }) => spelt !== '')
+    .sort((one, other) => other.spelt.length - one.spelt.length);
+  for (const before of ['()', '((?!\\d{1,2}(?!\\d))(?:(?!\\d-\\d).)*?)(?<!\\d)']) {
+    const behind = before === '()' ? '(.*)' : `( *[\\d${NUMERALS}].*)`;
+    for (const { name, spelt } of spellings) {
+      const [, head, tail] = new RegExp(`^${before}${spelt}${behind}$`, 'u').exec(line) ?? [];
+      if (head === undefined || tail === undefined) continue;
+      const numbers = tail.replace(KANJI_HOUSE_NUMBER, (number) => kanjiNumber(number.trim()));
+      return [head, `${comparableAddress(name)} ${numbers}`];
+    }
+  }
+  return null;
+}
+
+/** Kanji that are all that stands behind a town (三番町五). */
+const KANJI_HOUSE_NUMBER = new RegExp(`^ *${NUMERAL}+(?!\\p{L})`, 'u');
+
+/** A part of a town that is named in brackets before the numbers: 神宮前(原宿)1-2-3. */
+const BRACKETS_BEFORE_NUMBERS = new RegExp(
+  `(?<=^\\D*)[(【][^)】\\d棟館]*[)】] *(?=[\\d${NUMERALS}])`,
+  'g',
+);
+
 /**
  * What identifies a household within its city: the town, the numbers of block and house (丁目, 番, 号),
  * and the flat. How they are spelt makes no difference, nor in which of the lines they stand, nor
@@ -126,26 +186,37 @@ const spaced = (name: string) => [...comparableAddress(name)].join(' *');
  * a flat, stay apart.
  *
  * @param area what the postal code stands for; its town, empty where that is several, counts only where
- * the address names none, so that another postal code of the same city changes nothing
+ * the address names none, so that another postal code of the same city changes nothing; `towns` are those
+ * of the city that are known
  */
 export function comparablePlace(
   address: { readonly city: string; readonly town: string; readonly building: string },
-  area: { readonly prefecture: string; readonly city: string; readonly town: string },
+  area: {
+    readonly prefecture: string;
+    readonly city: string;
+    readonly town: string;
+    readonly towns?: readonly Town[];
+  },
 ): string {
   const names = [area.prefecture, area.city, withoutDistrict(area.city)].map(spaced).join('|');
   const start = new RegExp(`^(?: |${names})*`);
-  const inCity = (line: string) => addressWords(line).replace(start, '');
+  const inCity = (line: string) =>
+    addressWords(inOneForm(line).replace(BRACKETS_BEFORE_NUMBERS, ' ')).replace(start, '');
   const line = inCity(`${address.city} ${address.town}`);
+  const whole = inCity(`${address.city} ${address.town} ${address.building}`);
+  const { towns = [] } = area;
   // Where the street says no number, both lines are one.
-  const [street, building] = /\d/.test(line)
-    ? [line, address.building]
-    : [inCity(`${address.city} ${address.town} ${address.building}`), ''];
+  const inLine = /\d/.test(line) ? findTown(line, towns) : null;
+  const isOneLine = !inLine && (!/\d/.test(line) || findTown(whole, towns) !== null);
+  const [before, street] = inLine ??
+    (isOneLine ? findTown(whole, towns) : null) ?? ['', isOneLine ? whole : line];
+  const building = isOneLine ? '' : address.building;
   const [, name = '', numbers = '', rest = ''] = TOWN_AND_NUMBERS.exec(street) ?? [];
   const town = (name.trim() || comparableAddress(area.town))
     .replaceAll(' ', '')
     .replace(/^(.+)\1$/, '$1');
   const block = numbers.split('-');
-  const flat = flatOf(`${rest} ${building}`);
+  const flat = flatOf(`${before} ${rest} ${building}`);
   const room = flat.at(-1);
   const isRoomTwice = room === block.at(-1) && (block.length > 3 || /\d{3}/.test(room ?? ''));
   return `${town}${[...(isRoomTwice ? block.slice(0, -1) : block), ...flat].join('-')}`;

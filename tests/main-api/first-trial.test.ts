@@ -147,6 +147,8 @@ describe('a first trial', () => {
     ['numbers of legal papers', { town: '神宮前壱丁目8-9' }],
     ['digits of another script', { town: '神宮前1-٨-9' }],
     ['the room in both lines', { town: '神宮前1-8-9-205' }],
+    ['the town and what counts its numbers in kana', { town: 'じんぐうまえ1ちょうめ8ばん9ごう' }],
+    ['the building before the town', { town: 'コーポ神宮205号室、神宮前1-8-9', building: '' }],
   ])('is not sold again to a flat with %s', async (_, spelling) => {
     const tel = await shop.newCustomer();
     const flat = { town: '神宮前1-8-9', building: 'コーポ神宮205' };
@@ -192,6 +194,15 @@ describe('a first trial', () => {
     const nextDoor = { tel: neighbour, town: '神宮前3-1', building: 'コーポ神宮 206' };
     const theirs = await trialBody('kaji', nextDoor, 20);
     expect((await order(neighbour, 'key', theirs)).status).toBe(200);
+  });
+
+  test('is sold to the same room of another house, whatever counts its numbers', async () => {
+    for (const house of [7, 8]) {
+      const tel = await shop.newCustomer();
+      const household = { tel, town: `神宮前3ちょうめ2ばん${house}ごう`, building: '205' };
+      const body = await trialBody('kaji', household, 20 * (house - 7));
+      expect((await order(tel, 'key', body)).status).toBe(200);
+    }
   });
 
   test('is sold once when two of a household order at once', async () => {

@@ -14,7 +14,7 @@ import {
   listTrialOrders,
   replaceHouseholdKey,
 } from '../orders/first-trial-repository';
-import { findAddress } from '../service-areas/postal-codes';
+import { findAddress, listTowns } from '../service-areas/postal-codes';
 
 /** What of an order says whether it is a first trial, and whose. */
 interface TrialOrder {
@@ -42,7 +42,8 @@ async function addressIdentifier({
 }: Pick<TrialOrder['body']['workingAddress'], 'zipCode' | 'address'>): Promise<string> {
   const area = await findAddress(zipCode);
   const city = comparableAddress(`${area.prefecture}${area.city}`);
-  return `address ${city} ${comparablePlace(address, area)}`;
+  const towns = await listTowns(area);
+  return `address ${city} ${comparablePlace(address, { ...area, towns })}`;
 }
 
 /**
@@ -106,7 +107,7 @@ export async function moveFirstTrials(
 }
 
 /** To be raised whenever an address is compared in another way. */
-const ADDRESS_FORM = '4';
+const ADDRESS_FORM = '5';
 
 /**
  * Adds keys for this release's form of addresses, since only hashes are stored. Runs at start, once

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanTown } from './postal-codes';
+import { cleanTown, listTowns } from './postal-codes';
 
 test.each([
   ['神宮前', '神宮前'],
@@ -16,4 +16,11 @@ test.each([
   ['霞が関霞が関ビル（1階）', '霞が関霞が関ビル'],
 ])('%s is written %s in an address', (listed, written) => {
   expect(cleanTown(listed)).toBe(written);
+});
+
+test('the towns of a city are listed with their readings, also those of other postal codes', async () => {
+  const towns = await listTowns({ zipCode: '1500001', prefecture: '東京都', city: '渋谷区' });
+  expect(towns).toContainEqual({ name: '神宮前', kana: 'ジングウマエ' });
+  expect(towns).toContainEqual({ name: '代々木', kana: 'ヨヨギ' });
+  expect(towns.filter(({ name }) => name === '' || name.includes('世田谷'))).toEqual([]);
 });
