@@ -3,18 +3,18 @@ import type { MainApi, MainApiCall } from '@/contract/main-api';
 
 type PageCall = 'completeThreeDSecure';
 
-/** What a call gives: the contract's answer, or the text of a page where one may come instead. */
+/** `string`: the 3-D Secure callback may answer an HTML page. */
 export type AnswerOf<Name extends MainApiCall> =
   | ResponseOf<MainApi[Name]>
   | (Name extends PageCall ? string : never);
 
-/** After the 3-D Secure callback an HTML answer counts, as text (SPEC section 4). */
+/** The 3-D Secure callback may answer an HTML page (SPEC section 4). */
 export function isPageAnswer(name: MainApiCall, body: unknown): body is string {
   const call: PageCall = 'completeThreeDSecure';
   return name === call && typeof body === 'string' && /^\s*</.test(body);
 }
 
-/** What an answer says: its JSON, a page's text where that is an answer, undefined otherwise. */
+/** Parses JSON. Gives an HTML page as text where one is allowed, otherwise undefined. */
 export function answerBody(name: MainApiCall, text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,18 +11,18 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `status`, `error` and `exception` as Rails answers its own failures (SPEC section 7). */
+/** `status`, `error` and `exception` mark a failure of Rails itself (SPEC section 7). */
 function isRailsBody(body: Fields): boolean {
   return 'status' in body && typeof body.error === 'string' && 'exception' in body;
 }
 
-/** Texts of a `messages` field, which is a string or a list. */
+/** A `messages` field is a string or a list. */
 function messagesOf(value: unknown): string {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((item) => typeof item === 'string' && item !== '').join('\n');
 }
 
-/** Answers that say no although their HTTP status is 2xx. */
+/** Some rejections arrive with a 2xx status. */
 function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
   const { kind } = answerFaults.rejection;
   const place = rejectionsInside[name];
@@ -38,7 +38,10 @@ function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
   return undefined;
 }
 
-/** SPEC section 4: after the callback, an answer that says where to go on counts, even an error. */
+/**
+ * After the 3-D Secure callback, an answer with `redirect_to` counts as a success, even with an
+ * error status (SPEC section 4).
+ */
 function isGoingOn(name: MainApiCall, body: unknown): boolean {
   return name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string';
 }
@@ -49,10 +52,9 @@ function faultOf(fault: 'rails' | 'unreadable', status: number): Failure {
 }
 
 /**
- * The failure an answer of the main API stands for, undefined when it is a success
- * (SPEC sections 7 and 8).
+ * Turns an answer of the main API into a failure; undefined for a success (SPEC sections 7 and 8).
  *
- * @param body as `answerBody` reads it
+ * @param body as `answerBody` returns it
  */
 export function callFailure(name: MainApiCall, status: number, body: unknown): Failure | undefined {
   if (status < 400 && isPageAnswer(name, body)) return undefined;

@@ -3,8 +3,8 @@ import type { MAIN_API_BASE_PATH, MainApi, MainApiCall } from '@/contract/main-a
 import { encodeQuery, type QueryItem, type QueryValue } from '@/contract/query-string';
 
 /*
- * Method and path of every call, apart from the contract's schemas so that a page that makes a call
- * does not carry zod. The types hold both together.
+ * Method and path of every call. They stand apart from the contract's schemas to keep zod out of
+ * the pages' bundles. The types keep both in step.
  */
 
 const BASE_PATH: typeof MAIN_API_BASE_PATH = '/api/v1';
@@ -89,7 +89,6 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body', Value> =
   ? { [Key in Name]: Value }
   : object;
 
-/** What a call takes: exactly what its endpoint declares. */
 export type CallInput<Name extends MainApiCall> = Part<
   MainApi[Name],
   'params',
@@ -101,7 +100,7 @@ export type CallInput<Name extends MainApiCall> = Part<
     signal?: AbortSignal;
   };
 
-/** The same, once the caller's types have been checked. */
+/** Untyped, since `CallInput` has already checked the caller. */
 export interface LooseCallInput {
   params?: unknown;
   query?: unknown;
@@ -130,7 +129,7 @@ function queryValue(value: unknown): QueryValue {
   return undefined;
 }
 
-/** Address and options of a call, below `baseUrl` (empty in the browser). */
+/** `baseUrl` is empty in the browser. */
 export function callRequest(
   baseUrl: string,
   name: MainApiCall,

@@ -4,8 +4,8 @@ import type { MainApiCall } from '@/contract/main-api';
 import type { FailureKind } from './failure';
 
 /*
- * Which error of the catalogue an answer is (SPEC section 8): by its status where that has a row of its
- * own, else by the product's code where that has one, else by the class of the status.
+ * The failure kind of an answer (SPEC section 8): by its status, else by its error code, else by
+ * the class of its status.
  */
 
 const kindOfCode = {
@@ -17,7 +17,6 @@ const kindOfStatus = {
   429: 'tooManyAttempts',
 } as const satisfies Record<number, FailureKind>;
 
-/** The errors of the internal API. */
 const kindOfInternalCode = {
   authentication_failed: 'notAuthorized',
   session_required: 'notAuthorized',
@@ -31,27 +30,29 @@ const kindOfInternalCode = {
   message_not_sent: 'localServerError',
 } as const satisfies Record<InternalApiErrorCode, FailureKind>;
 
-/** Every other status, by who answers. */
 const kindOfRest = {
   mainApi: { refused: 'apiError', broken: 'serverError' },
   internalApi: { refused: 'localServerError', broken: 'localServerError' },
 } as const satisfies Record<string, Record<'refused' | 'broken', FailureKind>>;
 
-/** What an answer can be besides a success and an error with its status. */
+/** Answers that are failures for another reason than their status. */
 export const answerFaults = {
-  /** `status`, `error` and `exception` as Rails answers its own failures, whatever the HTTP status. */
+  /** A failure of Rails itself, whatever the HTTP status. */
   rails: { kind: 'serverError', code: '500', status: 500 },
-  /** Nothing that can be read, or not what the contract says. */
+  /** Not readable, or not as the contract says. */
   unreadable: { kind: 'unknownServerError', code: 'unexpected_response' },
-  /** A rejection with a success's status. */
+  /** A rejection with a 2xx status. */
   rejection: { kind: 'orderApplicationFailed' },
-  /** `errorMessage` in place of the card's token. */
+  /** `errorMessage` in place of the card token. */
   tokenRejection: { kind: 'creditTokenFailed' },
-  /** An error of the internal API without a body of the product. */
+  /** An error of the internal API without the product's error body. */
   noBody: { kind: 'unknownServerError' },
 } as const satisfies Record<string, { kind: FailureKind; code?: string; status?: number }>;
 
-/** Where the calls that may say no with a success's status say so (SPEC sections 7 and 8). */
+/**
+ * Which field holds the rejection of calls that can reject with a 2xx status (SPEC sections 7 and
+ * 8).
+ */
 export const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
   placeOrder: 'orderServiceErrors',
   placeMaidOrder: 'orderServiceErrors',
@@ -60,7 +61,7 @@ export const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' 
   estimateMenu: 'messages',
 };
 
-/** The kind of an error with its status, 400 or more. */
+/** `status` is 400 or more. */
 export function errorKindOf(
   answerer: keyof typeof kindOfRest,
   status: number,
@@ -75,7 +76,7 @@ export function errorKindOf(
   );
 }
 
-/** The kind of an error that only the internal API has; undefined for any other code. */
+/** Undefined for codes that are not the internal API's own. */
 export function internalApiErrorKind(code: string): FailureKind | undefined {
   const byCode: Readonly<Record<string, FailureKind>> = kindOfInternalCode;
   return Object.hasOwn(byCode, code) ? byCode[code] : undefined;

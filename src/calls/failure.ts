@@ -17,25 +17,25 @@ export type FailureKind =
   | 'unknownServerError';
 
 export interface FailureDetails {
-  /** The server's code where it gave one, else the kind. */
+  /** The server's error code if it gave one, else the kind. */
   readonly code?: string;
   /** Japanese, for the customer. */
   readonly message?: string;
-  /** Trying again, unchanged, may help. */
+  /** Whether the same request may succeed when sent again. */
   readonly retryable?: boolean;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status; absent when no answer came. */
   readonly status?: number | undefined;
-  /** Which inputs are meant, by their dotted path. */
+  /** The inputs at fault, by dotted path. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[] | undefined;
-  /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** The nearest free starts after a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   readonly alternatives?: readonly string[] | undefined;
-  /** The order that was placed already, when the same key came with another one. */
+  /** The order already placed under the idempotency key that was sent with another order. */
   readonly orderId?: string | undefined;
 }
 
 /**
- * Something did not work, as SPEC section 8 has it. A call gives it as a value (`Result`); thrown, it
- * leads to the page of its kind. `createFailure` gives one with the texts of the catalogue.
+ * A failure of SPEC section 8. Calls return it in a `Result`; when thrown, the page of its kind is
+ * shown. `createFailure` makes one with the default texts.
  */
 export class Failure extends Error {
   readonly code: string;
@@ -61,10 +61,9 @@ export class Failure extends Error {
   }
 }
 
-/** What a form shows of a failure: the text of the whole and of single inputs. */
 export type FailureText = Pick<Failure, 'message'> & Pick<FailureDetails, 'fields'>;
 
-/** The page that stands in for a screen that did not deal with the failure itself. */
+/** The error page for a failure that the screen did not handle. */
 export const failurePages = {
   internalData: 'internalData',
   cannotContinue: 'system',
@@ -81,20 +80,19 @@ export const failurePages = {
   unknownServerError: 'system',
 } as const satisfies Record<FailureKind, PageFailure>;
 
-/** Whether the team is told when the page is shown. */
+/** Whether showing the page notifies the team. */
 export const toldPages = {
   internalData: false,
   unauthorized: false,
   system: true,
 } as const satisfies Record<PageFailure, boolean>;
 
-/** The page for a failure that no screen dealt with, and whether the team is told. */
 export function pageOf(kind: FailureKind): { failure: PageFailure; notifies: boolean } {
   const failure = failurePages[kind];
   return { failure, notifies: toldPages[failure] };
 }
 
-/** The same for anything thrown (SPEC section 8, page mapping). */
+/** The error page for anything thrown (SPEC section 8), and whether the team is notified. */
 export function pageFor(thrown: unknown): { failure: PageFailure; notifies: boolean } {
   return thrown instanceof Failure
     ? pageOf(thrown.kind)

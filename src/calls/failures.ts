@@ -1,12 +1,12 @@
 import { Failure, type FailureDetails, type FailureKind } from './failure';
 
 interface FailureRule {
-  /** The default message of SPEC section 8; what the server says takes its place. */
+  /** Default of SPEC section 8; a message from the server takes precedence. */
   message: string;
   retryable: boolean;
 }
 
-/** Texts of SPEC section 8. Not every page carries them, so they stand apart from the class. */
+/** Texts of SPEC section 8, apart from the class because not every page needs them. */
 export const failureRules = {
   internalData: {
     message: '内部データ不整合エラー',
@@ -50,7 +50,7 @@ export const failureRules = {
   },
 } as const satisfies Record<FailureKind, FailureRule>;
 
-/** A failure with the defaults of its kind; `details` take their place. */
+/** `details` override the defaults of the kind. */
 export function createFailure(
   kind: FailureKind,
   details: FailureDetails = {},
@@ -62,7 +62,6 @@ export function createFailure(
 export const NETWORK_FAILURE_MESSAGE =
   '通信できませんでした。接続をご確認のうえ、もう一度お試しください。';
 
-/** Why a call gave no usable answer. */
 export const noAnswerCodes = [
   'network_error',
   'timeout',
@@ -71,7 +70,7 @@ export const noAnswerCodes = [
 ] as const;
 export type NoAnswerCode = (typeof noAnswerCodes)[number];
 
-/** The failure of a call without a usable answer; whether it had an effect is not known. */
+/** A call without a usable answer. It is unknown whether the call took effect. */
 export function noAnswer(code: NoAnswerCode, options?: ErrorOptions): Failure {
   return createFailure('unknownServerError', { code, message: NETWORK_FAILURE_MESSAGE }, options);
 }

@@ -7,10 +7,7 @@ import { sendThroughMaintenance } from './maintenance-signal';
 import { productErrorOf } from './product-error';
 import type { Result } from './result';
 
-/*
- * The internal API (SPEC section 7) as the browser calls it: POST, JSON, own origin. Failures are
- * values.
- */
+/* The internal API (SPEC section 7): POST, JSON, same origin. Failures are returned as values. */
 
 const TIMEOUT_MS = 35_000;
 
@@ -22,7 +19,7 @@ function failureOf(status: number, body: unknown): Failure {
   const ownKind = internalApiErrorKind(own.code);
   if (ownKind) return createFailure(ownKind, own);
   const kind = errorKindOf('internalApi', status, own.code);
-  // What was sent is at fault, or the server is.
+  // From status 500 on the server is at fault, and a retry may succeed.
   return createFailure(
     kind,
     kind === 'localServerError' ? { ...own, retryable: status >= 500 } : own,
@@ -65,62 +62,65 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
   };
 }
 
-/** Gives the one-time ticket for `signInWithTicket`; `username` is a phone number or an e-mail address. */
+/**
+ * Returns the one-time ticket for `signInWithTicket`. `username` is a phone number or an e-mail
+ * address.
+ */
 export function signIn(username: string, password: string): Promise<Result<string>> {
   return postForText('signin', { username, password }, 'ticket');
 }
 
-/** Sends the sign-up code by SMS; asked again, another one, for which no password is needed. */
+/** Sends the sign-up code by SMS. A repeat sends another code and needs no password. */
 export function sendSignUpCode(tel: string, password?: string): Promise<Result<Fields>> {
   return post('signup/sms', { tel, password });
 }
 
-/** Confirms the phone number; gives the ticket for `signInWithTicket`. */
+/** Confirms the phone number and returns the ticket for `signInWithTicket`. */
 export function verifySignUpCode(tel: string, code: string): Promise<Result<string>> {
   return postForText('signup/verify', { tel, code }, 'ticket');
 }
 
-/** Sends the code for a new password by SMS, or nothing to a number without an account. */
+/** Sends the reset code by SMS. A number without an account gets nothing. */
 export function requestPasswordReset(tel: string): Promise<Result<Fields>> {
   return post('password/reset', { tel });
 }
 
-/** Hands the code in; whether it is right shows with the new password. */
+/** Hands the code in. A wrong code shows only when the new password is set. */
 export function handInPasswordResetCode(tel: string, code: string): Promise<Result<Fields>> {
   return post('password/verify', { tel, code });
 }
 
-/** Sets the new password by the code handed in. */
+/** Needs a code handed in before. */
 export function confirmPasswordReset(password: string): Promise<Result<Fields>> {
   return post('password/confirm', { password });
 }
 
 /**
- * Sends a code by SMS to the number the account is to have, or nothing to another account's; asked
- * again, another one, for which no password is needed.
+ * Sends a code by SMS to the new number; another account's number gets nothing. A repeat sends
+ * another code and needs no password.
  */
 export function requestPhoneChange(tel: string, password?: string): Promise<Result<Fields>> {
   return post('phone/change', { tel, password });
 }
 
-/** Gives the account the number by the code of its SMS; may be repeated. */
+/** Changes the account's number with the code of the SMS. Safe to repeat. */
 export function verifyPhoneChange(tel: string, code: string): Promise<Result<Fields>> {
   return post('phone/verify', { tel, code });
 }
 
-/** Registers the details of the customer who has just signed in; may be repeated. */
+/** Registers the details of a customer who has just signed in. Safe to repeat. */
 export function registerSignedUp(
   details: BodyInput<MainApi['registerAccount']>,
 ): Promise<Result<Fields>> {
   return post('signup/signed', { ...details });
 }
 
-/** Whether the card's token that the server keeps is still good; a rejection says why not. */
+/** Checks that the card token stored by the server still works; a rejection says why not. */
 export function verifyCreditToken(): Promise<Result<string>> {
   return postForText('credit/verify', {}, 'token');
 }
 
-/** Has the server keep the card's token. The answer only says that it is kept. */
+/** Has the server store the card token. The answer only confirms it. */
 export function registerCreditToken(token: string): Promise<Result<string>> {
   return postForText('credit/register', { token }, 'token');
 }

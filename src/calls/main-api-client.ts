@@ -13,7 +13,7 @@ export type CallArguments<Name extends MainApiCall> =
     ? [input?: CallInput<Name>]
     : [input: CallInput<Name>];
 
-/** Makes a call of the contract by name. Failures are values; only the caller's abort is thrown. */
+/** Calls the main API by name. Failures are returned; only the caller's own abort is thrown. */
 export type MainApiCaller = <Name extends MainApiCall>(
   name: Name,
   ...args: CallArguments<Name>
@@ -23,26 +23,26 @@ export interface MainApiClient {
   call: MainApiCaller;
 }
 
-/** Checks and normalises an answer by its schema; throws when it does not fit. */
+/** Validates and normalizes an answer; throws when it does not fit the schema. */
 export type ParseAnswer = (name: MainApiCall, body: unknown) => unknown;
 
-/** Makes a call, or gives an answer it knows in place of making it. */
+/** Wraps a call, and may answer without making it (a cache). */
 export type AroundCall = (
   call: { readonly name: MainApiCall; readonly url: string },
   make: () => Promise<Result<unknown>>,
 ) => Promise<Result<unknown>>;
 
 interface MainApiClientOptions {
-  /** Origin of the main API; empty in the browser, where the gateway answers. */
+  /** Empty in the browser, where the gateway answers. */
   baseUrl: string;
   send: SendCall;
   headers?: Readonly<Record<string, string>>;
-  /** Left out in the browser, where the gateway has done so already. */
+  /** Left out in the browser, since the gateway has validated the answer. */
   parse?: ParseAnswer;
   around?: AroundCall;
 }
 
-/** What an answer of the main API says (SPEC sections 7 and 8). */
+/** Turns an answer into a `Result` (SPEC sections 7 and 8). */
 export function resultOf(
   name: MainApiCall,
   { status, text }: RawAnswer,
@@ -59,13 +59,12 @@ export function resultOf(
   }
 }
 
-/** The result of a call that gave no usable answer. */
 export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: false }> {
   const error = thrown instanceof Failure ? thrown : noAnswer('network_error', { cause: thrown });
   return { ok: false, error };
 }
 
-/** The one typed caller of the main API, for browser and server alike. */
+/** The typed client of the main API, for browser and server. */
 export function createMainApiClient({
   baseUrl,
   send,
@@ -87,7 +86,7 @@ export function createMainApiClient({
   }
 
   return {
-    // The name decides the answer's type; TypeScript cannot follow that through the tables.
+    // TypeScript cannot derive the answer's type from the name through the tables.
     call: (name, ...[input]) =>
       callLoosely(name, input ?? {}) as Promise<Result<AnswerOf<typeof name>>>,
   };

@@ -1,24 +1,24 @@
-/** The storefront says so with its answers while the maintenance flag is on. */
+/** Sent with every answer while the maintenance flag is on. */
 export const MAINTENANCE_HEADER = 'x-maintenance';
 
-/** What the header says when a change was refused for it; nothing has been done then. */
+/** Header value when a change was refused for maintenance. Nothing was done then. */
 export const REFUSED_BY_MAINTENANCE = 'refused';
 
 /**
- * Milliseconds from a customer's tap until what was tapped is not done by itself any more: who comes
- * back hours later must not find an order that they gave up.
+ * How long (milliseconds) a refused change is held. A customer who returns hours later must not
+ * find an order that they gave up.
  */
 const LONGEST_HOLD_MS = 30 * 60_000;
 
 /**
- * Shows the maintenance page above the page. Resolves with true when the maintenance is over, with false
- * when the customer has left the page before.
+ * Shows the maintenance page. Resolves with true when maintenance is over, with false when the
+ * customer left the page first.
  */
 type ShowMaintenance = () => Promise<boolean>;
 
 let showMaintenance: ShowMaintenance | undefined;
 
-/** What is done when the shop is found in maintenance; answers how to stop. */
+/** Sets how the maintenance page is shown; returns a function that removes it. */
 export function onMaintenance(show: ShowMaintenance): () => void {
   showMaintenance = show;
   return () => {
@@ -27,11 +27,11 @@ export function onMaintenance(show: ShowMaintenance): () => void {
 }
 
 /**
- * Sends a request of the browser. A change that is refused for maintenance is held, with the
- * maintenance page above the form, and sent again as it was when that is over. A read that finds the
- * shop in maintenance is answered, and the page is shown; a change that was accepted is left to finish.
+ * Sends a request from the browser. A change refused for maintenance is held behind the maintenance
+ * page and sent again unchanged afterwards. A read is answered, and the page is shown; an accepted
+ * change is left to finish.
  *
- * @param send sends it each time anew, with a deadline of its own
+ * @param send called for each attempt, with a timeout of its own
  */
 export async function sendThroughMaintenance(
   isRead: boolean,

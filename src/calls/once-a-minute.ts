@@ -1,21 +1,21 @@
 const MINUTE_MS = 60_000;
-/** Whoever makes up ever new errors fills this, and then counts under one name. */
+/** Limit against made-up errors: further ones count under one name. */
 const ERRORS_KEPT = 50;
 const ANY_OTHER = 'ほかのエラー';
 
-/** Runs something later; on a server without keeping the process up. */
+/** Like `setTimeout`, but on a server it must not keep the process alive. */
 export type RunLater = (run: () => void, milliseconds: number) => void;
 
-/** Tells of an error: by its name and place, by what else there is to say of it, and who says so. */
+/** Reports an error: its name and place, further details, and who reports it. */
 export type TellError = (error: string, details?: string, teller?: string) => void;
 
 /**
- * Sends the first of what is the same error at once, and while it goes on one line a minute:
- * 「同じエラーが1分間にN件」, N being all of that minute, the first included. What is pending when the
- * process ends is dropped: the error itself was told. Each process counts its own.
+ * Sends the first occurrence of an error at once, then one line a minute while it goes on:
+ * 「同じエラーが1分間にN件」. N counts all of that minute, the first included. Pending counts are dropped when
+ * the process ends. Each process counts its own.
  *
  * @param send must not throw
- * @param keptOfOne of one teller so many errors have a name at the same time
+ * @param keptOfOne how many errors of one teller are counted by name at the same time
  */
 export function oncePerMinute(
   send: (text: string) => void,
@@ -27,7 +27,7 @@ export function oncePerMinute(
   const counts = new Map<string, number>();
   const tellers = new Map<string, string>();
 
-  /** @param told how many of the count were told of already */
+  /** @param told how many of the count were already reported */
   function endOfMinute(error: string, told: number): void {
     const count = counts.get(error) ?? 0;
     if (count === told) {

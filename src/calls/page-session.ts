@@ -1,32 +1,32 @@
-/** Who looks at the page, as the server found out; passed with every page. */
+/** The signed-in state as the server found it, passed with every page. */
 export type PageSession =
   | { status: 'unauthenticated' }
   | {
       status: 'authenticated';
-      /** Digits of the mobile number the customer signs in with. */
+      /** The mobile number the customer signs in with, digits only. */
       tel: string;
-      /** The same for the same customer, and says nothing of who it is. */
+      /** Stable for a customer, without revealing who it is. */
       customerMark: string;
-      /** When the id token ends, epoch seconds. */
+      /** When the id token expires, epoch seconds. */
       expiresAt: number;
     };
 
-/** The pages that stand in for one that could not be shown (SPEC sections 2 and 8). */
+/** Pages shown in place of one that failed to load (SPEC sections 2 and 8). */
 export type PageFailure = 'internalData' | 'unauthorized' | 'system';
 
-/** When the maintenance begins and ends, as operations wrote it; empty when unknown. */
+/** As operations wrote it; empty when unknown. */
 export interface MaintenanceNotice {
   readonly startAt: string;
   readonly endAt: string;
 }
 
-/** What the loader of every page passes besides the page's own props. */
+/** Props that the loader of every page adds. */
 export interface ShellProps {
   session: PageSession;
-  /** Set when the page could not be loaded; its own props are missing then. */
+  /** Set when the page failed to load; its own props are missing then. */
   failure?: PageFailure;
-  /** Set while the shop is in maintenance; the page's own props are missing then, too. */
+  /** Set during maintenance; the page's own props are missing then. */
   maintenance?: MaintenanceNotice;
-  /** Of the request that failed, for the customer to name. */
+  /** The failed request's id, which the customer can quote. */
   requestId?: string;
 }

@@ -14,9 +14,8 @@ function isField(value: unknown): value is { path: string; message: string } {
 }
 
 /**
- * Code, message and the rest of a body that is the product's own (`error.code` and
- * `error.message`); nothing for any other body (SPEC section 8). Checked by hand, so that the
- * browser carries no schema for it.
+ * Reads the product's error body (`error.code`, `error.message`); empty for any other body (SPEC
+ * section 8). Checked by hand to keep a schema out of the browser.
  */
 export function productErrorOf(body: unknown): Details {
   if (typeof body !== 'object' || body === null || !('error' in body)) return {};

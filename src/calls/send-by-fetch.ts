@@ -3,7 +3,6 @@ import type { MainApiCall } from '@/contract/main-api';
 import { noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
 
-/** What came back of a call, whatever it says. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
@@ -17,11 +16,11 @@ interface CallToSend {
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
   };
-  /** Of whoever waits for the answer. */
+  /** Aborts when the caller no longer wants the answer. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** @throws Failure, or what the caller's own signal was aborted with */
+/** @throws Failure, or the reason of the caller's own abort */
 export type SendCall = (call: CallToSend) => Promise<RawAnswer>;
 
 interface SendByFetchOptions {
@@ -30,8 +29,8 @@ interface SendByFetchOptions {
 }
 
 /**
- * Sends calls as browsers do: once, with a deadline that covers the answer's body, too; what is refused
- * for maintenance once more when that is over.
+ * Sends a call once; the timeout covers the answer's body, too. A call refused for maintenance is
+ * sent again when that is over.
  */
 export function sendByFetch({
   timeoutMs,

@@ -7,10 +7,10 @@ import { noAnswerResult } from './main-api-client';
 import { sendThroughMaintenance } from './maintenance-signal';
 import type { Result } from './result';
 
-/** Longer than the gateway waits, so that its answer arrives. */
+/** Longer than the gateway's timeout, so that its answer arrives first. */
 const TIMEOUT_MS = 100_000;
 
-/** SPEC section 3: a list of which the first entry is used, or null. */
+/** SPEC section 3: `image` is a list whose first entry counts, or null. */
 function firstIdOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('image' in body)) return undefined;
   const [first]: unknown[] = Array.isArray(body.image) ? body.image : [];
@@ -19,9 +19,8 @@ function firstIdOf(body: unknown): string | undefined {
 }
 
 /**
- * Sends a picture of the hearing; gives its id. Failures are values, as with any other call. The
- * gateway renews an id token that is not taken but cannot send the stream again: after a 401 the
- * picture is sent once more from here.
+ * Uploads a picture of the questionnaire and returns its id; failures are values. The gateway
+ * cannot resend the stream after it renews an id token, so a 401 is retried once from here.
  */
 export async function uploadPicture(picture: Blob): Promise<Result<string>> {
   const result = await sendOnce(picture);
@@ -52,7 +51,7 @@ async function sendOnce(picture: Blob): Promise<Result<string>> {
   return { ok: false, error: createFailure(kind, { code, status }) };
 }
 
-/** Where the customer's own picture can be looked at; for the `src` of an image. */
+/** URL of the customer's own picture, for the `src` of an image. */
 export function pictureAddress(imageId: string): string {
   return callRequest('', 'showQuestionnaireImage', { params: { imageId } }).url;
 }

@@ -1,8 +1,8 @@
 const LONGEST = 4_000;
 
 /**
- * An error's text without what could be personal: e-mail addresses, queries, tokens, and numbers long
- * enough to be a phone number, a postcode or a card. Lines and columns of code stay.
+ * Removes possibly personal data from an error's text: e-mail addresses, queries, tokens and long
+ * numbers (phone, postcode, card). Line and column numbers stay.
  */
 export function withoutPersonalData(text: string): string {
   return text

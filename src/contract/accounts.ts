@@ -24,7 +24,7 @@ export const customerWorkplaceSchema = z.object({
 });
 export type CustomerWorkplace = z.infer<typeof customerWorkplaceSchema>;
 
-/** What a customer says of themselves, at sign-up and later. */
+/** Given at sign-up and changeable later. */
 const accountDetailsSchema = z.object({
   name: nameSchema,
   nameKana: nameKanaSchema,

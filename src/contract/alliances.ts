@@ -3,22 +3,22 @@ import { normalisePrintedCode } from '@/domain/text-input';
 import { endpoint } from './endpoint';
 import { idSchema } from './fields';
 
-/** A partner's code as typed; gives it as printed. */
+/** A partner's code as typed, normalized to its printed form. */
 export const allianceCodeSchema = z.string().overwrite(normalisePrintedCode).max(40);
 
-/** What a partner's customers type in to use the offer: a membership number, say. */
+/** An input that the partner's offer needs, such as a membership number. */
 const allianceCodeInputSchema = z.object({
   id: idSchema,
   label: z.string(),
   support: z.string(),
   maxLength: z.int(),
-  /** A regular expression that the whole input matches, as the order is refused otherwise. */
+  /** Regular expression for the whole input; other input is rejected with the order. */
   pattern: z.string(),
 });
 
 /**
- * A partner whose customers see lists of their own. `codeInputs` are asked for with the order and
- * sent, in this order, as `campaignAllianceCodeInputs`.
+ * A partner whose customers see menu lists of their own. An order sends the answers to
+ * `codeInputs`, in this order, as `campaignAllianceCodeInputs`.
  */
 export const allianceSchema = z.object({
   id: idSchema,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
 
 /**
- * Every error the main API, its gateway and the internal API answer with: HTTP status and the
- * Japanese message shown to the customer (SPEC section 8).
+ * Every error of the main API, its gateway and the internal API: HTTP status and Japanese message
+ * for the customer (SPEC section 8).
  */
 export const apiErrors = {
   invalid_request: { status: 400, message: '入力内容をご確認ください。' },
@@ -168,7 +168,7 @@ export function isApiErrorCode(code: string): code is ApiErrorCode {
   return Object.hasOwn(apiErrors, code);
 }
 
-/** Errors that any call may answer with. */
+/** Errors that any call can answer. */
 export const commonErrors = [
   'invalid_request',
   'not_found',
@@ -182,10 +182,10 @@ export const commonErrors = [
 ] as const satisfies readonly ApiErrorCode[];
 
 /**
- * The product's own error body (SPEC section 8): recognised by `error.code` and `error.message`.
- * `fields` says which inputs are meant, by their dotted path; `alternatives` are the nearest free
- * starts (`yyyy-MM-ddTHH:mm:00`, Japan time) when a slot was taken; `orderId` is the order that an
- * Idempotency-Key already stands for.
+ * The product's error body (SPEC section 8), recognized by `error.code` and `error.message`.
+ * `fields` are the inputs at fault, by dotted path. `alternatives` are the nearest free starts
+ * (`yyyy-MM-ddTHH:mm:00`, Japan time) after a slot was taken. `orderId` is the order already placed
+ * under the idempotency key.
  */
 export const apiErrorBodySchema = z.object({
   error: z.object({
@@ -198,7 +198,7 @@ export const apiErrorBodySchema = z.object({
 });
 export type ApiErrorBody = z.infer<typeof apiErrorBodySchema>;
 
-/** A Rails-style body, which counts as a server error with code 500 (SPEC section 7). */
+/** A Rails error body; it counts as a server error with code 500 (SPEC section 7). */
 export const railsErrorBodySchema = z.object({
   status: z.union([z.number(), z.string()]),
   error: z.string(),

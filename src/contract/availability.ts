@@ -25,11 +25,11 @@ export const calendarQuerySchema = z.object({
   isForeignStaffAccepted: queryBooleanSchema.optional(),
 });
 
-/** One possible start; `startsAt` is `yyyy-MM-ddTHH:mm:00` in Japan time. */
+/** `startsAt` is `yyyy-MM-ddTHH:mm:00` in Japan time. */
 export const availableTimeSchema = z.object({
   startsAt: z.string(),
   kind: calendarKindSchema,
-  /** Of a start that a visit can be moved to: who comes then, and whether that is who was to come. */
+  /** When a visit is moved: who would come, and whether that is the same person as before. */
   staff: z.object({ id: idSchema, name: z.string(), isSame: z.boolean() }).optional(),
 });
 export type AvailableTime = z.infer<typeof availableTimeSchema>;
@@ -42,43 +42,42 @@ export const availableDaySchema = z.object({
 });
 export type AvailableDay = z.infer<typeof availableDaySchema>;
 
-/** 35 days from the day asked for, without gaps. */
+/** 35 days from the requested one, without gaps. */
 export const calendarSchema = z.object({
   days: z.array(availableDaySchema),
-  /** The first and last day that can be booked at all. */
+  /** Both days inclusive. */
   bookableFrom: z.string(),
   bookableUntil: z.string(),
-  /** From starting to leaving, set-up included. */
+  /** From start to leaving, set-up included. */
   durationMinutes: z.int(),
 });
 
 /**
- * The staff schedule query (SPEC section 7). `types` and `options` go beyond it: they decide how long
- * a visit takes, and with it when somebody is free for it.
+ * The staff schedule query (SPEC section 7). `types` and `options` are an addition, since they
+ * decide how long a visit takes.
  */
 const staffScheduleQuerySchema = calendarQuerySchema.omit({ recommends: true });
 
-/** One person who could come. */
 const staffScheduleSchema = z.object({
   id: idSchema,
   name: z.string(),
   introduction: z.string(),
   isForeign: z.boolean(),
   workIds: z.array(workIdSchema),
-  /** Starts that can be booked with this person, `yyyy-MM-ddTHH:mm:00` in Japan time, sorted. */
+  /** Bookable starts of this staff member, `yyyy-MM-ddTHH:mm:00` in Japan time, ascending. */
   openStarts: z.array(z.string()),
 });
 export type StaffSchedule = z.infer<typeof staffScheduleSchema>;
 
 /**
- * The days are those on which anybody is free. Of a repeat menu a start is open when the same person is free on every
- * visit that is booked with the order.
+ * A day is open when anybody is free. A start of a regular plan is open when one person is free for
+ * every visit booked with the order.
  */
 export const staffSchedulesSchema = calendarSchema.extend({
   staffs: z.array(staffScheduleSchema),
-  /** Visits booked with the order when a repeat menu starts, at most; 1 for any other. */
+  /** Most visits booked with the order of a regular plan; 1 for any other menu. */
   bookedVisits: z.int(),
-  /** The last day whose shifts are fixed; visits of a rhythm behind it are arranged later. */
+  /** The last day with fixed shifts. Later visits of a regular plan are arranged afterwards. */
   fixedUntil: z.string(),
 });
 export type StaffSchedules = z.infer<typeof staffSchedulesSchema>;

@@ -20,7 +20,7 @@ export type EndpointMatch =
   | { found: 'path'; methods: readonly string[] }
   | { found: 'nothing' };
 
-/** The call of the contract a request means; `path` is what follows `/api/v1`. */
+/** @param path what follows `/api/v1` */
 export function matchEndpoint(method: string, path: string): EndpointMatch {
   const ofPath = routes.filter(({ pattern }) => pattern.test(path));
   const route = ofPath.find(({ endpoint }) => endpoint.method === method);

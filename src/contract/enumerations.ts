@@ -20,11 +20,11 @@ export const menuCategorySchema = z.enum(['first', 'spot', 'repeat', 'counseling
 export const menuTypeSchema = z.enum(['kaji', 'cooking', 'baby', 'counseling']);
 export type MenuType = z.infer<typeof menuTypeSchema>;
 
-/** How a menu is sold; `menuType` of a listed menu (docs/decisions). */
+/** How a menu is sold; sent as `menuType` of a listed menu (docs/decisions). */
 export const menuKindSchema = z.enum(['service', 'estimate', 'product', 'informationSending']);
 export type MenuKind = z.infer<typeof menuKindSchema>;
 
-/** Whether a menu is paid to us or to the partner who carries it out. */
+/** Whether the customer pays the shop or the partner who does the work. */
 export const paymentTypeSchema = z.enum(['bears', 'partner']);
 
 /** ○ 即予約 / △ 応相談 / × 受付終了 */
@@ -34,8 +34,8 @@ export type CalendarKind = z.infer<typeof calendarKindSchema>;
 export const termSchema = z.enum(['spot', 'repeat']);
 
 /**
- * How the visits of a menu are dated: one visit on the calendar, several visits or ranked wishes
- * (応相談), or by the work schedules of the people who could come.
+ * How dates are chosen: one visit on the calendar, several visits or ranked wishes (応相談), or from
+ * the schedules of staff members.
  */
 export const dateChoiceSchema = z.enum(['single', 'multiple', 'staff']);
 export type DateChoice = z.infer<typeof dateChoiceSchema>;
@@ -44,7 +44,7 @@ export type DateChoice = z.infer<typeof dateChoiceSchema>;
 export const workIdSchema = z.enum(['1', '2', '3', '4', '5']);
 export type WorkId = z.infer<typeof workIdSchema>;
 
-/** The trade of the people who carry out a menu; `staffType` of the calendar query. */
+/** The trade that carries out a menu; `staffType` of the calendar query. */
 export const staffTypeSchema = z.enum(['cleaner', 'housekeeper', 'cook', 'sitter', 'counsellor']);
 export type StaffType = z.infer<typeof staffTypeSchema>;
 

@@ -22,26 +22,23 @@ import { isPhone, normalisePhone, PHONE_MESSAGE } from '@/domain/phone';
 import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
 
-/** An id in an answer: converted to string, since the main API also sends numbers (SPEC section 3). */
+/** Converts numbers to strings, since the main API also sends numeric ids (SPEC section 3). */
 export const idSchema = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string().min(1),
 );
 
-/** An id a caller sends. */
 export const idInputSchema = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/, '指定された内容が見つかりません。もう一度お選びください');
 
-/** An amount in whole yen. */
 export const yenSchema = z.int();
 
-/** A boolean in a query string. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Longer than anything a person types into one line, so that no rule runs over a megabyte. */
+/** Longer than any line a person types. Keeps the rules from running over a megabyte. */
 const MAX_TYPED_LENGTH = 300;
 
 function typedField(
@@ -59,31 +56,31 @@ function typedField(
     });
 }
 
-/** A mobile phone number as typed; gives its 10 or 11 digits without hyphens (SPEC section 5). */
+/** A phone number as typed; parses to 10 or 11 digits without hyphens (SPEC section 5). */
 export const phoneSchema = typedField(normalisePhone, (value) =>
   isPhone(value) ? undefined : PHONE_MESSAGE,
 );
 
-/** A mobile number or an e-mail address as typed; gives the number's digits or the address. */
+/** A mobile number or an e-mail address as typed; parses to digits or the address. */
 export const signInNameSchema = typedField(normaliseSignInName, signInNameProblem);
 
-/** A postal code as typed; gives its seven digits. */
+/** A postal code as typed; parses to seven digits. */
 export const postcodeSchema = typedField(normalisePostcode, (value) =>
   isPostcode(value) ? undefined : POSTCODE_MESSAGE,
 );
 
-/** A confirmation code as typed; gives its six digits (SPEC section 5). */
+/** A confirmation code as typed; parses to six digits (SPEC section 5). */
 export const confirmationCodeSchema = typedField(normaliseConfirmationCode, (value) =>
   isConfirmationCode(value) ? undefined : CONFIRMATION_CODE_MESSAGE,
 );
 
-/** A new password of an ordinary account: 6 to 255 characters, nothing trimmed. */
+/** Ordinary accounts: 6 to 255 characters, not trimmed. */
 export const passwordSchema = z
   .string()
   .min(PASSWORD_LENGTH.min, PASSWORD_TOO_SHORT_MESSAGE)
   .max(PASSWORD_LENGTH.max, PASSWORD_TOO_LONG_MESSAGE);
 
-/** A new password of an account that has moved to planet: 8 to 255 characters (SPEC section 5). */
+/** Accounts moved to planet: 8 to 255 characters (SPEC section 5). */
 export const planetPasswordSchema = z
   .string()
   .min(PASSWORD_LENGTH.planetMin, PLANET_PASSWORD_TOO_SHORT_MESSAGE)
@@ -99,9 +96,9 @@ export const japanDateSchema = z.string().refine(isJapanDate, '日付を選び�
 /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
 export const japanDateTimeSchema = z.string().refine(isJapanDateTime, '日時を選び直してください');
 
-/** The first and the last digits of a card, all that may be sent and stored of its number. */
+/** The first and last digits of a card number are all that may be sent or stored. */
 export const cardNumberHeadSchema = z.string().regex(/^\d{4,6}$/);
 export const cardNumberBottomSchema = z.string().regex(/^\d{4}$/);
 
-/** Consumption-tax rate of one price line in percent. */
+/** Consumption tax in percent. */
 export const taxRateSchema = z.union([z.literal(10), z.literal(8), z.literal(0)]);

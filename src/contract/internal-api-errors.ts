@@ -1,6 +1,6 @@
 /**
- * What the internal API (`/api/auth/*`) answers besides the errors every call has: HTTP status and
- * the Japanese message shown to the customer (SPEC section 8).
+ * Errors of the internal API (`/api/auth/*`) beyond the common ones: HTTP status and Japanese
+ * message for the customer (SPEC section 8).
  */
 export const internalApiErrors = {
   authentication_failed: {

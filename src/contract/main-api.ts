@@ -12,10 +12,10 @@ import { serviceAreaEndpoints } from './service-areas';
 import { usageEndpoints } from './usage';
 import { visitEndpoints } from './visits';
 
-/** Where every call of the main API begins (SPEC section 7). */
+/** SPEC section 7. */
 export const MAIN_API_BASE_PATH = '/api/v1';
 
-/** Every call of the main API by name: what client, gateway, handlers and OpenAPI document share. */
+/** Shared by client, gateway, handlers and the OpenAPI document. */
 export const mainApi = {
   ...menuEndpoints,
   ...allianceEndpoints,

@@ -14,7 +14,7 @@ import {
 } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
 
-/** A service or category of a project. `illustration` names a drawing of the storefront. */
+/** `illustration` names a drawing of the storefront. */
 export const serviceListItemSchema = z.object({
   id: idSchema,
   label: z.string(),
@@ -24,8 +24,8 @@ export const serviceListItemSchema = z.object({
 export type ServiceListItem = z.infer<typeof serviceListItemSchema>;
 
 /**
- * The cheapest order there is of a menu, wherever in the service area. `total` is what it costs,
- * `fees` are the parts of it that are no service; `content` says what it holds: 2時間, 2台.
+ * The cheapest possible order of a menu, anywhere in the service area. `fees` are the parts of
+ * `total` that are no service, in yen; `content` is like 2時間 or 2台.
  */
 export const smallestOrderSchema = z.object({
   content: z.string(),
@@ -36,7 +36,7 @@ export const smallestOrderSchema = z.object({
 });
 export type SmallestOrder = z.infer<typeof smallestOrderSchema>;
 
-/** A menu as a list shows it. Prices are tax-inclusive yen; `priceFrom` is the smallest one. */
+/** Prices are tax-inclusive yen; `priceFrom` is the lowest. */
 export const listedMenuSchema = z.object({
   id: idSchema,
   label: z.string(),
@@ -51,7 +51,7 @@ export const listedMenuSchema = z.object({
   priceUnit: z.string(),
   durationMinutes: z.int().nullable(),
   badge: z.string().nullable().default(null),
-  /** Null where nothing has a price before someone has had a look. */
+  /** Null for menus that are priced only after an inspection. */
   smallestOrder: smallestOrderSchema.nullable().default(null),
 });
 export type ListedMenu = z.infer<typeof listedMenuSchema>;
@@ -72,7 +72,7 @@ export const serviceMenusSchema = z.object({
 });
 export type ServiceMenus = z.infer<typeof serviceMenusSchema>;
 
-/** Something that can be chosen with a menu. Price per piece, tax-inclusive yen. */
+/** Price per piece, tax-inclusive yen. */
 export const choiceSchema = z.object({
   id: idSchema,
   label: z.string(),
@@ -82,35 +82,33 @@ export const choiceSchema = z.object({
   taxRate: taxRateSchema.default(10),
   durationMinutes: z.int(),
   maxQuantity: z.int(),
-  /** The price is for one unit of the menu, so that it grows with the menu's quantity. */
+  /** The price is per unit of the menu, so it grows with the menu's quantity. */
   isPerUnit: z.boolean().default(false),
 });
 export type MenuChoice = z.infer<typeof choiceSchema>;
 
-/** One of the kinds a menu comes in. */
 export const typeSchema = choiceSchema.extend({
-  /** How many of it reach the minimum order by themselves; null where no number does. */
+  /** The fewest pieces that reach the minimum order alone; null when no number does. */
   smallestQuantity: z.int().nullable().default(null),
 });
 export type MenuTypeChoice = z.infer<typeof typeSchema>;
 
-/** Another menu at its price when ordered together. */
+/** Another menu, at its price when ordered together. */
 export const recommendSchema = choiceSchema.extend({
-  /** The same menu's price when ordered alone; null when there is no single one. */
+  /** Its price when ordered alone; null when there is no single one. */
   regularPrice: yenSchema.nullable().default(null),
 });
 export type MenuRecommend = z.infer<typeof recommendSchema>;
 
-/** How the visits of a menu are arranged. */
 export const visitTermsSchema = z.object({
   dateChoice: dateChoiceSchema,
-  /** Visits whose dates are chosen with the order; one unless the menu is sold as several. */
+  /** How many visits are dated with the order; more than one for a course. */
   count: z.int().min(1),
-  /** Weeks from one visit to the next of a repeat menu; null for any other. */
+  /** Weeks between the visits of a regular plan; null for other menus. */
   rhythmWeeks: z.int().nullable(),
-  /** Only wishes (応相談) can be named: an inspection before an estimate, say. */
+  /** Only wishes (応相談) are possible, for example an inspection before a quote. */
   isNegotiableOnly: z.boolean(),
-  /** The first visit begins with a hearing, by someone trained for it. */
+  /** The first visit begins with questions by a trained staff member. */
   needsFirstHearing: z.boolean(),
   workId: workIdSchema.nullable(),
   staffType: staffTypeSchema.nullable(),
@@ -118,9 +116,9 @@ export const visitTermsSchema = z.object({
 export type VisitTerms = z.infer<typeof visitTermsSchema>;
 
 /**
- * Menu detail. When `types` is not empty the customer says how many of which type, and the
- * quantities of the types together are the menu's quantity; else the menu itself has `price`.
- * The quantity lies between `minQuantity` and `maxQuantity`.
+ * With `types`, the customer chooses how many of which type, and the sum is the menu's quantity.
+ * Otherwise the menu itself has a `price`. The quantity lies between `minQuantity` and
+ * `maxQuantity`.
  */
 export const menuDetailSchema = listedMenuSchema.extend({
   project: projectSchema,
@@ -132,14 +130,14 @@ export const menuDetailSchema = listedMenuSchema.extend({
   maxQuantity: z.int(),
   quantityDiscounts: z.array(z.object({ minQuantity: z.int(), discountPerUnit: yenSchema })),
   types: z.array(typeSchema),
-  /** `one`: a single type is chosen, at the menu's quantity; `each`: so many of every type. */
+  /** `one`: a single type at the menu's quantity; `each`: a quantity for every type. */
   typeChoice: z.enum(['one', 'each']).default('each'),
   options: z.array(choiceSchema),
   includes: z.array(z.string()),
   excludes: z.array(z.string()),
   extraCharges: z.array(z.string()),
   preparation: z.array(z.string()),
-  /** Empty when nothing is paid here: it is free, estimated first, or paid to the partner. */
+  /** Empty when nothing is paid here: free, quoted first, or paid to the partner. */
   payMethods: z.array(payMethodSchema),
   visits: visitTermsSchema,
 });

@@ -9,7 +9,7 @@ export const maintenanceStatusSchema = z.object({
 });
 export type MaintenanceStatus = z.infer<typeof maintenanceStatusSchema>;
 
-/** ISO 8601 with its offset from UTC, with or without seconds; empty when unknown. */
+/** ISO 8601 with a UTC offset, seconds optional; empty when unknown. */
 const noticeTimeSchema = z
   .union([
     z.literal(''),
@@ -18,7 +18,7 @@ const noticeTimeSchema = z
   ])
   .default('');
 
-/** What operations set. What is read may be free text, as a main API of the provider's may have any. */
+/** Operations must send ISO 8601. Reading accepts free text, which another main API may answer. */
 const maintenanceNoticeSchema = maintenanceStatusSchema
   .extend({ start_at: noticeTimeSchema, end_at: noticeTimeSchema })
   .refine(

@@ -17,11 +17,11 @@ import {
 } from './fields';
 import { couponErrors, priceSchema, quantityItemsSchema, selectedDateListSchema } from './pricing';
 
-/** One line, in the form the address form of the storefront gives it. */
+/** Normalized as in the storefront's address form. */
 const addressLine = z.string().overwrite(normaliseAddressLine);
 const oneLine = z.string().overwrite(normaliseText);
 
-/** Lengths beyond the 60 characters of SPEC section 5 are a rule of the main API, not of the shape. */
+/** Checks the shape only; the main API itself enforces the 60 characters of SPEC section 5. */
 export const addressSchema = z.object({
   prefecture: z.string().trim().min(1, '都道府県を選択してください').max(10),
   city: addressLine.min(1, '市区町村を入力してください').max(100),
@@ -38,7 +38,7 @@ const customerFields = {
   tel: phoneSchema,
 };
 
-/** What the staff need to know of a place; it is kept with the place for the next order. */
+/** Notes for the staff, stored with the place for the next order. */
 export const placeFields = {
   parkingArea: oneLine.max(40),
   pets: oneLine.max(100),
@@ -76,8 +76,8 @@ export const orderBodySchema = z.object({
       mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
       customerName: z.string().max(80),
       /**
-       * `registered` with an id; of a card without one, `new` has it registered once it has paid, and
-       * `temporary` uses it for this order alone.
+       * `registered` has an id. A card without one is `new` (registered after it has paid) or
+       * `temporary` (for this order only).
        */
       card_type: creditCardTypeSchema,
     })
@@ -91,11 +91,11 @@ export const orderBodySchema = z.object({
       goodsPrice: yenSchema.min(0),
     })
     .optional(),
-  /** `values`: the answer split at its commas, also one of 500 characters in free text. */
+  /** `values` is the answer split at its commas, even a free text of 500 characters. */
   enquete: z
     .array(z.object({ id: idInputSchema, values: z.array(z.string().max(500)).max(501) }))
     .max(50),
-  /** Taken, as SPEC section 7 has it; what is stored is the kind of the catalogue. */
+  /** Accepted (SPEC section 7) but not used; the catalogue's kind is stored. */
   kindType: z.string().max(40),
   isSendMailForCampaign: z.boolean(),
   friendlypointPrice: yenSchema.min(0),
@@ -103,16 +103,19 @@ export const orderBodySchema = z.object({
   allianceCode: z.string().max(40),
   allianceId: z.string().max(40),
   selectedDate: selectedDateListSchema,
-  /** Whether to book the date or to wish for dates (応相談); absent, only several dates are wishes. */
+  /**
+   * Whether the dates are booked or wished for (応相談). When absent, one date is booked, and several
+   * are if they match the menu's number of visits.
+   */
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
-  /** A wish with a counselling; with any other menu the catalogue says it. */
+  /** Marks a wish with counselling. For other menus the catalogue decides. */
   firstPlanAndHearingRequired: z.boolean(),
   phone_applied: z.boolean(),
   isForeignStaffAccepted: z.boolean(),
-  /** Taken, but nobody can be spared signing in: stored as false. */
+  /** Accepted but stored as false, since every customer must sign in. */
   skip_authentication: z.boolean(),
   fhStaffIds: z.array(idInputSchema).max(10),
-  /** What a partner's customer typed, with half-width digits and letters. */
+  /** As typed by the partner's customer, in half-width digits and letters. */
   campaignAllianceCodeInputs: z
     .array(
       z
@@ -121,16 +124,16 @@ export const orderBodySchema = z.object({
         .transform((value) => value.normalize('NFKC').trim()),
     )
     .max(10),
-  /** The total the customer agreed to; another one is refused with `price_changed`. */
+  /** The total the customer agreed to; any other is rejected with `price_changed`. */
   agreedTotal: yenSchema.min(0),
 });
 export type OrderBody = z.input<typeof orderBodySchema>;
-/** The body of either call that places an order, validated. */
+/** The validated body of both calls that place an order. */
 export type PlacedOrder = z.output<typeof orderBodySchema>;
 
 export const orderStatusSchema = z.enum(['received', 'confirmed', 'completed', 'cancelled']);
 
-/** An ordered type, option or further menu; `quantityText` as in a price line. */
+/** `quantityText` as in a price line. */
 export const orderedItemSchema = z.object({
   label: z.string(),
   quantity: z.int(),
@@ -141,7 +144,7 @@ export const orderDetailSchema = z.object({
   orderId: idSchema,
   project: projectSchema,
   status: orderStatusSchema,
-  /** When the order was placed, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   orderedAt: z.string(),
   menu: z.object({
     id: idSchema,
@@ -151,37 +154,36 @@ export const orderDetailSchema = z.object({
     options: z.array(orderedItemSchema),
   }),
   additional: z.array(orderedItemSchema).default([]),
-  /** How the menu is sold: service, estimate, … */
   kindType: z.string(),
-  /** Weeks from one visit to the next of a repeat menu, whose price is of every visit. */
+  /** Weeks between the visits of a regular plan, whose price is per visit. */
   rhythmWeeks: z.int().nullable(),
   /** `yyyy-MM-ddTHH:mm:00` in Japan time. */
   selectedDate: z.array(z.string()),
   durationMinutes: z.int(),
-  /** Who comes on each of the dates; null while that is open. Same order as `selectedDate`. */
+  /** In the order of `selectedDate`; null while nobody is assigned. */
   staffNames: z.array(z.string().nullable()),
-  /** The customer asked to settle dates and details by telephone. */
+  /** The customer wants to settle dates and details by telephone. */
   isTel: z.boolean(),
   zipCode: z.string(),
   address: addressSchema,
   price: priceSchema,
-  /** What each visit after the first costs of a regular plan; null for other menus. */
+  /** Price of each visit after the first of a regular plan; null for other menus. */
   laterVisitsTotal: yenSchema.nullable(),
   /** Null when nothing is paid here. */
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   cardNumberBottom: z.string().nullable(),
   /**
-   * Of a regular plan with visits to come that a card is charged for: the registered card that is,
-   * or null when it is not registered. Null for any other order.
+   * The card charged for coming visits of a regular plan; `registeredCardId` is null for an
+   * unregistered card. Null for any other order.
    */
   laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),
-  /** Whether the same can be ordered again: not when it is not sold any more, or a first trial. */
+  /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** Placing an order, whatever the menu: the same body, answer and rejections. */
+/** Both calls that place an order share body, answer and rejections. */
 const orderPlacing = {
   method: 'POST',
   access: 'customer',
@@ -191,7 +193,9 @@ const orderPlacing = {
   body: orderBodySchema,
   response: z.object({
     orderId: idSchema,
-    /** Set when the order was refused after all; `messages` is empty on success (SPEC section 5). */
+    /**
+     * Set when the order was rejected after all; `messages` is empty on success (SPEC section 5).
+     */
     orderServiceErrors: z.object({ code: z.string(), messages: z.string() }),
   }),
   errors: [

@@ -10,7 +10,7 @@ import {
 } from './fields';
 import { addressSchema } from './orders';
 
-/** A card as it may be shown: never its whole number. `expiryYear` has two digits. */
+/** A card as it may be shown, never with its whole number. `expiryYear` has two digits. */
 export const creditCardSchema = z.object({
   id: idSchema,
   cardNumberHead: z.string(),
@@ -22,7 +22,6 @@ export const creditCardSchema = z.object({
 });
 export type CreditCard = z.infer<typeof creditCardSchema>;
 
-/** An address a bill went to before. */
 export const previousBillingAddressSchema = z.object({
   id: idSchema,
   customerName: z.string(),
@@ -40,7 +39,7 @@ export const threeDSecureResultSchema = z.object({
   /** Where the browser goes to authenticate. */
   redirect_url: z.string().optional(),
   card: creditCardSchema.optional(),
-  /** A path of the storefront to go on to. */
+  /** Path of the storefront to continue at. */
   redirect_to: z.string().optional(),
 });
 export type ThreeDSecureResult = z.infer<typeof threeDSecureResultSchema>;
@@ -49,7 +48,9 @@ const RETURN_PATH_MESSAGE = '戻り先が正しくありません';
 
 const STOREFRONT = 'http://storefront.invalid';
 
-/** A path of the storefront itself, also when its dots are resolved: `/..//host` is another host. */
+/**
+ * A path of the storefront itself, even after its dots are resolved: `/..//host` is another host.
+ */
 export const returnPathSchema = z
   .string()
   .max(300)
@@ -60,7 +61,7 @@ export const returnPathSchema = z
     RETURN_PATH_MESSAGE,
   );
 
-/** A card to be authenticated, as far as the main API may know it. */
+/** The parts of a card that the main API may see. */
 const cardToAuthenticateSchema = z.object({
   cardNumberHead: cardNumberHeadSchema,
   cardNumberBottom: cardNumberBottomSchema,
@@ -71,20 +72,20 @@ const cardToAuthenticateSchema = z.object({
   return_to: returnPathSchema,
 });
 
-/** A card that has passed 3-D Secure; the token must be the one it was begun with. */
+/** A card that passed 3-D Secure. The token must be the one that the authentication began with. */
 const authenticatedCardSchema = z.object({
   tempCardId: idInputSchema,
   creditToken: z.string().max(200).optional(),
 });
 
-/** A 3-D Secure authentication of the last half hour, as long as its token is good. */
+/** A 3-D Secure authentication of the last half hour, which is how long its token is valid. */
 export const threeDSecureAuthenticationSchema = z.object({
   id: idSchema,
   status: z.enum(['pending', 'authenticated', 'failed']),
   return_to: z.string(),
-  /** Of an authenticated one. */
+  /** Null unless authenticated. */
   card: creditCardSchema.nullable(),
-  /** The registered card it has become. */
+  /** The registered card it became. */
   registeredCardId: idSchema.nullable(),
 });
 export type ThreeDSecureAuthentication = z.infer<typeof threeDSecureAuthenticationSchema>;
@@ -107,12 +108,12 @@ export const paymentEndpoints = {
     summary: '登録済みのお支払い方法',
     access: 'customer',
     response: z.object({
-      /** The one used last. */
+      /** The method used last. */
       payMethod: payMethodSchema.nullable(),
       creditCards: z.array(creditCardSchema),
       np: z.object({
         id: idSchema.nullable(),
-        /** How much may be owed at a time, what of it may still be ordered, and the handling fee, yen. */
+        /** The limit of open debt, what remains of it for orders, and the handling fee, in yen. */
         creditLimit: yenSchema,
         usableAmount: yenSchema,
         handlingFee: yenSchema,
@@ -136,7 +137,7 @@ export const paymentEndpoints = {
     access: 'customer',
     body: z.object({
       payMethod: payMethodSchema,
-      /** With `creditCard`: which of the registered ones. */
+      /** Which registered card, with `creditCard`. */
       creditCardId: idInputSchema.optional(),
     }),
     response: z.object({ payMethod: payMethodSchema }),
@@ -220,7 +221,7 @@ export const paymentEndpoints = {
     path: '/user/three_d_secure_authentications/callback',
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     access: 'customer',
-    // The customer has passed it at the bank's, whose result is not given a second time.
+    // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
     body: z.object({ authenticationId: idInputSchema }),
     response: threeDSecureResultSchema,

@@ -7,7 +7,10 @@ import {
   postcodeSchema,
 } from './fields';
 
-/** Moving an existing account to the planet account system, which signs in by e-mail (SPEC section 1). */
+/**
+ * Moves an existing account to the planet account system, where customers sign in by e-mail (SPEC
+ * section 1).
+ */
 export const planetEndpoints = {
   checkMigrationTarget: endpoint({
     method: 'GET',
@@ -32,7 +35,7 @@ export const planetEndpoints = {
     summary: 'ログインに使うメールアドレスの登録(確認コードを送る)',
     access: 'customer',
     body: z.object({ email: emailSchema }),
-    /** The same whether or not the address is another customer's. */
+    /** The same even if the address is another customer's, to reveal nothing. */
     response: z.object({ sent: z.literal(true) }),
     errors: ['unauthorized', 'not_migration_target', 'too_many_requests'],
   }),

@@ -12,7 +12,6 @@ import {
   yenSchema,
 } from './fields';
 
-/** One chosen type, option or recommended menu. */
 export const quantityItemSchema = z.object({
   id: idInputSchema,
   quantity: z.coerce.number().int().min(1).max(99),
@@ -21,7 +20,7 @@ export type QuantityItem = z.infer<typeof quantityItemSchema>;
 
 export const quantityItemsSchema = z.array(quantityItemSchema).max(50).default([]);
 
-/** Starts of visits, comma-joined, each `yyyy-MM-ddTHH:mm:00` in Japan time. */
+/** Comma-separated starts, each `yyyy-MM-ddTHH:mm:00` in Japan time. */
 export const selectedDateListSchema = z
   .string()
   .max(400)
@@ -41,7 +40,10 @@ export const menuSelectionQuerySchema = z.object({
   parkingArea: z.string().max(40).optional(),
   payMethod: payMethodSchema.optional(),
   friendlypointPrice: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  /** Staff chosen by name, comma-joined; beyond SPEC section 7, as naming someone has its price. */
+  /**
+   * Comma-separated nominated staff members. An addition to SPEC section 7, because a nomination
+   * has its price.
+   */
   fhStaffIds: z.string().max(400).optional(),
   address: z.string().max(200).optional(),
   alliance: z.string().max(40).optional(),
@@ -70,7 +72,7 @@ export const priceLineKindSchema = z.enum([
 
 /**
  * One line of a price, in yen. `amount` is tax-inclusive and negative for a discount; `tax` is
- * contained in it. `explanation` says in a sentence why the line is there.
+ * contained in it. `explanation` gives the line's reason in a sentence.
  */
 export const priceLineSchema = z.object({
   id: z.string(),
@@ -78,7 +80,7 @@ export const priceLineSchema = z.object({
   label: z.string(),
   explanation: z.string(),
   quantity: z.int(),
-  /** The quantity in words where a number says nothing aloud: 3時間, not 12 quarters of an hour. */
+  /** The quantity in words where the bare number is misleading: 3時間, not 12 quarters of an hour. */
   quantityText: z.string().optional(),
   unitPrice: yenSchema,
   amount: yenSchema,
@@ -87,25 +89,24 @@ export const priceLineSchema = z.object({
 });
 export type PriceLine = z.infer<typeof priceLineSchema>;
 
-/** What of a total is charged at one rate, and the tax contained in it. */
+/** The part of a total taxed at one rate, and the tax contained in it. */
 export const taxSumSchema = z.object({ taxRate: taxRateSchema, amount: yenSchema, tax: yenSchema });
 
-/** Lines sum to `totalIncludingTax`, which is never negative. */
+/** The lines sum to `totalIncludingTax`, which is never negative. */
 export const priceSchema = z.object({
   lines: z.array(priceLineSchema),
   totalIncludingTax: yenSchema,
   totalExcludingTax: yenSchema,
   tax: yenSchema,
   taxByRate: z.array(taxSumSchema),
-  /** What is missing to the minimum order, tax-inclusive; 0 when reached. */
+  /** Tax-inclusive yen missing to the minimum order; 0 when it is reached. */
   minimumOrderShortfall: yenSchema,
 });
 export type Price = z.infer<typeof priceSchema>;
 
-/** How many of a type, an option or a recommended menu, in an answer. */
 export const chosenQuantitySchema = z.object({ id: idSchema, quantity: z.int() });
 
-/** A chosen thing; `quantityText` as in a price line. */
+/** `quantityText` as in a price line. */
 export const selectedItemSchema = z.object({
   id: idSchema,
   label: z.string(),
@@ -113,7 +114,7 @@ export const selectedItemSchema = z.object({
   quantityText: z.string().optional(),
 });
 
-/** The chosen things with their names, for summary and confirm page. */
+/** The selection with names, for the summary and the confirm page. */
 export const selectedMenuSchema = z.object({
   id: idSchema,
   label: z.string(),
@@ -126,8 +127,8 @@ export const selectedMenuSchema = z.object({
 });
 
 /**
- * The least more of the same menu (a longer time, more pieces) with which the minimum order is reached.
- * `label` names it: 3時間, 2台. `amount` is what the total rises by.
+ * The smallest increase of the same menu that reaches the minimum order. `label` names it (3時間,
+ * 2台); `amount` is what the total rises by.
  */
 export const minimumOrderRemedySchema = z.object({
   label: z.string(),
@@ -137,11 +138,11 @@ export const minimumOrderRemedySchema = z.object({
 });
 export type MinimumOrderRemedy = z.infer<typeof minimumOrderRemedySchema>;
 
-/** The lines are absent when `skipPriceCalculation` was asked. */
+/** `price` is null with `skipPriceCalculation`. */
 export const menuEstimateSchema = z.object({
   menu: selectedMenuSchema,
   price: priceSchema.nullable(),
-  /** Null where the minimum order is reached, or more of the menu cannot be had. */
+  /** Null when the minimum order is reached, or the menu has no more to offer. */
   minimumOrderRemedy: minimumOrderRemedySchema.nullable().default(null),
 });
 export type MenuEstimate = z.infer<typeof menuEstimateSchema>;
@@ -150,8 +151,8 @@ export const orderMenuSchema = menuEstimateSchema.extend({
   payMethods: z.array(payMethodSchema),
   settlementInformation: z.string().default(''),
   /**
-   * What each visit after the first will cost of a regular plan, whose price is the first one's: without
-   * its discounts and the surcharges of its date. Null for other menus and without a price.
+   * Price of each visit of a regular plan after the first, without the first one's discounts and
+   * date surcharges. Null for other menus and without a price.
    */
   laterVisitsTotal: yenSchema.nullable(),
 });

@@ -1,12 +1,12 @@
 /*
- * Queries of the main API carry lists as `types[0][id]=1&types[0][quantity]=2` (SPEC section 7).
- * Encoder and decoder stand together so that they cannot drift apart.
+ * Lists in a query are written `types[0][id]=1&types[0][quantity]=2` (SPEC section 7). Encoder and
+ * decoder share a file to stay in step.
  */
 
 export type QueryValue = string | number | boolean | undefined | readonly QueryItem[];
 export type QueryItem = Readonly<Record<string, string | number>>;
 
-/** A query string without the leading `?`; undefined values are left out. */
+/** Without a leading `?`; undefined values are left out. */
 export function encodeQuery(query: Readonly<Record<string, QueryValue>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -27,8 +27,8 @@ export function encodeQuery(query: Readonly<Record<string, QueryValue>>): string
 const LIST_KEY = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/;
 
 /**
- * The query as plain values and lists of records; the last of a repeated name wins, items keep the
- * order of their indexes. Validation is the schema's business.
+ * Plain values and lists of records, not validated. The last of a repeated name wins; items are in
+ * the order of their indexes.
  */
 export function decodeQuery(
   parameters: URLSearchParams,

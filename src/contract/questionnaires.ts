@@ -3,13 +3,13 @@ import { endpoint } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema } from './fields';
 
-/** Pictures a customer may send with one answer, and the bytes of one. */
+/** `maxCount` is per answer, `maxBytes` per picture. */
 export const QUESTIONNAIRE_IMAGES = { maxCount: 5, maxBytes: 5 * 1024 * 1024 } as const;
 
 /**
- * One question of the hearing. An answer is a string: for `multiple` and `image` the chosen ids
- * comma-separated (SPEC section 3). `condition`: asked only when that question has one of the
- * answers. A choice that is `isExclusive` (とくにない) is chosen alone.
+ * A question of the questionnaire. For `multiple` and `image` the answer is the chosen ids,
+ * comma-separated (SPEC section 3). With `condition` it is asked only after one of these answers to
+ * that question. An `isExclusive` choice (とくにない) is chosen alone.
  */
 export const questionSchema = z.object({
   id: idSchema,

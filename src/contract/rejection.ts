@@ -4,19 +4,19 @@ import { type ApiErrorBody, type ApiErrorCode, apiErrors } from './api-errors';
 export type RejectionCode = ApiErrorCode | InternalApiErrorCode;
 
 export interface RejectionDetails {
-  /** Which inputs are meant, by dotted path. */
+  /** The inputs at fault, by dotted path. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
   /** The nearest free starts, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   readonly alternatives?: readonly string[];
-  /** The order that an Idempotency-Key already stands for. */
+  /** The order already placed under the idempotency key. */
   readonly orderId?: string;
-  /** After how many seconds another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
 }
 
 /**
- * A rule says no, with a code of SPEC section 8. Rules throw it without knowing HTTP; where a request
- * is answered, `rejectionRule` and `rejectionBody` give status and body.
+ * A rule says no, with a code of SPEC section 8. Rules do not depend on HTTP; `rejectionRule` and
+ * `rejectionBody` give the status and the body.
  */
 export class Rejection extends Error {
   constructor(
@@ -29,7 +29,7 @@ export class Rejection extends Error {
   }
 }
 
-/** A rejection that points at one input, with the table's text. */
+/** A rejection of one input, with the default text. */
 export function fieldRejection(code: RejectionCode, path: string): Rejection {
   return new Rejection(code, { fields: [{ path, message: rejectionRule(code).message }] });
 }
@@ -39,12 +39,11 @@ const rules: Readonly<Record<RejectionCode, { status: number; message: string }>
   ...internalApiErrors,
 };
 
-/** HTTP status and Japanese message of a code. */
 export function rejectionRule(code: RejectionCode): { status: number; message: string } {
   return rules[code];
 }
 
-/** The product's error body; `message` takes the place of the table's. */
+/** The product's error body; `message` overrides the default text. */
 export function rejectionBody(
   code: RejectionCode,
   { fields, alternatives, orderId }: RejectionDetails,

@@ -20,9 +20,8 @@ export const serviceAreaEndpoints = {
     query: z.object({ project: projectSchema, zipCode: postcodeSchema }),
     response: z.object({
       contains: z.boolean(),
-      /** 渋谷区神宮前 and the like, to say which place was meant. */
+      /** Such as 渋谷区神宮前, to show which place was meant. */
       areaLabel: z.string(),
-      /** The projects that do serve the address. */
       availableProjects: z.array(projectSchema),
     }),
     errors: ['address_not_found'],

@@ -5,30 +5,30 @@ import { idSchema, yenSchema } from './fields';
 import { priceLineSchema, taxSumSchema } from './pricing';
 
 /**
- * One charge for what was used, or a cancellation fee, enough for its receipt (適格請求書). A repeat
- * order has one for each of its visits. Amounts in tax-inclusive yen.
+ * A charge for a completed visit or a cancellation fee, with all that a receipt (適格請求書) needs. A
+ * regular plan has one per visit. Amounts in tax-inclusive yen.
  */
 export const usageItemSchema = z.object({
   orderId: idSchema,
   menuLabel: z.string(),
-  /** The day of the (first) visit, `yyyy-MM-dd` in Japan; of a cancellation fee the day of the cancellation. */
+  /** Day of the (first) visit, or of the cancellation for a fee; `yyyy-MM-dd` in Japan. */
   usedOn: z.string(),
   payMethod: payMethodSchema,
   isCancellationFee: z.boolean(),
-  /** Whether the money was received: else a bill or a charge is still to come, and this is no receipt. */
+  /** False while the charge or bill is still to come; this is then no receipt. */
   isPaid: z.boolean(),
-  /** Whether a card has declined it, so that it is owed; then not `isPaid`. */
+  /** A card declined it, so it is owed; `isPaid` is false then. */
   isDeclined: z.boolean(),
   lines: z.array(priceLineSchema),
   total: yenSchema,
   tax: yenSchema,
   taxByRate: z.array(taxSumSchema),
   receipt: z.object({
-    /** Its own for each charge. */
+    /** Unique for each charge. */
     number: z.string(),
     /** `yyyy-MM-dd` in Japan. */
     issuedOn: z.string(),
-    /** Registered number of the issuer, `T` and 13 digits. */
+    /** The issuer's registered number, `T` and 13 digits. */
     invoiceNumber: z.string(),
     issuer: z.string(),
     issuerAddress: z.string(),
@@ -37,13 +37,13 @@ export const usageItemSchema = z.object({
 });
 export type UsageItem = z.infer<typeof usageItemSchema>;
 
-/** What a card has declined and none has paid since. */
+/** A charge that a card declined and that has not been paid since. */
 export const unpaidChargeSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
   menuLabel: z.string(),
   isCancellationFee: z.boolean(),
-  /** The day of the visit, `yyyy-MM-dd` in Japan; of a cancellation fee the day of the cancellation. */
+  /** Day of the visit, or of the cancellation for a fee; `yyyy-MM-dd` in Japan. */
   usedOn: z.string(),
   /** Tax-inclusive yen. */
   amount: yenSchema,

@@ -6,12 +6,12 @@ import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchem
 import { addressSchema } from './orders';
 import { chosenQuantitySchema } from './pricing';
 
-/** `requested`: a wish (応相談) or a telephone order whose date is still to be arranged. */
+/** `requested` is a wish (応相談) or a telephone order whose date is not arranged yet. */
 export const visitStatusSchema = z.enum(['requested', 'confirmed', 'completed', 'cancelled']);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
 /**
- * One visit of an order as my page shows it. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts
+ * A visit as the account pages show it. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts
  * tax-inclusive yen.
  */
 export const visitSchema = z.object({
@@ -25,29 +25,32 @@ export const visitSchema = z.object({
   staffName: z.string().nullable(),
   zipCode: z.string(),
   address: addressSchema,
-  /** Noon of the day before: until then it can be moved. */
+  /** Noon of the day before; the visit can be moved until then. */
   freeUntil: z.string(),
   /**
-   * Until when cancelling costs nothing, and until when it is possible: noon of the day before the
-   * visit and its start; of a course, which is cancelled as a whole, those of its first visit. null for
-   * a wish, which can be cancelled for nothing as long as it is one.
+   * Until when cancelling is free, and until when it is possible: noon of the day before, and the
+   * start. A course counts from its first visit, as it is cancelled as a whole. Null for a wish,
+   * which is always free to cancel.
    */
   freeToCancelUntil: z.string().nullable(),
   cancelUntil: z.string().nullable(),
-  /** What cancelling costs now, 0 while it is free; of a cancelled visit what it cost. */
+  /** The fee for cancelling now (0 while free), or the fee paid for a cancelled visit. */
   cancellationFee: yenSchema,
   canBeMoved: z.boolean(),
   canBeCancelled: z.boolean(),
-  /** Cancelling it cancels every visit of the order: a course is cancelled as a whole. */
+  /** True for a course, which is cancelled as a whole. */
   cancelsWholeOrder: z.boolean(),
-  /** What was paid for it, and comes back when it is cancelled for nothing. */
+  /** What a free cancellation returns to the customer. */
   givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
-  /** Whether its order can be placed again: not when it is not sold any more, or a first trial. */
+  /**
+   * Whether its order can be placed again. False when the menu is no longer sold, or was a first
+   * trial.
+   */
   canBeRebooked: z.boolean().default(true),
 });
 export type Visit = z.infer<typeof visitSchema>;
 
-/** A month of the calendar, `yyyy-MM` in Japan, of the years that a date may have. */
+/** `yyyy-MM` in Japan, within the years that a date may have. */
 const monthSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月を選び直してください');
 
 const visitParams = z.object({ visitId: idInputSchema });
@@ -80,11 +83,11 @@ export const visitEndpoints = {
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       searchMonth: monthSchema.optional(),
     }),
-    /** `schedule` is sorted the nearest first, `history` the newest first. */
+    /** `schedule` lists the nearest first, `history` the newest first. */
     response: z.object({
       schedules: z.array(visitSchema),
       hasNextPage: z.boolean(),
-      /** The public holidays of the month that was asked for, in order. */
+      /** Public holidays of the requested month, in order. */
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
     errors: ['unauthorized'],
@@ -129,11 +132,14 @@ export const visitEndpoints = {
     access: 'customer',
     isBeyondSpec: true,
     params: visitParams,
-    /** `from`: the start the customer saw; where the visit is elsewhere by now, it stays there. */
+    /** `from` is the start the customer saw. If the visit has moved since, it stays where it is. */
     body: z.object({
       from: japanDateTimeSchema,
       startsAt: japanDateTimeSchema,
-      /** Who was said to come then: nobody else does, and the visit stays where it is instead. */
+      /**
+       * The staff member promised for the new start. Nobody else is sent: the visit stays where it
+       * is instead.
+       */
       staffId: idInputSchema.optional(),
     }),
     response: z.object({ visit: visitSchema }),
@@ -173,7 +179,7 @@ export const visitEndpoints = {
       options: z.array(chosenQuantitySchema),
       additional: z.array(chosenQuantitySchema),
       workplaceId: idSchema.nullable(),
-      /** Question id to comma-separated answer; pictures are left out. */
+      /** Question id to comma-separated answer, without pictures. */
       hearing: z.record(z.string(), z.string()),
       fhStaffIds: z.array(idSchema),
       isForeignStaffAccepted: z.boolean(),
