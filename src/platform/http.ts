@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The methods in use. Node lets others through; they get 404. */
+/** Methods that get routed; Node accepts more, and those get 404. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** One of a known number, for log and metrics. */
+/** Groups rare methods as `other`, so that labels in logs and metrics stay few. */
 export function methodLabel(method = ''): string {
   return METHODS.includes(method) ? method : 'other';
 }
 
-/** Longer bodies are not even read to their end. */
+/** Bytes to read and discard at most; a longer body breaks the connection. */
 const DISCARDED_BYTES = 32 * 1024 * 1024;
 
 /**
- * A body, or undefined when it is longer than `limit` bytes; no more than that is held. The excess is read
- * and thrown away up to `discarded` bytes in all: a caller that is answered while still sending sees a broken
- * connection instead.
+ * Reads a body; undefined when it is longer than `limit` bytes. The excess is read and discarded, up to
+ * `discarded` bytes in all: a client that gets an answer while still sending sees a broken connection
+ * instead.
  */
 export async function readBounded(
   chunks: AsyncIterable<Uint8Array>,
@@ -35,17 +35,16 @@ export async function readBounded(
 }
 
 /**
- * How long a connection stays open for the next request. Callers and proxies keep theirs for a minute at
- * most, so that none sends a request on a connection that is being closed.
+ * How long an idle connection stays open. Clients and proxies close theirs after a minute at most, so none
+ * sends a request on a connection that is being closed.
  */
 export const KEEP_ALIVE_MS = 75_000;
 
 const SWEEP_MS = 50;
 
 /**
- * Takes no new connections, and waits until the requests under way have their answers.
- *
- * @returns whether all had theirs within `graceMs`
+ * Stops accepting connections and waits for the requests under way.
+ * @returns whether all were answered within `graceMs`
  */
 export async function closeServer(
   server: Server,
@@ -54,7 +53,7 @@ export async function closeServer(
 ): Promise<boolean> {
   const closed = Promise.allSettled([once(server, 'close'), ...underWay]).then(() => true);
   server.close();
-  // A connection that is kept alive falls idle only when its last answer is out.
+  // A keep-alive connection becomes idle only after its last answer is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   const late = pause(graceMs, false, { ref: false });
   const isClosed = await Promise.race([closed, late]);

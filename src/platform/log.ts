@@ -2,14 +2,14 @@ import { inspect } from 'node:util';
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import { requestContext } from './request-context';
 
-/** What the back ends log to; a pino logger is one. Lines carry no personal data. */
+/** The log of the back ends, such as a pino logger. Lines hold no personal data. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** Never to be logged; censored all the same, should somebody try. */
+/** Fields that are censored in case somebody logs them by mistake. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -23,7 +23,7 @@ const SECRETS = [
   'email',
 ].flatMap((name) => [name, `*.${name}`]);
 
-/** Writes one line of JSON for each entry, with the id of the request it belongs to. */
+/** Writes JSON lines with the id of the current request. */
 export function createLogger(level: string, destination?: DestinationStream): PinoLogger {
   const options = {
     base: undefined,
@@ -37,7 +37,7 @@ export function createLogger(level: string, destination?: DestinationStream): Pi
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What may be logged of an error: its class, its code and where it came from. Messages can carry values. */
+/** Serializes an error's class, code and stack for the log. Its message may hold values, so it stays out. */
 export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   return {
@@ -48,8 +48,8 @@ export function serializeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The message of an error for whoever starts the shop. */
+/** The message of an error, for whoever starts the shop. */
 export function errorText(error: unknown): string {
-  // The message is empty when an address has several places to try and each of them failed.
+  // The message is empty when all addresses of a host fail (AggregateError).
   return error instanceof Error && error.message !== '' ? error.message : inspect(error);
 }

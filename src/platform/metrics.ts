@@ -1,10 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /**
- * A registry with what every process counts of itself and of its requests; every label has a known number
- * of values.
- *
- * @param buckets of the requests' durations, in seconds
+ * Creates a registry with the metrics of every process and its requests. Every label has few possible values.
+ * @param buckets of request durations, in seconds
  */
 export function createProcessMetrics(timed: string, buckets: number[]) {
   const registry = new Registry();
@@ -29,12 +27,11 @@ export function createProcessMetrics(timed: string, buckets: number[]) {
     labelNames: ['kind'],
     registers,
   });
-  // There before they count: an alarm on their increase would not see the first of them.
+  // Start at zero: an alarm on the increase would miss the first error otherwise.
   for (const kind of ['exception', 'rejection']) processErrors.inc({ kind }, 0);
   return { registry, requests, requestSeconds, processErrors };
 }
 
-/** `2xx`; `gone` when nobody waited for the answer. */
 export function statusClass(status: number, isGone: boolean): string {
   return isGone ? 'gone' : `${Math.floor(status / 100)}xx`;
 }

@@ -3,15 +3,15 @@ declare global {
 }
 
 /**
- * A function that gives the one object of this name in the process, made when it is first asked for. Next
- * loads a module once per bundle (pages, API, instrumentation), so that a module's own variable is not one.
+ * Returns a getter for the one object of this name in the process, created on first use. Next loads a module
+ * once per bundle (pages, API, instrumentation), so a module variable would exist several times.
  */
 export function processWide<T>(name: string, create: () => T): () => T {
   return () => {
     globalThis.shopProcessWide ??= new Map();
     const objects = globalThis.shopProcessWide;
     if (!objects.has(name)) objects.set(name, create());
-    // Only the module that has the name puts anything under it, whichever bundle it is loaded by.
+    // Only one module uses each name, so the type is the same in every bundle.
     return objects.get(name) as T;
   };
 }

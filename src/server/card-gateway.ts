@@ -20,8 +20,7 @@ function statusIn(bytes: Buffer): CreditTokenStatus {
 
 /**
  * Asks the card gateway whether a credit token is still good.
- *
- * @throws Failure when the gateway cannot be asked
+ * @throws Failure when there is no usable answer
  */
 export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();

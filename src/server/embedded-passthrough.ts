@@ -24,10 +24,8 @@ const PUBLIC_AREAS = ['outbox', 'outbox.json', 'documents', 'card-gateway'];
 const OUTBOX_PATHS = ['/outbox', '/outbox.json', OUTBOX_KEYS_PATH, OUTBOX_SESSION_PATH];
 
 /**
- * The path at the embedded back ends for a request below `/embedded`, null when it is not for
- * browsers: outbox, documents and the card gateway are, but not the card gateway's `api`, nor
- * anything that would climb out of them.
- *
+ * The path at the embedded back ends for a request below `/embedded`. Null for anything not meant for
+ * browsers, such as the card gateway's `api`, and for `..`.
  * @param segments decoded path segments after `/embedded`
  */
 export function embeddedPath(segments: readonly string[]): string | null {
@@ -43,8 +41,8 @@ const BODY_LIMIT = 64 * 1024;
 const TOKENS_PATH = '/card-gateway/tokens';
 
 /**
- * Cookies stay out in both directions: the embedded back ends have no use for the shop's tokens. The
- * outbox's session goes there as Authorization.
+ * Cookies are not forwarded, as the embedded back ends need none of the shop's tokens. The outbox session is
+ * sent as Authorization.
  */
 const REQUEST_HEADERS = ['accept', 'content-type'];
 const RESPONSE_HEADERS = [
@@ -57,9 +55,7 @@ const RESPONSE_HEADERS = [
 ];
 
 /**
- * `/embedded/*`: shows browsers the pages and scripts of the embedded back ends. They are not there
- * when the shop works with real back ends.
- *
+ * Serves `/embedded/*`, the embedded back ends' pages and scripts; 404 with real back ends.
  * @param segments decoded path segments after `/embedded`
  */
 export async function passToEmbeddedBackends(
@@ -76,7 +72,7 @@ export async function passToEmbeddedBackends(
   }
   try {
     if (path === OUTBOX_SESSION_PATH) assertSameOrigin(request);
-    // The card gateway itself sees one address only, the shop's.
+    // Counted here, as the card gateway sees only the shop's own address.
     if (path === TOKENS_PATH && method === 'POST') {
       await countAttempt('cardToken', clientAddress(request));
     }
@@ -119,8 +115,8 @@ export async function passToEmbeddedBackends(
 }
 
 /**
- * A page's loader, as a page has its own address: an API route at `/api` would need a rewrite, which
- * every page carries 4 KB for (decision 0046).
+ * A page loader, because an API route outside `/api` would need a rewrite, which adds 4 KB to every page
+ * (decision 0046).
  */
 export const getServerSideProps: GetServerSideProps = async ({ req, res, params }) => {
   await passToEmbeddedBackends(req, res, [params?.path ?? []].flat());

@@ -24,18 +24,17 @@ import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor, type Waiting } from './upstream/deadlines';
 
 /*
- * The identity provider in the words of the shop: users are phone numbers, in digits, or the e-mail
- * addresses of accounts that have moved to planet. Failures are the SDK's own, told apart by their
- * `name` (auth/identity-rejections.ts).
+ * Operations of the identity provider. Users are phone numbers in digits, or e-mail addresses of accounts
+ * that have moved to planet. Errors are the SDK's, told apart by `name` (auth/identity-rejections.ts).
  */
 
-/** The SDK says no more of a request or an answer than that it is one. */
+/** The SDK types requests and answers as `unknown`. */
 function headersOf(request: unknown): object {
   const hasThem = typeof request === 'object' && request !== null && 'headers' in request;
   return hasThem && typeof request.headers === 'object' ? (request.headers ?? {}) : {};
 }
 
-/** An unused connection is closed after 4 s, as by `fetch`: before the provider or a proxy closes it. */
+/** Idle connections close after 4 s, like those of `fetch`: before the provider or a proxy closes them. */
 const CONNECTIONS = { keepAlive: true, timeout: 4_000 };
 
 const client = processWide('identityProvider', () => {
@@ -43,10 +42,10 @@ const client = processWide('identityProvider', () => {
   const created = new CognitoIdentityProviderClient({
     region: COGNITO_REGION,
     ...(COGNITO_ENDPOINT ? { endpoint: COGNITO_ENDPOINT } : {}),
-    // Nothing the shop calls is signed.
+    // None of these operations is signed.
     credentials: { accessKeyId: 'unused', secretAccessKey: 'unused' },
     requestHandler: { httpAgent: CONNECTIONS, httpsAgent: CONNECTIONS },
-    // What is repeated, and when, is decided for all back ends alike; nothing here is a read.
+    // Retries are decided in `callUpstream`; nothing here is a read.
     maxAttempts: 1,
   });
   created.middlewareStack.add(
@@ -65,7 +64,7 @@ function clientId(): string {
   return COGNITO_CLIENT_ID;
 }
 
-/** What the provider refuses is an answer, told apart by its name. */
+/** Client errors are answers rather than failures of the upstream. */
 function isRejection(error: unknown): error is CognitoIdentityProviderServiceException {
   return (
     error instanceof CognitoIdentityProviderServiceException &&
@@ -74,7 +73,7 @@ function isRejection(error: unknown): error is CognitoIdentityProviderServiceExc
   );
 }
 
-/** Why the SDK gave no answer: the provider failed, nobody can read what came, or nothing came. */
+/** Maps an SDK error to a failure: provider error, unreadable answer or broken connection. */
 function noAnswerOf(error: unknown): Failure {
   const cause = { cause: error };
   if (error instanceof CognitoIdentityProviderServiceException) {
@@ -84,9 +83,8 @@ function noAnswerOf(error: unknown): Failure {
 }
 
 /**
- * Does one operation at the provider, once; for a customer who need not be signed in, when it is their turn.
- *
- * @throws TooManyAtOnce, what the provider refuses, by its name; Failure when it gave no usable answer
+ * Does one operation once. With a customer, it waits for that customer's turn.
+ * @throws TooManyAtOnce; the provider's own rejections; Failure without a usable answer
  */
 async function operate<T>(
   name: string,
@@ -95,14 +93,13 @@ async function operate<T>(
 ): Promise<T> {
   const ask = () => callOnce(name, send, waiting);
   if (!customer || customer.hasTurn) return ask();
-  // Tokens for a customer are of a right password.
+  // InitiateAuth succeeds only with the right password.
   return turns()(customer, ask, () => name === 'InitiateAuth');
 }
 
 /**
- * Does several operations for a customer in one turn, so that they wait as long as for one.
- *
- * @throws TooManyAtOnce, and what the work throws
+ * Does several operations in one turn, so that the customer queues only once.
+ * @throws TooManyAtOnce, and the errors of `work`
  */
 export function inOneTurn<T>(
   customer: Customer,
@@ -135,23 +132,22 @@ async function callOnce<T>(
 }
 
 /**
- * Nobody is told of a code that the provider does not say it has sent.
- *
- * @throws Failure when what an answer always has is missing
+ * The shop announces a code only when the provider confirms that it sent one.
+ * @throws Failure when a required part of the answer is missing
  */
 function assertUnderstood(part: object | string | undefined): void {
   if (!part) throw noAnswer('unexpected_response');
 }
 
-/** Too many customers want something of the provider; named as the provider would name it. */
+/** Named like the provider's own error. */
 class TooManyAtOnce extends Error {
   override readonly name = 'TooManyRequestsException';
   readonly retryAfterSeconds = 5;
 }
 
 /**
- * Calls for customers who need not be signed in, such as guessers. They have a third of the room that calls
- * of the provider have, so that the sessions of others go on, and it is shared fairly.
+ * A fair queue for customers who are not signed in, such as attackers who guess. It uses a third of the
+ * provider's parallel calls, so that other customers' sessions go on.
  */
 const turns = processWide('identityProviderTurns', () =>
   createFairQueue({
@@ -162,11 +158,9 @@ const turns = processWide('identityProviderTurns', () =>
   }),
 );
 
-/**
- * After how many seconds the provider takes another try, where it says so; the embedded one does.
- */
+/** Seconds until the provider accepts another try. Only the embedded provider says. */
 export function retryAfterOf(error: unknown): number | undefined {
-  // Not told by its class, as the queue may be another bundle's.
+  // Not `instanceof`: the error may come from another bundle.
   if (error instanceof Error && 'retryAfterSeconds' in error)
     return Number(error.retryAfterSeconds);
   if (!(error instanceof CognitoIdentityProviderServiceException)) return undefined;
@@ -175,23 +169,23 @@ export function retryAfterOf(error: unknown): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-/** `09000000001` as the provider has it, `+819000000001`; an e-mail address as it is. */
+/** Turns `09000000001` into `+819000000001`; leaves an e-mail address unchanged. */
 function userName(name: string): string {
   return name.includes('@') ? name : `+81${name.replace(/^0/, '')}`;
 }
 
 /**
- * Whom the storefront asks for. `network` is the IPv4 address, or the IPv6 network as its lowest address;
- * `device` of one that has signed in to the account before, or proved its number.
+ * `network` is an IPv4 address, or an IPv6 network as its lowest address. `device` has signed in to the
+ * account before, or proved its number.
  */
 export interface Customer extends TurnTaker {
-  /** The browser that a code is for: it is good for no other. */
+  /** The code works in this browser only. */
   readonly browser?: string;
-  /** It is this customer's turn already. */
+  /** The customer already has a turn. */
   readonly hasTurn?: true;
 }
 
-/** What only the holder of the app client's secret can show, of the name as it is sent; Cognito's own recipe. */
+/** Cognito's proof that the client has the app client's secret. */
 function secretHash(name: string): string | undefined {
   const { COGNITO_CLIENT_SECRET } = readServerEnv();
   if (!COGNITO_CLIENT_SECRET) return undefined;
@@ -200,7 +194,7 @@ function secretHash(name: string): string | undefined {
     .digest('base64');
 }
 
-/** Cognito believes an address, and takes one, only from a client with a secret. */
+/** Cognito accepts a customer's address only from a client with a secret. */
 function told({ network, device, browser }: Customer) {
   if (!readServerEnv().COGNITO_CLIENT_SECRET) return {};
   return {
@@ -212,7 +206,7 @@ function told({ network, device, browser }: Customer) {
   };
 }
 
-/** As `AuthParameters` and as fields of their own, a name and the proof that goes with it. */
+/** The name with its secret hash, in both of Cognito's spellings. */
 function named(name: string) {
   const hash = secretHash(name);
   return {
@@ -221,16 +215,15 @@ function named(name: string) {
   };
 }
 
-/** What goes with every operation for the customer with the number, in digits. */
 function askedFor(tel: string, customer: Customer) {
   return { ClientId: clientId(), ...named(userName(tel)).fields, ...told(customer) };
 }
 
 export interface IssuedTokens {
   idToken: string;
-  /** Opens the account to its owner at the provider; kept nowhere. */
+  /** Allows the account owner's operations; never stored. */
   accessToken: string | undefined;
-  /** Absent on renewal, when the one in use stays good. */
+  /** Undefined on a renewal that keeps the current one. */
   refreshToken: string | undefined;
 }
 
@@ -265,7 +258,7 @@ export function signInWithPassword(
   );
 }
 
-/** With the session that confirming the phone number gave, so that no password need be kept. */
+/** Uses the session from the confirmation, so that no password need be stored. */
 export function signInAfterConfirmation(tel: string, session: string): Promise<IssuedTokens> {
   return initiateAuth({
     AuthFlow: 'USER_AUTH',
@@ -274,10 +267,10 @@ export function signInAfterConfirmation(tel: string, session: string): Promise<I
   });
 }
 
-/** `subject` is the user name that Cognito asks a client with a secret to prove, where numbers are aliases. */
+/** With a secret, Cognito expects the hash of `subject`, as numbers are only aliases. */
 export function renewTokens(refreshToken: string, subject: string): Promise<IssuedTokens> {
   const { SECRET_HASH } = named(subject).parameters;
-  // A page waits for it before it reads anything.
+  // A short deadline: pages wait for this before they read anything.
   return initiateAuth(
     {
       AuthFlow: 'REFRESH_TOKEN_AUTH',
@@ -287,7 +280,7 @@ export function renewTokens(refreshToken: string, subject: string): Promise<Issu
   );
 }
 
-/** Sends a code by SMS; gives the session by which `confirmSignUp` knows who began, if there is one. */
+/** Sends a code by SMS. Returns the session for `confirmSignUp`, if there is one. */
 export async function signUp(
   tel: string,
   password: string,
@@ -310,7 +303,7 @@ export async function signUp(
   return Session;
 }
 
-/** Sends another code by SMS to a number that signed up but was not confirmed. */
+/** Sends another code by SMS to a number that is not confirmed. */
 export async function resendCode(tel: string, customer: Customer): Promise<void> {
   const { CodeDeliveryDetails } = await operate(
     'ResendConfirmationCode',
@@ -320,7 +313,7 @@ export async function resendCode(tel: string, customer: Customer): Promise<void>
   assertUnderstood(CodeDeliveryDetails);
 }
 
-/** Answers the session for `signInAfterConfirmation`. */
+/** Returns the session for `signInAfterConfirmation`. */
 export async function confirmSignUp(
   tel: string,
   code: string,
@@ -344,7 +337,6 @@ export async function confirmSignUp(
   return Session;
 }
 
-/** Sends a code by SMS, by which a new password can be set. */
 export async function requestPasswordReset(tel: string, customer: Customer): Promise<void> {
   const { CodeDeliveryDetails } = await operate(
     'ForgotPassword',
@@ -354,7 +346,7 @@ export async function requestPasswordReset(tel: string, customer: Customer): Pro
   assertUnderstood(CodeDeliveryDetails);
 }
 
-/** Sets a new password by the code of the SMS; the provider ends the account's sessions. */
+/** The provider also ends the account's sessions. */
 export async function confirmPasswordReset(
   tel: string,
   code: string,
@@ -376,7 +368,7 @@ export async function confirmPasswordReset(
   );
 }
 
-/** Sends a code by SMS to the number the account is to have. */
+/** Sends a code by SMS to the new number. */
 export async function requestPhoneChange(accessToken: string, tel: string): Promise<void> {
   const { CodeDeliveryDetailsList } = await operate('UpdateUserAttributes', (options) =>
     client().send(
@@ -390,7 +382,7 @@ export async function requestPhoneChange(accessToken: string, tel: string): Prom
   assertUnderstood(CodeDeliveryDetailsList);
 }
 
-/** Gives the account the number asked for last, by the code of the SMS. */
+/** Changes to the number requested last. */
 export async function confirmPhoneChange(accessToken: string, code: string): Promise<void> {
   await operate('VerifyUserAttribute', (options) =>
     client().send(

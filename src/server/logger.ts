@@ -3,7 +3,7 @@ import { createLogger } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 
 /**
- * The storefront's log. Lines carry no personal data: names of calls, codes, statuses and durations,
- * never queries, bodies, cookies or tokens.
+ * The storefront's log. Lines hold no personal data: names of calls, codes, statuses and durations, never
+ * queries, bodies, cookies or tokens.
  */
 export const logger = processWide('logger', () => createLogger(readServerEnv().LOG_LEVEL));

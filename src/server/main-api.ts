@@ -21,7 +21,7 @@ export function mainApiOrigin(): string {
   return MAIN_API_ORIGIN;
 }
 
-/** Lists may be left out of an answer; one that has none of its parts, but others, is another's. */
+/** Lists are optional, so any object would fit such a schema. One with only unknown keys is rejected. */
 function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
   if (!(schema instanceof z.ZodObject) || typeof body !== 'object' || body === null) return false;
   const parts = Object.keys(body);
@@ -29,8 +29,7 @@ function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
 }
 
 /**
- * An answer as the contract has it: checked, defaults filled in, ids made strings.
- *
+ * Checks an answer against the contract: fills in defaults and makes ids strings.
  * @throws Error when it does not fit
  */
 export const parseAnswer: ParseAnswer = (name, body) => {
@@ -43,7 +42,6 @@ export const parseAnswer: ParseAnswer = (name, body) => {
   throw read.error;
 };
 
-/** Whether a body is an error of the product, whatever its status. */
 function isProductError(text: string): boolean {
   try {
     return productErrorOf(JSON.parse(text)).code !== undefined;
@@ -57,14 +55,13 @@ interface MainApiRequest {
   readonly url: string;
   readonly init: RequestInit;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds left to whoever asks, when that is less than such a call has. */
+  /** Milliseconds the caller still has, if less than the deadline. */
   readonly leftMs?: number;
 }
 
 /**
- * Sends a request to the main API, with the deadline its kind has.
- *
- * @throws Failure; or what `signal` was aborted with
+ * Calls the main API with a deadline for the kind of call.
+ * @throws Failure; or the reason that `signal` was aborted with
  */
 export function callMainApi({
   name,
@@ -86,12 +83,11 @@ export function callMainApi({
   });
 }
 
-/** Sends the calls of a typed client to the main API. */
 export function sendToMainApi({
   signal,
   leftMs = () => Number.POSITIVE_INFINITY,
 }: {
-  /** Of whoever waits for all of them: their reads end with it. Changes are seen through. */
+  /** Aborts reads; changes run to their end. */
   signal?: AbortSignal | undefined;
   leftMs?: () => number;
 } = {}): SendCall {
@@ -112,12 +108,12 @@ export function sendToMainApi({
 export interface ServerClientOptions {
   readonly idToken?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds left to whoever asks. */
+  /** Milliseconds the caller still has. */
   readonly leftMs?: () => number;
   readonly around?: AroundCall;
 }
 
-/** The main API, called directly by the server; as a customer when an id token is given. */
+/** Calls the main API from the server; as a customer when an id token is given. */
 export function createServerMainApiClient({
   idToken,
   around,

@@ -6,16 +6,16 @@ import { MAINTENANCE_RETRY_SECONDS } from './http/request-rejection';
 import { createServerMainApiClient } from './main-api';
 
 const FRESH_MS = 5_000;
-/** From here on an answer is too old to be shown while a newer one is fetched. */
+/** From this age on a page waits for a newer answer. */
 const STALE_MS = 15_000;
 
 const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
 
 export interface MaintenanceReader {
   current(): Promise<MaintenanceStatus>;
-  /** As of five seconds ago at most: waits for a newer answer when it is older. */
+  /** At most five seconds old; waits for a newer answer if needed. */
   fresh(): Promise<MaintenanceStatus>;
-  /** Asks again next time: the flag has just been set through this process. */
+  /** Call it when the flag was set through this process. */
   forget(): void;
 }
 
@@ -25,9 +25,8 @@ interface Options {
 }
 
 /**
- * The maintenance flag, read at most every 5 seconds. For some seconds more the old answer is given
- * while a new one is fetched, so that no page waits. If it cannot be read, the shop stays open
- * (DESIGN, Ops).
+ * Reads the maintenance flag at most every 5 seconds. For 10 seconds more the old answer is returned while a
+ * new one loads, so that pages do not wait. The shop stays open when the flag cannot be read (DESIGN, Ops).
  */
 export function createMaintenanceReader({ read, now = Date.now }: Options): MaintenanceReader {
   let known: { status: MaintenanceStatus; at: number } | undefined;
@@ -37,7 +36,7 @@ export function createMaintenanceReader({ read, now = Date.now }: Options): Main
     const started = read()
       .catch(() => OPEN)
       .then((status) => {
-        // What was asked before the flag changed is not kept.
+        // An answer requested before `forget` is outdated.
         if (reading === started) {
           known = { status, at: now() };
           reading = undefined;
@@ -74,15 +73,11 @@ async function readStatus(): Promise<MaintenanceStatus> {
   return result.value;
 }
 
-/** The maintenance flag as this process knows it. */
 export const maintenance = processWide('maintenance', () =>
   createMaintenanceReader({ read: readStatus }),
 );
 
-/**
- * What the maintenance page shows in place of the page that was asked for, with the answer's 503 set.
- * Undefined while the shop is open.
- */
+/** Props of the maintenance page; sets status 503. Undefined while the shop is open. */
 export async function maintenanceInPlace(
   response: ServerResponse,
 ): Promise<MaintenanceNotice | undefined> {

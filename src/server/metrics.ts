@@ -3,10 +3,9 @@ import type { FailureKind } from '@/calls/failure';
 import { createProcessMetrics } from '@/platform/metrics';
 import { processWide } from '@/platform/process-wide';
 
-/** Seconds. From a cached page to what waits for a card gateway that does not answer. */
+/** In seconds: from a cached page to a call that waits for a card gateway's timeout. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** What the storefront counts where it happens. */
 function createCounters() {
   const process = createProcessMetrics(
     'From a request of a page or call to the end of its answer; not of files and probes',
@@ -43,10 +42,9 @@ function createCounters() {
   };
 }
 
-/** One for the whole process. */
 export const counters = processWide('counters', createCounters);
 
-/** An error of the catalogue (SPEC section 8) takes the place of what was asked for. */
+/** Counts an error of the catalogue (SPEC section 8) that a customer is shown. */
 export function countFailure(kind: FailureKind | 'unexpected', place: 'page' | 'call') {
   counters().failures.inc({ kind, place });
 }

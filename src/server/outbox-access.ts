@@ -7,7 +7,7 @@ import { sendJson } from './http/request-rejection';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange } from './upstream/exchange';
 
-/** At the embedded back ends; browsers find them below `/embedded`. */
+/** Paths at the embedded back ends; browsers use them below `/embedded`. */
 export const OUTBOX_KEYS_PATH = '/outbox/keys';
 export const OUTBOX_SESSION_PATH = '/outbox/session';
 
@@ -17,9 +17,9 @@ const sessionSchema = z.object({ session: z.string(), goodForSeconds: z.number()
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * What a request shows the outbox's guard, which is the back ends' own: an Authorization of its own,
- * else the session of its cookie. A proxy's Basic authentication does not hide the cookie. A cookie
- * goes there under another name than Bearer, so that the operations token is no good as a cookie.
+ * The Authorization for the outbox: the request's own Bearer token, else the session cookie. Basic
+ * authentication of a proxy is ignored. The cookie is sent with the scheme Session, so that the operations
+ * token does not work as a cookie.
  */
 export function outboxAuthorization(request: IncomingMessage): Record<string, string> {
   const { authorization } = request.headers;
@@ -28,10 +28,10 @@ export function outboxAuthorization(request: IncomingMessage): Record<string, st
   return /^[\w-]{43}$/.test(session) ? { authorization: `Session ${session}` } : {};
 }
 
-/** Gives the browser the session that its link's key was traded for; scripts do not see it. */
+/** Sets the outbox session in an HttpOnly cookie. */
 export function sendOutboxSession(response: ServerResponse, body: Buffer): void {
   const { session, goodForSeconds } = sessionSchema.parse(JSON.parse(body.toString('utf8')));
-  // Narrower than `/embedded` would leave out `/embedded/outbox.json`.
+  // A narrower path would leave out `/embedded/outbox.json`.
   const scope = { path: '/embedded', sameSite: 'Strict' } as const;
   setCookie(response, OUTBOX_SESSION_COOKIE, session, goodForSeconds, scope);
   response.setHeader('cache-control', 'no-store');
@@ -39,7 +39,7 @@ export function sendOutboxSession(response: ServerResponse, body: Buffer): void 
   response.end();
 }
 
-/** The key stands in the fragment, which browsers send nowhere. */
+/** The key is in the fragment, which browsers never send. */
 function linkOf(body: Buffer) {
   const { key, goodForSeconds } = keySchema.parse(JSON.parse(body.toString('utf8')));
   const { NEXTAUTH_URL, PORT } = readServerEnv();
@@ -65,8 +65,8 @@ async function newLink(origin: string) {
 }
 
 /**
- * Prints a link that opens the outbox of the embedded back ends once. It is for whoever started the
- * shop and stands in no other place; without it the shop runs all the same.
+ * Prints a link that opens the embedded outbox once, for whoever started the shop. The key is logged nowhere.
+ * The shop runs without it, too.
  */
 export async function announceOutbox(): Promise<void> {
   const { EMBEDDED_BACKENDS_ORIGIN: origin } = readServerEnv();

@@ -5,17 +5,15 @@ import { readServerEnv, tagManagerId } from '@/config/env.server';
 
 interface PolicyOptions {
   nonce: string;
-  /** Next's and React's development tools evaluate code, draw themselves with styles, and use a socket. */
+  /** Development tools of Next and React use eval, inline styles and a WebSocket. */
   development: boolean;
-  /** The shop is reached over https. */
   https: boolean;
-  /** The payment script's address; absolute when a real provider serves it. */
+  /** Absolute when a real provider serves the payment script. */
   paymentScriptUrl?: string | undefined;
-  /** The page loads the tag manager, whose tags send what they measure. */
   tagManager?: boolean;
 }
 
-/** Where the tag manager's tags call, by Google's own list. */
+/** Hosts that the tag manager's tags call, from Google's list. */
 const TAG_MANAGER_ORIGINS = [
   'https://*.googletagmanager.com',
   'https://*.google-analytics.com',
@@ -23,8 +21,8 @@ const TAG_MANAGER_ORIGINS = [
 ] as const;
 
 /**
- * The Content-Security-Policy of a page: only scripts that carry the request's nonce, and what they
- * load, run. No page has a style attribute in its HTML; what scripts set on an element is not held back.
+ * The Content-Security-Policy of a page: only scripts with the request's nonce, and scripts they load, may
+ * run. Style attributes in HTML are blocked; styles set by scripts are allowed.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -62,8 +60,7 @@ function isHttps(): boolean {
 }
 
 /**
- * Gives an answer with HTML its policy, with a nonce that no other answer has.
- *
+ * Sets the policy of an HTML answer with a fresh nonce.
  * @param page the route of the page, such as `/order/payment`
  * @returns the nonce for every script and style sheet of the answer
  */
@@ -81,7 +78,7 @@ export function setPagePolicy(response: ServerResponse, page: string): string {
   return nonce;
 }
 
-/** Asks for https for a year, on every answer of a shop that is reached over https. */
+/** Sets HSTS for a year on every answer of a shop with https. */
 export function setTransportSecurity(response: ServerResponse): void {
   if (!isHttps()) return;
   response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -11,19 +11,19 @@ import { processWide } from '@/platform/process-wide';
 import { logger } from './logger';
 
 /*
- * What the storefront counts: in the PostgreSQL of DATABASE_URL, where all of its processes see it, or
- * in this process where there is no such database and so no other process. One table of the
- * storefront's own, whether it lies beside the embedded back ends' or alone.
+ * Counters in the PostgreSQL of DATABASE_URL, shared by all processes. Without a database they are in memory,
+ * as there is only one process then. The table is the storefront's own, also beside tables of the embedded
+ * back ends.
  */
 
 const TABLE = 'storefront_counters';
 /**
- * No request waits longer for a connection, nor for a counter. An upsert by primary key takes a
- * millisecond; the first connection of a busy process has taken more than a second.
+ * Limits the wait for a connection, and for a query. An upsert takes about a millisecond, but the first
+ * connection of a busy process took over a second.
  */
 const DEADLINE_MS = 3_000;
 const CONNECTIONS = 3;
-/** What counts in memory forgets by a timer; a longer one would end at once. */
+/** Timers overflow beyond 24.8 days and would fire at once. */
 const LONGEST_TIMER_SECONDS = 24 * 24 * 60 * 60;
 
 export interface Counting {
@@ -31,8 +31,8 @@ export interface Counting {
   readonly points: number;
   readonly seconds: number;
   /**
-   * While the database does not answer, each process may count for itself, so that the limit is looser
-   * then but never gone; or nothing is counted and `withCounter` throws.
+   * While the database does not answer, either each process counts alone, which loosens the limit, or
+   * `withCounter` throws.
    */
   readonly whenUnreachable: 'count alone' | 'throw';
 }
@@ -43,10 +43,10 @@ const pool = processWide('countersPool', () => {
     max: CONNECTIONS,
     connectionTimeoutMillis: DEADLINE_MS,
     query_timeout: DEADLINE_MS,
-    // Keeps no process alive that is done.
+    // An idle pool must not keep the process running.
     allowExitOnIdle: true,
   });
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  // The pool replaces a broken idle connection; the next query reports a real problem.
   created.on('error', () => {});
   return created;
 });
@@ -73,7 +73,7 @@ function sharedCounter({ name, points, seconds }: Counting): Promise<RateLimiter
   const opening = new Promise<RateLimiterPostgres>((resolve, reject) => {
     const counter = new RateLimiterPostgres(
       { storeClient: pool(), tableName: TABLE, keyPrefix: name, points, duration: seconds },
-      // Called once the table is there, and so after the constructor.
+      // Called after the constructor, once the table exists.
       (error) => (error ? reject(error) : resolve(counter)),
     );
   });
@@ -82,28 +82,25 @@ function sharedCounter({ name, points, seconds }: Counting): Promise<RateLimiter
   return opening;
 }
 
-/** Whether what is counted outlives this process and is seen by others. */
 export function isSharedBetweenProcesses(): boolean {
   return readServerEnv().DATABASE_URL !== undefined;
 }
 
-/** What stands for an address in the database: good for counting it, and for nothing else. */
+/** Hashes personal data for use as a key. */
 export function counterKey(counted: string): string {
   const { NEXTAUTH_SECRET = '' } = readServerEnv();
   return createHmac('sha256', NEXTAUTH_SECRET).update(counted).digest('base64url');
 }
 
-/** Counters are 32 bits wide, so that a time that is kept in one begins late. */
+/** Counters have 32 bits, so times in them count from 2025. */
 const BEGINNING = Date.UTC(2025, 0, 1) / 1000;
 
-/** Now, in seconds, as a counter can keep it. */
+/** Now, in seconds since BEGINNING. */
 export const counterTime = () => Math.floor(Date.now() / 1000 - BEGINNING);
 
 /**
- * Lets `count` work on a counter of all the storefront's processes. `count` rejects when it could not
- * count, and for nothing else.
- *
- * @throws Error of the database, for a counting that is not to be done alone
+ * Runs `count` on a counter shared by all processes. `count` may reject only when counting failed.
+ * @throws Error of the database, when `whenUnreachable` is 'throw'
  */
 export async function withCounter<T>(
   counting: Counting,

@@ -7,10 +7,10 @@ import { logger } from './logger';
 import { createServerMainApiClient } from './main-api';
 
 const LONGEST_ERROR = 200;
-/** Whoever makes up ever new errors hides nobody else's by them. */
+/** A limit per site, so that a flood of invented errors hides no real ones. */
 const ERRORS_OF_A_SITE = 5;
 
-/** That the team could not be told is nobody else's concern (SPEC section 7: errors swallowed). */
+/** A failure is only logged (SPEC section 7: errors swallowed). */
 async function send(text: string): Promise<void> {
   try {
     const { call } = createServerMainApiClient();
@@ -35,30 +35,26 @@ const oneLine = (error: string) =>
   withoutPersonalData(error).replace(/\s+/g, ' ').slice(0, LONGEST_ERROR);
 
 /**
- * Tells the team of an error without keeping anybody waiting: at once, and once a minute with a count
- * while the same goes on; each process of the storefront counts its own.
- *
- * @param error what it is and where, one line: what has the same is the same error
+ * Notifies the team in the background: at once, then once a minute with a count while the error repeats. Each
+ * process counts its own.
+ * @param error one line with what failed and where; equal lines are the same error
  */
 export function tellTeam(error: string): void {
   ownTeller()(oneLine(error));
 }
 
-/**
- * The same of what a browser says, which can be anything: counted apart from the server's own errors, and by site,
- * so that the flood of one ends here.
- */
+/** Errors reported by browsers may be invented: counted apart from the server's, and limited per site. */
 export function notifyTeamOfBrowserError(error: string, details: string, site: string): void {
   tellerOfBrowsers()(oneLine(error), details, site);
 }
 
-/** What an error is called: the catalogue's code, else its class. Messages can carry values. */
+/** The code of a failure, else the error's class. Its message may hold values, so it is left out. */
 function errorName(thrown: unknown): string {
   if (thrown instanceof Failure) return thrown.code;
   return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
-/** Tells the team of what was thrown. Where in the code it came from stands in the log. */
+/** The stack is in the log only. */
 export function notifyTeamOfError(thrown: unknown, place: string): void {
   tellTeam(`${place}: ${errorName(thrown)}`);
 }

@@ -4,7 +4,7 @@ import { readBody } from './http/read-body';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** The name of the authentication in both forms of the return. */
+/** The field's name in POST and GET. */
 const AUTHENTICATION_ID = 'authentication_id';
 
 function cleanId(value: unknown): string | undefined {
@@ -12,9 +12,9 @@ function cleanId(value: unknown): string | undefined {
 }
 
 /**
- * The way back from 3-D Secure may be a POST of another site, which comes without the shop's cookies:
- * it is answered by a 303 to the same address as a GET, which has them. Undefined for a GET; the
- * loader goes on then. Without a usable id the page says that the authentication did not succeed.
+ * Redirects the POST that returns from 3-D Secure with 303 to a GET. A POST of another site brings none of
+ * the shop's cookies; the GET does. Undefined for a GET. Without a usable id the page shows a failed
+ * authentication.
  */
 export async function redirectThreeDSecurePost({
   req,
@@ -33,7 +33,6 @@ export async function redirectThreeDSecurePost({
   };
 }
 
-/** The authentication a GET of the return point is about. */
 export function authenticationIdOf({
   query,
 }: Pick<GetServerSidePropsContext, 'query'>): string | undefined {

@@ -7,7 +7,7 @@ import { checkCreditToken } from '../card-gateway';
 import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
-/** As long as the token itself is good. */
+/** As long as the token is good. */
 const COOKIE_SECONDS = 30 * 60;
 
 const creditTokenSchema = z
@@ -16,7 +16,7 @@ const creditTokenSchema = z
   .max(200)
   .regex(/^[\w-]+$/);
 
-/** All that browser code learns of the token in the cookie: that there is one. */
+/** Hides the token from scripts. */
 const KEPT = { token: 'kept' } as const;
 const REFUSED = { errorMessage: apiErrors.card_token_invalid.message } as const;
 
@@ -30,8 +30,8 @@ async function isUsable(token: string): Promise<boolean> {
 }
 
 /**
- * POST /api/auth/credit/register {token} → {token} | {errorMessage}. Keeps a credit token that the
- * card gateway says is good in the HttpOnly cookie.
+ * POST /api/auth/credit/register {token} → {token}
+ * {errorMessage}. Stores a credit token that the card gateway accepts in the HttpOnly cookie.
  */
 export const registerCreditTokenEndpoint = internalEndpoint({
   limit: 'cardEntry',
@@ -43,7 +43,10 @@ export const registerCreditTokenEndpoint = internalEndpoint({
   },
 });
 
-/** POST /api/auth/credit/verify {} → {token} | {errorMessage}: whether the kept one is still good. */
+/**
+ * POST /api/auth/credit/verify {} → {token}
+ * {errorMessage}. Whether the stored token is still good.
+ */
 export const verifyCreditTokenEndpoint = internalEndpoint({
   body: z.object({}),
   async run(_, { request, response }) {

@@ -15,11 +15,11 @@ const BODY_LIMIT = 16 * 1024;
 
 interface InternalEndpoint<S extends z.ZodType> {
   body: S;
-  /** Counted per address, also for a body that is no good. */
+  /** Counts per address, also requests with an invalid body. */
   limit?: LimitedAction;
-  /** A body that is good is counted by `run`, which knows more of who asks. */
+  /** `run` counts requests with a valid body itself. */
   isCountedByRun?: boolean;
-  /** Answers with 200 and what it gives; throws Rejection for anything else. */
+  /** Its result is answered with 200. @throws Rejection */
   run: (
     body: z.output<S>,
     context: { request: NextApiRequest; response: NextApiResponse },
@@ -45,8 +45,8 @@ async function readInput<S extends z.ZodType>(
 }
 
 /**
- * One call of the internal API (SPEC section 7): a POST of JSON from a page of the shop. Errors are
- * the product's own body, never a stack.
+ * Handles one call of the internal API (SPEC section 7): a POST of JSON from a page of the shop. Errors get
+ * the product's error body, never a stack.
  */
 export function internalEndpoint<S extends z.ZodType>({
   body: schema,

@@ -15,9 +15,8 @@ import { logger } from '../logger';
 import { internalEndpoint } from './internal-endpoint';
 
 /*
- * Nothing here says whether a number has an account: neither what is answered nor how long it takes,
- * nor how often one may try. A code is good for the browser that asked for it, so that nobody uses up the
- * tries of another.
+ * No answer here, no response time and no limit may reveal whether a number has an account. A code works only
+ * in the browser that requested it, so nobody uses up another's tries.
  */
 
 async function requestQuietly(tel: string, customer: Customer): Promise<void> {
@@ -29,12 +28,12 @@ async function requestQuietly(tel: string, customer: Customer): Promise<void> {
   }
 }
 
-/** The provider has too much to do, and has sent nothing. */
+/** The provider was too busy and sent nothing. */
 function isTurnedAway(error: unknown): boolean {
   return error instanceof Rejection && error.code === 'too_many_attempts';
 }
 
-/** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS, or, asked again, another one. */
+/** POST /api/auth/password/reset {tel} → {}. Sends a code by SMS; a repeated request sends another. */
 export const passwordResetEndpoint = internalEndpoint({
   limit: 'smsSending',
   isCountedByRun: true,
@@ -57,8 +56,8 @@ export const passwordResetEndpoint = internalEndpoint({
 });
 
 /**
- * POST /api/auth/password/verify {tel, code} → {}. Keeps the code in a sealed HttpOnly cookie for
- * `confirm`, with which it is checked.
+ * POST /api/auth/password/verify {tel, code} → {}. Stores the code in a sealed HttpOnly cookie; `confirm`
+ * checks it.
  */
 export const passwordVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -72,10 +71,10 @@ export const passwordVerifyEndpoint = internalEndpoint({
 });
 
 /**
- * POST /api/auth/password/confirm {password} → {}. Sets the new password, if the code was right. The
- * number is proved by it, so that this device is a known one of the account, and no other is. Sent again because the
- * answer was lost, with the same password, it answers the same; the device is then known since the first time,
- * so that a later reset has ended it.
+ * POST /api/auth/password/confirm {password} → {}. Sets the new password if the code is right. The code
+ * proves the number: this device becomes the only known one of the account. Repeating it with the same
+ * password succeeds as well. The device then counts as known since the first time, so that a later reset
+ * still ends it.
  */
 export const passwordConfirmEndpoint = internalEndpoint({
   limit: 'codeEntry',

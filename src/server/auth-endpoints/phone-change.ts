@@ -33,15 +33,15 @@ async function requestQuietly(accessToken: string, tel: string): Promise<void> {
   }
 }
 
-/** Whether the password was right when this browser asked for the same number before. */
+/** Whether this browser already requested the same number with a correct password. */
 async function isAskedAgain(request: NextApiRequest, owner: string, tel: string): Promise<boolean> {
   return (await wantedNumber(request, owner)) === tel;
 }
 
 /**
- * POST /api/auth/phone/change {tel, password} → {}. Sends a code to the new number once the account's
- * password is right; asked again for that number, another one, for which no password is needed. A
- * number that another account has is answered alike, in content and in time, and gets none.
+ * POST /api/auth/phone/change {tel, password} → {}. Checks the password and sends a code to the new number.
+ * Another code for the same number needs no password. A number of another account gets the same answer after
+ * the same time, but no code.
  */
 export const phoneChangeEndpoint = internalEndpoint({
   limit: 'smsSending',
@@ -68,15 +68,14 @@ export const phoneChangeEndpoint = internalEndpoint({
 });
 
 /**
- * Shows the main API an id token with the new number, so that it tells the one before of the change,
- * whatever this browser asks for next. When that fails, the customer's next page does it: the change
- * itself is done.
+ * Calls the main API with the new id token, so that it notifies the old number now. A failure is harmless:
+ * the customer's next page does the same.
  */
 async function showNewNumber(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   try {
     const { idToken } = await renewSession(request, response);
     const shown = await createServerMainApiClient({ idToken }).call('getUserInformation');
-    // Without an account there is nobody to tell.
+    // A customer without an account gets no notice.
     if (shown.ok || shown.error.code === 'account_not_registered') return;
     logger().warn({ code: shown.error.code }, 'main API was not shown a changed number');
   } catch (error) {
@@ -85,9 +84,9 @@ async function showNewNumber(request: NextApiRequest, response: NextApiResponse)
 }
 
 /**
- * POST /api/auth/phone/verify {tel, code} → {}. From then on the new number signs in, and the one
- * before is told. The id token is renewed, now or by the next request. Repeating it for the number that the account has by then changes nothing. A code
- * proves only the number it was sent to from this browser.
+ * POST /api/auth/phone/verify {tel, code} → {}. The new number then signs in, and the old one is notified.
+ * Repeating it for the account's current number changes nothing. A code is valid only for the number this
+ * browser requested it for.
  */
 export const phoneVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',

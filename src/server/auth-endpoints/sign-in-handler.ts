@@ -10,8 +10,8 @@ import { signedIn } from '../auth/resolve-session';
 import { internalEndpoint } from './internal-endpoint';
 
 /**
- * POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. The
- * user name is a phone number, or the e-mail address of an account that has moved to planet.
+ * POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. `username` is
+ * a phone number, or an e-mail address of an account that has moved to planet.
  */
 export const signInEndpoint = internalEndpoint({
   limit: 'signIn',
@@ -27,15 +27,15 @@ export const signInEndpoint = internalEndpoint({
     const device = await knownDevice(request, name);
     const tokens = await tryPassword('signIn', request, { name, password, device });
     const answer = await signedIn(request, response, tokens);
-    // A new session: who has put off moving their account is asked again.
+    // A new session asks again about moving the account.
     clearCookie(response, MIGRATION_POSTPONED_COOKIE);
     return answer;
   },
 });
 
 /**
- * `/api/auth/signin`: a POST is the product's own sign-in; a GET is next-auth's, which leads to the
- * sign-in page with callbackUrl and error kept.
+ * `/api/auth/signin`: POST is the product's own sign-in. GET is next-auth's; it leads to the sign-in page and
+ * keeps callbackUrl and error.
  */
 export const signInHandler: NextApiHandler = (request, response) => {
   if (request.method === 'POST') return signInEndpoint(request, response);

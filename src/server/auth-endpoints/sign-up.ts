@@ -28,7 +28,6 @@ import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
-/** A failure of the main API as the internal API answers it. */
 function rejectionOf(error: Failure): Rejection {
   if (error.kind === 'notAuthorized') return new Rejection('session_required');
   if (!isApiErrorCode(error.code)) return new Rejection('back_end_unavailable');
@@ -36,9 +35,8 @@ function rejectionOf(error: Failure): Rejection {
 }
 
 /*
- * Until a code was right, nothing here says whether a number has an account: a number that has one is
- * answered alike, in content and in time, and its owner is told by SMS. A code is good for the browser
- * that asked for it.
+ * Before a correct code, nothing here may reveal whether a number has an account. Its owner gets the same
+ * answer after the same time, and an SMS. A code works only in the browser that requested it.
  */
 
 function isUserNameTaken(error: unknown): boolean {
@@ -53,7 +51,7 @@ async function resendQuietly(tel: string, customer: Customer): Promise<void> {
   try {
     await resendCode(tel, customer);
   } catch (error) {
-    // SPEC section 8: on sign-up SMS it means that the number is confirmed already.
+    // SPEC section 8: for sign-up SMS this means that the number is already confirmed.
     if (!isSignUpKeptQuiet(error)) throw error;
     logger().info(serializeError(error), 'sign-up with a number that has an account');
   }
@@ -68,9 +66,9 @@ async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> 
 }
 
 /**
- * The provider's session of a new sign-up, whose code is on its way; undefined when the number has one
- * already. A number that has signed up before gets its code by the first operation, any other by the
- * second. Both are done for each number, in one turn: otherwise the time would say which have an account.
+ * Returns the provider's session; undefined for a number that has signed up before. Such a number gets its
+ * code from the first operation, any other from the second. Both run for every number, in one turn, so that
+ * the time reveals nothing.
  */
 function beginSignUp(
   tel: string,
@@ -90,7 +88,7 @@ function beginSignUp(
   );
 }
 
-/** The provider's session of the sign-up, whether it is begun now or another code is sent for it. */
+/** Begins a sign-up when there is a password; else sends another code for the one under way. */
 async function sendSignUpCode(
   {
     tel,
@@ -105,16 +103,16 @@ async function sendSignUpCode(
 }
 
 /**
- * POST /api/auth/signup/sms {tel, password} → {}. Sends the code; asked again for a number that is
- * not confirmed yet, another one (SPEC section 8). The page that waits for the code has no password
- * any more: without one a further code is sent for the sign-up begun in this browser, and none is begun.
+ * POST /api/auth/signup/sms {tel, password} → {}. Sends a code; a repeated request sends another one (SPEC
+ * section 8). The page that waits for the code no longer has the password. Without a password, a code is sent
+ * only for the sign-up begun in this browser.
  */
 export const signUpSmsEndpoint = internalEndpoint({
   limit: 'smsSending',
   isCountedByRun: true,
   body: z.object({ tel: phoneSchema, password: passwordSchema.optional() }),
   async run({ tel, password }, { request, response }) {
-    // Stays counted, whatever comes of it: a message may have gone out before the provider refuses the rest.
+    // Never taken back: the provider may have sent a message before it failed.
     await countOnAccount('signUpCode', request, tel, undefined);
     const present = await begunSignUp(request, tel);
     if (password === undefined && !present) throw new Rejection('invalid_request');
@@ -130,9 +128,9 @@ export const signUpSmsEndpoint = internalEndpoint({
 });
 
 /**
- * POST /api/auth/signup/verify {tel, code} → {ticket}: the number is confirmed and signed in. Sent again
- * because the answer was lost, it signs in as well; at another process, or once that sign-in was signed out,
- * it leads to sign-in.
+ * POST /api/auth/signup/verify {tel, code} → {ticket}. Confirms the number and signs in. Repeating it signs
+ * in again, as the first answer may be lost. In another process, or after a sign-out, it is rejected with
+ * already_registered.
  */
 export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -152,7 +150,7 @@ export const signUpVerifyEndpoint = internalEndpoint({
     const confirmed = await padResponseTime(() =>
       callIdentityProvider('confirmSignUp', () => confirmSignUp(tel, code, session, customer)),
     );
-    // Of whoever had the number before.
+    // Devices of the number's earlier owner.
     await endDevices(tel);
     await noteFinished(step);
     clearCookie(response, SIGN_UP_COOKIE);
@@ -164,7 +162,7 @@ export const signUpVerifyEndpoint = internalEndpoint({
   },
 });
 
-/** POST /api/auth/signup/signed → {registered: true}: the customer's details, once signed in. */
+/** POST /api/auth/signup/signed → {registered: true}. Registers the signed-in customer's details. */
 export const signUpSignedEndpoint = internalEndpoint({
   body: accountEndpoints.registerAccount.body,
   async run(body, { request, response }) {

@@ -26,19 +26,19 @@ interface Limit {
 }
 
 interface AccountRule {
-  /** Of one network on one account, the longest time last. */
+  /** For one network on one account. */
   readonly network: readonly Limit[];
-  /** Of all strangers together on one account. */
+  /** For all unknown devices together on one account. */
   readonly strangers: Limit;
-  /** In place of `strangers` for the first attempt of a day of each IPv4 address or IPv6 site. */
+  /** Replaces `strangers` for the first attempt of the day of each IPv4 address or IPv6 site. */
   readonly firsts?: Limit;
-  /** Of one known device, and of all those of one account at one site together. */
+  /** For one known device, and for all known devices of one account at one site together. */
   readonly device: readonly Limit[];
-  /** The same, for attempts with a right password as well. */
+  /** The same, but correct passwords count, too. */
   readonly rightOfDevice?: Limit;
-  /** What the network may do on all accounts together. */
+  /** For one network on all accounts together. */
   readonly everywhere: LimitedAction;
-  /** What all known devices together may do, as it costs money: strangers cannot use that up. */
+  /** Per hour, for all known devices together, as an SMS costs money. Strangers cannot use it up. */
   readonly devicesInAnHour?: number;
 }
 
@@ -48,7 +48,7 @@ const codeRequests: AccountRule = {
     { points: 10, seconds: DAY },
   ],
   strangers: { points: 30, seconds: DAY },
-  // So that the owner's first code does not depend on how many a few others have asked for.
+  // The owner's first code must not depend on how many codes a few others requested.
   firsts: { points: 100, seconds: DAY },
   device: [
     { points: 5, seconds: HOUR },
@@ -72,7 +72,7 @@ const passwords: AccountRule = {
   everywhere: 'signIn',
 };
 
-/** What strangers may try on an account without keeping its owner out; the arithmetic: docs/decisions/0031. */
+/** Limits strangers without locking the owner out; docs/decisions/0031 has the arithmetic. */
 const rules = { password: passwords, signUpCode: codeRequests, resetCode: codeRequests } as const;
 
 function countingsOf(
@@ -87,16 +87,16 @@ function countingsOf(
 }
 
 interface AttemptCountings {
-  /** A right password forgets these. */
+  /** Reset by a correct password. */
   readonly own: readonly Counted[];
-  /** These are others' as well: a right password takes back one attempt. */
+  /** Others use these counters, too: a correct password takes back one attempt only. */
   readonly shared: readonly Counted[];
 }
 
 interface CountedAttempt {
-  /** It was the owner's: what this network or device did before is forgotten. */
+  /** After a correct password: resets what this network or device tried before. */
   forget(): Promise<void>;
-  /** It came to nothing, so that it does not count against anybody. */
+  /** The attempt did not happen, so it counts against nobody. */
   takeBack(): Promise<void>;
 }
 
@@ -124,7 +124,7 @@ async function takeBackOrWarn(attempt: CountedAttempt): Promise<void> {
   }
 }
 
-/** Does what was counted; when it fails by something that does not count, the attempt is taken back. */
+/** Does the work; takes the attempt back when it fails with an error that does not count. */
 export async function unlessItCounts<T>(
   attempt: CountedAttempt,
   work: () => Promise<T>,
@@ -139,8 +139,8 @@ export async function unlessItCounts<T>(
 }
 
 /**
- * Does what counts an attempt. When it is refused, says how long until nothing of `all` refuses another:
- * a refused attempt may have used up a short limit besides.
+ * Counts an attempt. A rejection names the longest wait of all limits, as a rejected attempt may have used up
+ * a shorter limit as well.
  */
 async function sayingTheLongestWait<T>(
   all: readonly Counted[],
@@ -167,7 +167,7 @@ function countDevice(
   const { device: limits, rightOfDevice, devicesInAnHour }: AccountRule = rules[kind];
   const ofBoth = (suffix: string, counted: readonly Limit[]) => [
     ...countingsOf(`${kind}OfDevice${suffix}`, counted, [device]),
-    // One person may have made many devices known.
+    // One person may own many known devices.
     ...countingsOf(`${kind}OfDevicesOfSite${suffix}`, counted, [name, siteOf(address)]),
   ];
   const kept = rightOfDevice ? ofBoth('Always', [rightOfDevice]) : [];
@@ -197,7 +197,7 @@ function countStranger(
   const ceilingOfFirsts = countingsOf(`${kind}OfFirsts`, firsts ? [firsts] : [], [name]);
   const ofAddress = countedOf(everywhere, address);
   return sayingTheLongestWait([...ofAddress, ...own, ...shared, ...ceiling], async () => {
-    // First, so that one network cannot fill the counters with accounts that it makes up.
+    // Count the network first, so that it cannot fill the counters with invented accounts.
     await countAttempt(everywhere, address);
     let countedToday = 0;
     for (const counted of [...own, ...shared]) {
@@ -212,12 +212,11 @@ function countStranger(
 }
 
 /**
- * Counts one attempt on an account, whether that exists or not. A known device counts for itself and with
- * the others of the account at its site. A stranger counts by network, then by account and network, then by
- * account; what one limit refuses is not counted for the next.
- *
+ * Counts one attempt on an account, whether or not the account exists. A known device counts for itself and
+ * for its site. A stranger counts by network, then account and network, then account; a rejection by one
+ * limit does not count for the next.
  * @param account a phone number in digits or an e-mail address
- * @param device of a device that is known to the account, its id
+ * @param device the id of a device known to the account
  * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export function countOnAccount(
@@ -227,7 +226,7 @@ export function countOnAccount(
   device: string | undefined,
 ): Promise<CountedAttempt> {
   const address = clientAddress(request);
-  // An e-mail address signs in however it is written.
+  // E-mail addresses sign in regardless of upper and lower case.
   const name = account.toLowerCase();
   return device === undefined
     ? countStranger(kind, address, name)

@@ -24,8 +24,8 @@ import { continueSessionToken, type IdTokenPlace, startSessionToken } from './se
 import { openTicket } from './tickets';
 
 /**
- * Lets a browser tell whether the same customer has signed in again: a hash of the identity
- * provider's subject, which is random itself.
+ * A hash of the subject, by which a browser recognizes the same customer. The subject is random, so it needs
+ * no salt.
  */
 function customerMarkOf(subject = ''): string {
   return createHash('sha256').update(subject).digest('hex').slice(0, 16);
@@ -34,7 +34,7 @@ function customerMarkOf(subject = ''): string {
 /** As long as the identity provider's refresh tokens. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-/** The id token of a request, and of its answer once it has been renewed. */
+/** Reads the request's id token and writes a renewed one into the answer. */
 export function idTokenPlace(request: IncomingMessage, response: ServerResponse): IdTokenPlace {
   let idToken = readCookies(request).get(ID_TOKEN_COOKIE) || undefined;
   return {
@@ -50,7 +50,7 @@ export function idTokenPlace(request: IncomingMessage, response: ServerResponse)
   };
 }
 
-/** next-auth's options for one request, shared by its own endpoints and the page loaders. */
+/** next-auth's options for one request, for its own endpoints and the page loaders. */
 export function authOptions(
   request: IncomingMessage,
   response: ServerResponse,
@@ -95,14 +95,14 @@ export function authOptions(
         try {
           await revokeRefreshToken(token.refreshToken);
         } catch (error) {
-          // Signed out here all the same; at the provider the token ends by itself.
+          // The customer is signed out of the shop anyway; the token expires by itself.
           logger().warn(serializeError(error), 'refresh token could not be revoked');
         }
       },
     },
     logger: {
       error: (code, metadata) => {
-        // Anybody can send a cookie that is none.
+        // Anybody can send an invalid cookie.
         if (code === 'JWT_SESSION_ERROR')
           return logger().debug({ code }, 'no session in the cookie');
         const error = metadata instanceof Error ? metadata : undefined;

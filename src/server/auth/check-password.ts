@@ -11,9 +11,7 @@ import { callIdentityProvider } from './identity-rejections';
 const WRONG = ['authentication_failed', 'wrong_password'];
 
 /**
- * Tries a password at the identity provider. Only a wrong one stays counted: neither a right one nor a
- * provider that cannot be asked, or has too much to do, brings anybody nearer to a limit.
- *
+ * Tries a password at the identity provider. Only a wrong password counts towards the limits.
  * @param device of a device known to the account, or of a session of it
  * @throws Rejection of the operation, too_many_attempts, back_end_unavailable
  */
@@ -39,10 +37,9 @@ export async function tryPassword(
 }
 
 /**
- * Whether who is signed in knows the password of the account, which a borrowed session does not say.
- * Counts as signing in from a known device does, for all sessions of the account together, so that it is
- * no way to guess, and none for strangers to keep the owner out.
- *
+ * Checks the password of a signed-in customer, as somebody may have borrowed the session. All sessions of the
+ * account count together as one known device: nobody can guess the password this way, and strangers cannot
+ * lock the owner out.
  * @param tel digits of the account's number
  * @throws Rejection wrong_password, too_many_attempts, back_end_unavailable
  */
@@ -60,7 +57,7 @@ export async function checkPassword(
   try {
     await revokeRefreshToken(refreshToken);
   } catch (error) {
-    // Nobody has it, and it ends by itself.
+    // Nobody has the token, and it expires by itself.
     logger().warn(serializeError(error), 'refresh token could not be revoked');
   }
 }

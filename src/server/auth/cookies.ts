@@ -1,30 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
 
-/** The product's own cookies (SPEC section 3). Browser code never sees them. */
+/** The product's own cookies (SPEC section 3), all HttpOnly. */
 export const ID_TOKEN_COOKIE = 'idToken';
 export const CREDIT_TOKEN_COOKIE = 'creditToken';
-/** The sign-up that was begun in this browser, sealed: its code is good for no other. */
+/** Sealed: the sign-up begun in this browser. Its code works in no other browser. */
 export const SIGN_UP_COOKIE = 'signUp';
 
-/** The accounts that this device has signed in to, sealed; it outlives their sessions. */
+/** Sealed: the accounts that have signed in on this device. It outlives their sessions. */
 export const KNOWN_DEVICE_COOKIE = 'knownDevice';
 
-/** The reset asked for in this browser with the code typed for it, sealed. */
+/** Sealed: the reset requested in this browser, and the code entered for it. */
 export const PASSWORD_RESET_COOKIE = 'passwordReset';
 
-/** The number that the code for a changed number was sent to, sealed. */
+/** Sealed: the new number that a code was sent to. */
 export const PHONE_CHANGE_COOKIE = 'phoneChange';
 
-/** The customer has put off moving their account until they sign in the next time. */
+/** Postpones moving the account until the next sign-in. */
 export const MIGRATION_POSTPONED_COOKIE = 'migrationPostponed';
 
-/** Who may read the embedded back ends' outbox. */
+/** The session of the embedded back ends' outbox. */
 export const OUTBOX_SESSION_COOKIE = 'outboxSession';
 
-/** The customer has just signed out; a page for customers says so instead of asking for a session. */
+/** The customer has just signed out: customer pages say so and do not ask for a sign-in. */
 export const SIGNED_OUT_COOKIE = 'signedOut';
-/** Long enough for every open tab to be loaded anew. */
+/** Enough time for every open tab to reload. */
 export const SIGNED_OUT_SECONDS = 30;
 
 type CookieName =
@@ -38,7 +38,6 @@ type CookieName =
   | typeof OUTBOX_SESSION_COOKIE
   | typeof SIGNED_OUT_COOKIE;
 
-/** Where a browser sends a cookie, and whether pages of other sites may lead there with it. */
 interface CookieScope {
   readonly path: string;
   readonly sameSite: 'Lax' | 'Strict';
@@ -46,18 +45,16 @@ interface CookieScope {
 
 const WHOLE_SHOP: CookieScope = { path: '/', sameSite: 'Lax' };
 
-/** Of cookies that pages have no use for; all others go everywhere. */
+/** Cookies with a narrower scope; all others use `WHOLE_SHOP`. */
 const SCOPES: Partial<Record<CookieName, CookieScope>> = {
   [SIGN_UP_COOKIE]: { path: '/api/auth/signup', sameSite: 'Lax' },
   [KNOWN_DEVICE_COOKIE]: { path: '/api/auth', sameSite: 'Lax' },
 };
 
-/** Whether the shop is reached over https, which makes cookies Secure. */
 export function isHttps(): boolean {
   return readServerEnv().NEXTAUTH_URL?.startsWith('https:') ?? false;
 }
 
-/** The cookies a request brought, by name. */
 export function readCookies(request: IncomingMessage): ReadonlyMap<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
@@ -67,8 +64,8 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
 }
 
 /**
- * Sets a cookie for `maxAgeSeconds`, in place of one of the same name set earlier in this answer; 0
- * removes it from the browser. Values are tokens, which need no encoding.
+ * Sets a cookie and replaces one of the same name in this answer. 0 seconds removes it. Values are not
+ * encoded, so they must be tokens.
  */
 export function setCookie(
   response: ServerResponse,

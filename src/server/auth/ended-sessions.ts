@@ -9,7 +9,7 @@ import {
   withCounter,
 } from '../shared-counters';
 
-/** As long as a session's cookie can be good. */
+/** The longest lifetime of a session cookie. */
 const endings: Counting = {
   name: 'endedSession',
   points: 1,
@@ -17,41 +17,41 @@ const endings: Counting = {
   whenUnreachable: 'throw',
 };
 
-/** So long nobody waits for a database that did not answer. */
+/** How long to skip a database that did not answer. */
 const LEFT_ALONE_MS = 5_000;
 
-/** Since when this process records sign-outs, and until when the database is left alone. */
+/** `since` is in epoch seconds, `unreachableUntil` by `performance.now()`. */
 const place = processWide('endedSessions', () => ({
   since: Date.now() / 1000,
   unreachableUntil: 0,
 }));
 
 /**
- * From now on this process records each sign-out. To be called when it begins to serve: until then another
- * process may have served, and its record is gone.
+ * Starts the record of sign-outs; call it when the process begins to serve. Without a database, the record of
+ * an earlier process is lost.
  */
 export function watchSignOuts(): void {
   place();
 }
 
-/** The same for the same sign-in, also when its answer was lost and its tokens are handed out again. */
+/** Stays the same when a lost answer makes the same tokens be issued again. */
 export function sessionIdOf(refreshToken: string): string {
   return counterKey(`sign-in ${refreshToken}`);
 }
 
 type Session = Pick<JWT, 'sessionId' | 'refreshToken'>;
 
-/** The sign-in that a session came from, however often its cookie was written anew. */
+/** The key stays the same when the session cookie is renewed. */
 function keyOf({ sessionId, refreshToken = '' }: Session): string {
   return counterKey(`session ${sessionId ?? sessionIdOf(refreshToken)}`);
 }
 
-/** From now on nobody has the session, whoever kept its cookies, at any process. */
+/** Ends the session in all processes, also for copies of its cookies. */
 export async function endSession(session: Session): Promise<void> {
   try {
     await withCounter(endings, (counter) => counter.penalty(keyOf(session)));
   } catch (error) {
-    // The identity provider renews it no more.
+    // The identity provider will not renew the session.
     logger().warn(
       serializeError(error),
       'a session that was signed out is good until its next renewal',
@@ -59,7 +59,7 @@ export async function endSession(session: Session): Promise<void> {
   }
 }
 
-/** Whether the session was signed out. While the database does not answer, nobody is signed out by that. */
+/** False while the database does not answer, so that an outage signs nobody out. */
 export async function hasEnded(session: Session): Promise<boolean> {
   if (performance.now() < place().unreachableUntil) return false;
   try {
@@ -74,8 +74,8 @@ export async function hasEnded(session: Session): Promise<boolean> {
 }
 
 /**
- * Whether the session may have ended at a process before this one, which alone remembered it: then only
- * the identity provider knows.
+ * Whether an earlier process may have ended the session in its own memory. Then only the identity provider
+ * has the answer.
  */
 export function mayHaveEndedBefore({ renewedAt = 0 }: JWT): boolean {
   if (isSharedBetweenProcesses()) return false;

@@ -3,8 +3,8 @@ import type { IssuedTokens } from '../identity-provider';
 import { type Counting, counterKey, counterTime, withCounter } from '../shared-counters';
 
 /*
- * Steps that the identity provider does once, whose answer may have been lost on the way: whoever sends
- * the same again, with the same code from the same browser, is told that it was done.
+ * The identity provider takes a code only once. When its answer was lost, sending the same code again from
+ * the same browser must succeed, too.
  */
 
 /** As long as a code is good. */
@@ -17,19 +17,19 @@ const finished: Counting = {
   whenUnreachable: 'count alone',
 };
 
-/** What stands for a step; all that makes it the same step goes in, and none of it can be read. */
+/** A hash, so that none of the parts can be read. */
 export function stepKey(...parts: readonly string[]): string {
   return counterKey(`step ${JSON.stringify(parts)}`);
 }
 
-/** Seen by every process. Returns when that was, as `counterTime`. */
+/** Recorded for all processes. Returns the time as `counterTime`. */
 export async function noteFinished(key: string): Promise<number> {
   const at = counterTime();
   await withCounter(finished, (counter) => counter.set(key, at, counter.duration));
   return at;
 }
 
-/** When the step was done, as `counterTime`; undefined when it was not. */
+/** The time as `counterTime`; undefined when the step was not done. */
 export function finishedAt(key: string): Promise<number | undefined> {
   return withCounter(finished, async (counter) => (await counter.get(key))?.consumedPoints);
 }
@@ -39,7 +39,7 @@ const confirmedSignUps = processWide(
   () => new Map<string, { readonly tokens: IssuedTokens; readonly until: number }>(),
 );
 
-/** Keeps the tokens of a sign-up in this process alone: they are for nobody else to read. */
+/** Keeps the tokens in this process's memory only, as they are secret. */
 export function keepTokens(key: string, tokens: IssuedTokens): void {
   const now = Date.now();
   for (const [old, { until }] of confirmedSignUps()) {

@@ -13,7 +13,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** What an id token says; `expiresAt` in epoch seconds. */
+/** `expiresAt` is in epoch seconds. */
 export interface IdTokenClaims {
   subject: string;
   tel: string;
@@ -27,7 +27,6 @@ function issuer(): string {
   );
 }
 
-/** Reads the provider's keys, which are kept for a while. */
 async function readKeys(url: string, init: RequestInit): Promise<Response> {
   const { status, bytes } = await callUpstream({
     backEnd: 'identityProvider',
@@ -45,15 +44,17 @@ const identityKeys = processWide('identityKeys', () =>
   createRemoteJWKSet(new URL(keysAddress()), { [customFetch]: readKeys }),
 );
 
-/** @throws when the provider does not give its keys */
+/**
+ * Checks that the provider's keys can be read, for readiness.
+ * @throws Error when they cannot
+ */
 export async function identityKeysAnswer(): Promise<void> {
   const { status } = await readKeys(keysAddress(), { headers: { accept: 'application/json' } });
   if (status !== 200) throw new Error(`The identity provider answered ${status}`);
 }
 
 /**
- * Checks a token just issued: signature (RS256), issuer, audience, use, expiry.
- *
+ * Checks signature (RS256), issuer, audience, use and expiry.
  * @throws Error when it is not an id token of the shop's user pool
  */
 export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
@@ -69,8 +70,8 @@ export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
 const emailClaimSchema = z.object({ email: z.string() });
 
 /**
- * The address that signs in, of an account that has moved to planet; null of any other. To be shown to
- * whoever brought the token, not to be relied on: the token is not checked again.
+ * The sign-in e-mail address of an account that has moved to planet; null for any other. The token is not
+ * verified, so use this for display only.
  */
 export function signInEmailIn(idToken: string): string | null {
   try {

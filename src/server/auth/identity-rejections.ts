@@ -21,7 +21,7 @@ const tooMany = {
   TooManyFailedAttemptsException: 'too_many_attempts',
 } as const;
 
-/** Of codes: the embedded provider takes a new one at once, Cognito perhaps after a while. */
+/** The embedded provider sends a new code at once; Cognito may need a while. */
 const tooManyCodes = {
   ...tooMany,
   LimitExceededException: 'too_many_wrong_codes',
@@ -29,8 +29,8 @@ const tooManyCodes = {
 } as const;
 
 /**
- * What each name of the identity provider means for the customer, by what was being done
- * (SPEC section 8). Who has an account is not told apart from a wrong password.
+ * Maps the identity provider's error names to rejections, by operation (SPEC section 8). An unknown account
+ * looks the same as a wrong password.
  */
 export const identityRejections = {
   signIn: {
@@ -39,7 +39,7 @@ export const identityRejections = {
     UserNotFoundException: 'authentication_failed',
     InvalidParameterException: 'authentication_failed',
     PasswordResetRequiredException: 'authentication_failed',
-    // Of a sign-up that was begun and left: to say so would tell that the number had no account before.
+    // A sign-up that was never confirmed; saying so would reveal that the number has no account.
     UserNotConfirmedException: 'authentication_failed',
   },
   signUp: {
@@ -49,9 +49,8 @@ export const identityRejections = {
     CodeDeliveryFailureException: 'message_not_sent',
   },
   resendCode: {
-    // That the number is confirmed already is kept quiet (isSignUpKeptQuiet).
+    // A confirmed number is hidden (isSignUpKeptQuiet).
     ...tooMany,
-    // Nobody began to sign up with this number.
     UserNotFoundException: 'invalid_request',
     CodeDeliveryFailureException: 'message_not_sent',
   },
@@ -61,12 +60,12 @@ export const identityRejections = {
     ExpiredCodeException: 'expired_code',
     UserNotFoundException: 'wrong_code',
     InvalidParameterException: 'wrong_code',
-    // Cognito says so of a confirmed number whatever the code, which would tell anybody that it has an account.
+    // Cognito answers this for a confirmed number whatever the code; it would reveal an account.
     NotAuthorizedException: 'wrong_code',
-    // The code was right, and the number another account's.
+    // The code was right, but another account has the number.
     AliasExistsException: 'already_registered',
   },
-  // Beyond these nothing may tell who has an account (isResetKeptQuiet).
+  // Nothing else may reveal who has an account (isResetKeptQuiet).
   requestPasswordReset: tooMany,
   confirmPasswordReset: {
     ...tooManyCodes,
@@ -78,12 +77,12 @@ export const identityRejections = {
     ExpiredCodeException: 'expired_code',
     InvalidPasswordException: 'password_not_allowed',
   },
-  // Of who is signed in, so that nothing but the password can be wrong.
+  // The customer is signed in, so only the password can be wrong.
   checkPassword: {
     ...tooMany,
     NotAuthorizedException: 'wrong_password',
   },
-  // Another account's number is kept quiet (isPhoneChangeKeptQuiet).
+  // Another account's number is hidden (isPhoneChangeKeptQuiet).
   requestPhoneChange: {
     ...tooMany,
     NotAuthorizedException: 'session_required',
@@ -103,12 +102,12 @@ export const identityRejections = {
 export type IdentityRejections = typeof identityRejections;
 
 /**
- * The rejection a failure of the identity provider stands for, undefined when it is none that the
- * customer can do anything about: then the provider is at fault or out of reach.
+ * The rejection for an error of the identity provider. Undefined when the customer can do nothing about it:
+ * the provider is faulty or unreachable.
  */
 export function identityRejection(operation: Operation, error: unknown): RejectionCode | undefined {
   if (!(error instanceof Error)) return undefined;
-  // A lock after too many wrong passwords has no name of its own.
+  // A lockout after too many wrong passwords has no error name of its own.
   if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
     return 'too_many_attempts';
   }
@@ -125,27 +124,26 @@ const quietOnReset = [
 ];
 
 /**
- * Whether a request for a code says something of the account: that there is none (SPEC section 5),
- * that it is not confirmed, disabled, or that its number cannot be reached. It then counts as done.
+ * Whether the error reveals something about the account: it does not exist (SPEC section 5), is not
+ * confirmed, is disabled, or gets no SMS. The request is then answered as if it had succeeded.
  */
 export function isResetKeptQuiet(error: unknown): boolean {
   return error instanceof Error && quietOnReset.includes(error.name);
 }
 
 /**
- * Whether another code for a sign-up is refused because the number is confirmed already (SPEC section 8).
- * Asking for it then counts as done: only who reads the SMS is told.
+ * Whether the number is already confirmed (SPEC section 8). The request is then answered as if it had
+ * succeeded; only an SMS tells the owner.
  */
 export function isSignUpKeptQuiet(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidParameterException';
 }
 
-/** Whether a number cannot be had because another account has it. Asking for it then counts as done. */
+/** Whether another account has the number. The request is then answered as if it had succeeded. */
 export function isPhoneChangeKeptQuiet(error: unknown): boolean {
   return error instanceof Error && error.name === 'AliasExistsException';
 }
 
-/** Whether the identity provider has ended the session for good. */
 export function isSessionEnded(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -153,10 +151,10 @@ export function isSessionEnded(error: unknown): boolean {
   );
 }
 
-/** As long as Cognito locks an account at most, which does not say how long. */
+/** Cognito's longest lockout; Cognito does not say how long it lasts. */
 const UNKNOWN_WAIT_SECONDS = 15 * 60;
 
-/** Requests for a code, whose number the shop limits itself before it asks. */
+/** Operations that request a code. The shop limits them itself. */
 const CODE_REQUESTS: readonly string[] = ['signUp', 'resendCode', 'requestPasswordReset'];
 
 function waiting(rejection: RejectionCode, error: unknown) {
@@ -165,9 +163,8 @@ function waiting(rejection: RejectionCode, error: unknown) {
 }
 
 /**
- * Does something at the identity provider and turns its rejections into the product's.
- *
- * @throws Rejection back_end_unavailable when it could not be asked
+ * Calls the identity provider and maps its errors to rejections.
+ * @throws Rejection of the operation; back_end_unavailable when the provider failed
  */
 export async function callIdentityProvider<T>(
   operation: Parameters<typeof identityRejection>[0],
@@ -176,7 +173,7 @@ export async function callIdentityProvider<T>(
   try {
     return await ask();
   } catch (error) {
-    // The provider's own limit refuses customers whom the shop would let through, which an alarm is for.
+    // Counted for an alarm: the provider's limit is stricter than the shop's.
     const isLimit = error instanceof Error && error.name === 'LimitExceededException';
     if (isLimit && CODE_REQUESTS.includes(operation)) {
       counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });

@@ -10,13 +10,13 @@ const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 const ACCOUNTS_OF_A_DEVICE = 4;
 
 const deviceSchema = z.object({
-  /** What the device's attempts are counted by. */
+  /** Attempts of the device count under this id. */
   id: z.string(),
   /** Digest of the account's subject; empty until the device has signed in. */
   subject: z.string(),
-  /** Digests of the names that sign in to the account: nothing personal is kept in the cookie. */
+  /** Digests of the sign-in names, so that the cookie holds no personal data. */
   names: z.array(z.string()),
-  /** When it became known, as `counterTime`. */
+  /** As `counterTime`. */
   since: z.number(),
 });
 const contentSchema = z.object({ devices: z.array(deviceSchema) });
@@ -24,7 +24,7 @@ type Device = z.infer<typeof deviceSchema>;
 
 const digestOf = (name: string) => counterKey(`device of ${name.toLowerCase()}`);
 
-/** Of each name, when its devices were ended last: in the database for as long as their cookies are good. */
+/** When each name's devices were last ended, kept as long as their cookies are good. */
 const endings: Counting = {
   name: 'endedDevices',
   points: 1,
@@ -32,7 +32,7 @@ const endings: Counting = {
   whenUnreachable: 'count alone',
 };
 
-/** Before this, as `counterTime`, no device became known that still is. */
+/** Devices known before this `counterTime` are no longer known. */
 async function endedAt(name: string): Promise<number> {
   const ending = await withCounter(endings, (counter) => counter.get(name));
   return ending?.consumedPoints ?? 0;
@@ -43,9 +43,7 @@ async function isEnded({ names, since }: Device): Promise<boolean> {
 }
 
 /**
- * No device is known any more to the account that the name signs in to, or did: its password was reset, or
- * the number is another account's.
- *
+ * Ends all known devices of a sign-in name: after a password reset, or when the number changes accounts.
  * @param name a phone number in digits
  */
 export async function endDevices(name: string): Promise<void> {
@@ -59,9 +57,8 @@ async function devicesOf(request: IncomingMessage): Promise<Device[]> {
 }
 
 /**
- * The id of this device if it has signed in to the account before, or proved its number (OWASP's "device
- * cookie"): strangers' attempts do not count against it.
- *
+ * The device's id, if it has signed in to the account or proved its number (OWASP's "device cookie").
+ * Strangers' attempts do not count against it.
  * @param name a phone number in digits or an e-mail address
  */
 export async function knownDevice(
@@ -74,15 +71,14 @@ export async function knownDevice(
 }
 
 interface RememberedAccount {
-  /** Where it is known: of whoever has signed in, and not of whoever has proved a number only. */
+  /** Undefined when the device has only proved a number and not signed in. */
   readonly subject?: string;
-  /** All names that sign in to it. Another account that had one of them has it no more. */
+  /** All names that sign in to the account. They are removed from other accounts on the device. */
   readonly names: readonly string[];
-  /** When it signed in or proved the number, as `counterTime`; now, unless the request is sent again. */
+  /** As `counterTime`, by default now; for a repeated request, the time of the first. */
   readonly since?: number;
 }
 
-/** From now on this device is a known one of the account. */
 export async function rememberDevice(
   request: IncomingMessage,
   response: ServerResponse,

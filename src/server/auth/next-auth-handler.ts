@@ -14,10 +14,10 @@ import { sanitizeCallbackUrl } from './sanitize-callback-url';
 const BODY_LIMIT = 16 * 1024;
 const REPORT_LIMIT = 1_024;
 
-/** What next-auth's client reports of itself, by its own names. */
+/** Errors that next-auth's client reports about itself. */
 const CLIENT_ERRORS = ['CLIENT_FETCH_ERROR', 'CLIENT_SESSION_ERROR'] as const;
 
-/** What of next-auth is in use; everything else is not there. */
+/** The calls of next-auth in use; all others get 404. */
 export const nextAuthCalls: Readonly<Record<string, readonly string[]>> = {
   GET: ['session', 'csrf', 'providers', 'signin', 'signout', 'error'],
   POST: ['session', 'callback/credentials', 'signout', '_log'],
@@ -35,14 +35,14 @@ async function readFields(
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // The same answer as for JSON that is no object.
+    // Rejected below, like JSON that is no object.
   }
   throw new Rejection('invalid_request');
 }
 
 /**
- * `POST _log`, which next-auth itself would write into the log as it came. Anybody can send it, so
- * that only which of the known errors it is gets there.
+ * `POST _log`. next-auth would log the body as it came, and anybody can send it. Only the codes of known
+ * errors are logged.
  */
 const logClientError: NextApiHandler = async (request, response) => {
   await countAttempt('clientErrorReport', clientAddress(request));
@@ -53,7 +53,7 @@ const logClientError: NextApiHandler = async (request, response) => {
   sendJson(response, 200, {});
 };
 
-/** next-auth's own calls (SPEC section 7), behind the checks every change passes. */
+/** next-auth's own endpoints (SPEC section 7), with the checks of every change. */
 export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;
   const call = [request.query.nextauth ?? []].flat().join('/');
@@ -65,7 +65,7 @@ export const nextAuthHandler: NextApiHandler = async (request, response) => {
       request.body = await readFields(request);
     }
     sanitizeCallbackUrl(request);
-    // next-auth writes it into a header as it came; its own codes are words.
+    // next-auth copies it into a header; its own codes are single words.
     if (!/^\w+$/.test(String(request.query.error))) delete request.query.error;
     await NextAuth(request, response, authOptions(request, response));
   } catch (error) {

@@ -14,7 +14,7 @@ import { sealTicket } from './tickets';
 
 export interface ResolvedSession {
   session: PageSession;
-  /** For the main API's authorization header; absent when nobody is signed in. */
+  /** Undefined when nobody is signed in. */
   idToken: string | undefined;
 }
 
@@ -23,14 +23,14 @@ type Response = GetServerSidePropsContext['res'];
 
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
 
-/** Whether the request brought a session at all; next-auth splits a large one into parts. */
+/** Whether the request has a session cookie; next-auth splits a large one into parts. */
 function hasSessionCookie(request: Request): boolean {
   const name = `${isHttps() ? '__Secure-' : ''}next-auth.session-token`;
   const cookies = readCookies(request);
   return cookies.has(name) || cookies.has(`${name}.0`);
 }
 
-/** Who makes the request. Renews an id token that is about to end and sets its cookies. */
+/** Reads the session; renews an id token that is about to expire and sets its cookies. */
 export async function resolveSession(
   request: Request,
   response: Response,
@@ -48,12 +48,9 @@ export async function resolveSession(
 }
 
 /**
- * The one-time ticket for tokens just issued, after checking that they are what they should be. From now
- * on the device is a known one of the account.
- *
- * @param since of tokens that were issued before, when that was, as `counterTime`
- *
- * @throws Rejection back_end_unavailable when they are not
+ * Verifies fresh tokens and seals them in a one-time ticket. Makes this device a known one of the account.
+ * @param since when earlier tokens were issued, as `counterTime`
+ * @throws Rejection back_end_unavailable when the tokens are not valid
  */
 export function signedIn(
   request: IncomingMessage,
@@ -78,15 +75,14 @@ export function signedIn(
 interface RenewedSession {
   readonly tel: string;
   readonly idToken: string;
-  /** For what the identity provider does for the owner of an account only. */
+  /** For operations of the identity provider that only the account's owner may do. */
   readonly accessToken: string;
 }
 
 /**
- * Renews the session now, whatever is left of it, and sets its cookies.
- *
- * @throws Rejection session_required when nobody is signed in, or no longer;
- *   back_end_unavailable when the identity provider could not be asked
+ * Renews the session in any case, and sets its cookies.
+ * @throws Rejection session_required when nobody is signed in; back_end_unavailable when the identity
+ *   provider failed
  */
 export async function renewSession(
   request: GetServerSidePropsContext['req'] & IncomingMessage,
@@ -112,9 +108,8 @@ export async function renewSession(
 }
 
 /**
- * A new id token in place of one that the main API did not take; undefined when the session has ended.
- *
- * @throws Rejection back_end_unavailable when the identity provider could not be asked
+ * A new id token after the main API rejected one; undefined when the session has ended.
+ * @throws Rejection back_end_unavailable when the identity provider failed
  */
 export async function renewedIdToken(
   ...exchange: Parameters<typeof renewSession>

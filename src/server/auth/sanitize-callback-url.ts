@@ -10,8 +10,8 @@ function isHttpAddress(address: string | string[]): boolean {
 }
 
 /**
- * next-auth takes a return address that is none, or two, for a mistake of its configuration, and fails. Without
- * it, in query and cookie, the way leads to the front door. To be called before next-auth is.
+ * Removes invalid callback URLs from query and cookie; sign-in then leads to the home page. next-auth would
+ * fail on them as on a configuration error. Call this before next-auth.
  */
 export function sanitizeCallbackUrl({ cookies, query = {} }: Asked): void {
   const { callbackUrl } = query;

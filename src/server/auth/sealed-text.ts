@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 
-/** What is sealed for one purpose opens for no other. */
+/** Each purpose has a key of its own. */
 type Purpose = 'sign-in ticket' | 'sign-up' | 'password reset' | 'phone change' | 'known device';
 
 function keyFor(purpose: Purpose): Uint8Array {
@@ -12,7 +12,7 @@ function keyFor(purpose: Purpose): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', NEXTAUTH_SECRET, '', purpose, 32));
 }
 
-/** Claims as text that only this shop can read, with an id of its own, good for `lifetimeSeconds`. */
+/** Encrypts claims, with a random id, for `lifetimeSeconds`. */
 export function sealText(
   purpose: Purpose,
   claims: Readonly<Record<string, unknown>>,
@@ -27,9 +27,8 @@ export function sealText(
 }
 
 /**
- * The claims of a sealed text; null when it is forged, too old, or of another shape.
- *
- * @throws Error when the shop has no secret to open it with: that is no fault of who brought the text
+ * Decrypts claims; null when the text is forged, expired or of another shape.
+ * @throws Error when the shop has no secret
  */
 export async function openSealedText<S extends z.ZodType>(
   purpose: Purpose,

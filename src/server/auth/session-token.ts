@@ -10,9 +10,9 @@ import type { SignIn } from './tickets';
 
 type Renewal =
   | ({ outcome: 'renewed' } & IssuedTokens & IdTokenClaims)
-  /** The identity provider will give no more tokens: signed out elsewhere, or too long ago. */
+  /** Signed out elsewhere, or the refresh token expired. */
   | { outcome: 'ended' }
-  /** It could not be asked; later it may. */
+  /** The identity provider failed; a later attempt may succeed. */
   | { outcome: 'failed' };
 
 async function renew(refreshToken: string, subject: string): Promise<Renewal> {
@@ -28,7 +28,7 @@ async function renew(refreshToken: string, subject: string): Promise<Renewal> {
 
 const renewals = processWide('renewals', () => new Map<string, Promise<Renewal>>());
 
-/** New tokens for a refresh token. Requests that ask at the same time share one renewal. */
+/** Requests that ask at the same time share one renewal. */
 async function renewOnce(refreshToken: string, subject: string): Promise<Renewal> {
   const current = renewals().get(refreshToken);
   if (current) return current;
@@ -41,9 +41,9 @@ declare module 'next-auth' {
   interface User extends SignIn {}
   interface Session {
     tel?: string;
-    /** The same for the same customer, and says nothing of who it is. */
+    /** A hash: the same for the same customer, without revealing who it is. */
     customerMark?: string;
-    /** When the id token ends, epoch seconds. */
+    /** Epoch seconds of the id token's expiry. */
     expiresAt?: number;
   }
 }
@@ -51,9 +51,9 @@ declare module 'next-auth/jwt' {
   interface JWT {
     tel?: string;
     refreshToken?: string;
-    /** Of the sign-in; the same as long as the session lasts. */
+    /** Stays the same while the session lasts. */
     sessionId?: string;
-    /** When the identity provider said the last time that the session lasts, epoch seconds. */
+    /** When the identity provider last confirmed the session, epoch seconds. */
     renewedAt?: number;
     expiresAt?: number;
     /** The identity provider ended the session; it counts as signed out. */
@@ -61,18 +61,18 @@ declare module 'next-auth/jwt' {
   }
 }
 
-/** An id token with less left than this is renewed. */
+/** Renew an id token with less time left than this. */
 const RENEW_BEFORE_SECONDS = 60;
 
-/** Where the id token is kept between requests: its cookie. */
+/** Where a request reads and writes the id token: its cookie. */
 export interface IdTokenPlace {
   get(): string | undefined;
-  /** `accessToken` comes with a renewal, for whoever asked for one; it is not kept. */
+  /** Only a renewal brings an `accessToken`; it is not stored. */
   set(idToken: string, expiresAt: number, accessToken?: string): void;
   clear(): void;
 }
 
-/** The session of a fresh sign-in. It stays small enough for one cookie: no id token in it. */
+/** Starts a session. It contains no id token, so that it fits into one cookie. */
 export function startSessionToken(
   { subject, tel, refreshToken, expiresAt, idToken }: SignIn,
   place: IdTokenPlace,
@@ -89,7 +89,7 @@ export function startSessionToken(
   };
 }
 
-/** The session as it goes on, with an id token that is good for a while yet. */
+/** Continues a session and renews its id token when needed. */
 export async function continueSessionToken(
   token: JWT,
   place: IdTokenPlace,

@@ -15,7 +15,7 @@ import {
 import type { IdTokenClaims } from './id-token';
 import { openSealedText, sealText } from './sealed-text';
 
-/** As long as the code itself is good. */
+/** As long as the code is good. */
 const PASSWORD_RESET_SECONDS = 10 * 60;
 
 const resetSchema = z.object({
@@ -24,25 +24,24 @@ const resetSchema = z.object({
   code: z.string().optional(),
 });
 
-/** A reset asked for in this browser: the number, what its code is bound to, and the code once typed. */
 type AskedReset = z.infer<typeof resetSchema>;
 
 /**
- * Keeps a reset between its pages, and the code between the one that asks for it and the one that asks for
- * the new password: the identity provider checks it together with the password only.
+ * Stores the reset between its pages, with the code once it is entered. The identity provider checks the code
+ * only together with the new password.
  */
 export async function keepReset(response: ServerResponse, reset: AskedReset): Promise<void> {
   const text = await sealText('password reset', { ...reset }, PASSWORD_RESET_SECONDS);
   setCookie(response, PASSWORD_RESET_COOKIE, text, PASSWORD_RESET_SECONDS);
 }
 
-/** null when this browser has asked for none, or longer ago than a code can be good. */
+/** Null when this browser requested none, or its code has expired. */
 export function askedReset(request: IncomingMessage): Promise<AskedReset | null> {
   const text = readCookies(request).get(PASSWORD_RESET_COOKIE) ?? '';
   return openSealedText('password reset', text, resetSchema);
 }
 
-/** The browser's name in a reset for the number, in digits: the one it has, or a new one. */
+/** The browser's id in its reset for the number (in digits), or a new id. */
 export async function browserOfReset(request: IncomingMessage, tel: string): Promise<string> {
   const asked = await askedReset(request);
   return asked?.tel === tel ? asked.browser : randomUUID();
@@ -54,18 +53,17 @@ export const PHONE_CHANGE_SECONDS = 24 * 60 * 60;
 const wantedNumberSchema = z.object({ owner: z.string(), tel: z.string() });
 
 /**
- * Keeps which number, in digits, the code was sent to: the identity provider knows it and does not
- * tell, and would give the account that number whichever one the page shows. It says besides that the
- * password was right, of the account that has `owner` now and of no other.
+ * Seals the number (in digits) that the code was sent to. The identity provider would give the account that
+ * number, whichever one the page shows. The ticket also proves that the password was right, for the account
+ * with the number `owner` only.
  */
 export function sealWantedNumber(owner: string, tel: string): Promise<string> {
   return sealText('phone change', { owner, tel }, PHONE_CHANGE_SECONDS);
 }
 
 /**
- * The number, in digits, that this browser has a code on its way to, for the account that has `owner`
- * now; null when there is none, or the ticket is another account's, forged or older than the code can
- * be.
+ * The number (in digits) that this browser requested a code for. Null without a valid ticket of the account
+ * with the number `owner`.
  */
 export async function wantedNumber(
   request: Parameters<typeof readCookies>[0],
@@ -76,23 +74,22 @@ export async function wantedNumber(
   return wanted?.owner === owner ? wanted.tel : null;
 }
 
-/** As long as the identity provider remembers who began. */
+/** As long as the identity provider keeps its session of the sign-up. */
 const SIGN_UP_SECONDS = 24 * 60 * 60;
-/** Cognito's longest. Every ticket is as long as if it had one, whether the number could be signed up or not. */
+/** Cognito's maximum. Every ticket is padded to it, so that its length does not reveal an account. */
 const SESSION_LENGTH = 2_048;
 
 const signUpSchema = z.object({ tel: z.string(), browser: z.string(), session: z.string() });
 
-/** A sign-up begun in this browser. */
 interface BegunSignUp {
   readonly tel: string;
-  /** What its code is bound to. */
+  /** The code works only with this id. */
   readonly browser: string;
-  /** Of the identity provider; undefined where it gave none, as for a number that has an account. */
+  /** The identity provider's; undefined where it gave none, as for a number with an account. */
   readonly session: string | undefined;
 }
 
-/** The sign-up that was begun in this browser with the number, in digits; null when there is none. */
+/** Null when this browser has begun no sign-up with the number (in digits). */
 export async function begunSignUp(
   request: IncomingMessage,
   tel: string,
@@ -115,8 +112,8 @@ export async function keepSignUp(
 const LIFETIME_SECONDS = 60;
 
 /**
- * A ticket is a counter that goes up to one, kept for longer than the clocks of two machines differ. A
- * sign-in that cannot be known to be the first is none: unlike a limit, half a guarantee is worth nothing.
+ * Single use, enforced by a counter limited to 1. It lives longer than clocks of two machines differ. Without
+ * the database sign-in fails: an uncertain single use is worth nothing.
  */
 const ticketUse: Counting = {
   name: 'signInTicket',
@@ -125,7 +122,6 @@ const ticketUse: Counting = {
   whenUnreachable: 'throw',
 };
 
-/** A sign-in that has succeeded at the identity provider. */
 export interface SignIn extends IdTokenClaims {
   idToken: string;
   refreshToken: string;
@@ -144,8 +140,8 @@ const contentSchema = z.object({
 });
 
 /**
- * A sign-in as text that only this shop can read, good once and for a minute. It takes the tokens from
- * the endpoint that talks to the identity provider to next-auth, which makes the session of them.
+ * Seals a sign-in for one use within a minute. The ticket carries the tokens to next-auth, which makes a
+ * session of them.
  */
 export function sealTicket(signIn: SignIn, nowSeconds?: number): Promise<string> {
   return sealText('sign-in ticket', { signIn: { ...signIn } }, LIFETIME_SECONDS, nowSeconds);
@@ -171,7 +167,7 @@ async function isFirstUse(ticketId: string): Promise<boolean> {
   }
 }
 
-/** The sign-in of a ticket; null when it is forged, too old or used, whichever process it was used at. */
+/** Null when the ticket is forged, expired or used in any process. */
 export async function openTicket(ticket: string, now = new Date()): Promise<SignIn | null> {
   const content = await openSealedText('sign-in ticket', ticket, contentSchema, now);
   return content && (await isFirstUse(content.jti)) ? content.signIn : null;

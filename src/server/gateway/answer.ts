@@ -12,9 +12,8 @@ import { countFailure } from '../metrics';
 
 export interface Answer {
   status: number;
-  /** Text is the page the 3-D Secure callback may answer (SPEC section 4). */
+  /** Text is the page of the 3-D Secure callback (SPEC section 4). */
   body: object | string;
-  /** Sent in place of the body. */
   file?: AnsweredFile;
 }
 
@@ -31,13 +30,13 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** @throws Failure when it is nothing that JSON could say to the browser */
+/** @throws Failure when the value is no JSON object and no text */
 export function answerOf(status: number, value: unknown): Answer {
   if (isObject(value) || typeof value === 'string') return { status, body: value };
   throw noAnswer('unexpected_response');
 }
 
-/** The product's own errors, and nothing else: what it was in truth stays on the server. */
+/** Answers the product's own errors only; the true cause of any other stays on the server. */
 export function rejectionForBrowser(failure: Failure): Answer {
   const { kind, code, message, status = 0, fields, alternatives, orderId } = failure;
   if (status < 400) return rejection('back_end_unavailable');
@@ -50,9 +49,8 @@ export function rejectionForBrowser(failure: Failure): Answer {
 }
 
 /**
- * What the browser is told of a main API answer: a success as the contract has it, the product's own
- * errors, and nothing else: pages of proxies and stacks of frameworks stay on the server.
- *
+ * Turns an answer of the main API into the browser's: contract successes and product errors only. Proxy pages
+ * and stack traces stay on the server.
  * @throws Failure when a success does not fit the contract
  */
 export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
@@ -60,7 +58,7 @@ export function answerForBrowser(name: MainApiCall, raw: RawAnswer): Answer {
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;
   countFailure(error.kind, 'call');
-  // An order that is refused with a success's status goes to the browser as it came (SPEC section 7).
+  // A rejected order may have a success status; pass it on unchanged (SPEC section 7).
   if (raw.status < 400 && error.kind === 'orderApplicationFailed') {
     const body = answerBody(name, raw.text);
     if (isObject(body)) return { status: raw.status, body };
@@ -75,7 +73,6 @@ interface AnsweredFile {
 }
 
 interface Delivery {
-  /** Shown where it is asked for, or handed over as a download. */
   readonly disposition: string;
   readonly cacheControl: string;
   readonly charset?: string;
@@ -83,7 +80,7 @@ interface Delivery {
 
 const picture: Delivery = { disposition: 'inline', cacheControl: 'private, max-age=3600' };
 
-/** A picture stays as it is; a visit's date may be another one the next time it is asked for. */
+/** Pictures never change, so they are cached. A visit's date can change, so the calendar file is not. */
 const deliveries: Readonly<Record<FileType, Delivery>> = {
   'image/jpeg': picture,
   'image/png': picture,
@@ -95,7 +92,7 @@ const deliveries: Readonly<Record<FileType, Delivery>> = {
   },
 };
 
-/** @throws Failure when the main API answered none of the types, which no browser is to be shown */
+/** @throws Failure when the content type is not one of `types` */
 export function fileOf(headers: Headers, bytes: Buffer, types: readonly FileType[]): AnsweredFile {
   const given = headers.get('content-type')?.split(';')[0]?.trim();
   const contentType = types.find((type) => type === given);
@@ -103,7 +100,7 @@ export function fileOf(headers: Headers, bytes: Buffer, types: readonly FileType
   return { contentType, bytes };
 }
 
-/** It is the customer's own: no shared cache keeps it, and nothing in it is ever run. */
+/** Sends a customer's own file: no shared cache stores it, and scripts in it never run. */
 export function sendFile(response: ServerResponse, { contentType, bytes }: AnsweredFile): void {
   const { disposition, cacheControl, charset } = deliveries[contentType];
   response.statusCode = 200;

@@ -8,10 +8,9 @@ const BODY_LIMIT = 1024 * 1024;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The body of a call, as it goes to the main API. */
 export interface CallBody {
   readonly text: string;
-  /** Undefined where it is no JSON object. */
+  /** Undefined when the body is no JSON object. */
   readonly fields: Fields | undefined;
 }
 
@@ -28,13 +27,13 @@ function fieldsIn(text: string): Fields | undefined {
   }
 }
 
-/** A registered card is paid with by its id; only a card without one needs the token. */
+/** A registered card is used by its id; only a new card needs the token. */
 function needsToken({ takesCreditToken }: Endpoint, body: Fields): boolean {
   if (takesCreditToken === 'always') return true;
   return isFields(body.creditCard) && !body.creditCard.id;
 }
 
-/** The token of the cookie is added where it is needed; one that came in the body never passes. */
+/** Adds the token from the cookie where it is needed, and drops one from the body. */
 function withCreditToken(
   endpoint: Endpoint,
   given: Fields | undefined,
@@ -46,16 +45,15 @@ function withCreditToken(
     const fields = creditToken && needsToken(endpoint, rest) ? { ...rest, creditToken } : rest;
     return { text: JSON.stringify(fields), fields };
   } catch {
-    // Fields that are nested too deep cannot be written.
+    // Fields nested too deep cannot be serialized.
     throw new Rejection('invalid_request');
   }
 }
 
 /**
- * Reads the body of a call, with the credit token where the call takes one (SPEC section 7).
- *
- * @throws Rejection unsupported_media_type, payload_too_large; invalid_request when a call that
- *   takes the token has no JSON object, or one nested too deep
+ * Reads the body of a call and adds the credit token where the call takes one (SPEC section 7).
+ * @throws Rejection unsupported_media_type, payload_too_large; invalid_request when a call that takes the
+ *   token has no JSON object, or one nested too deep
  */
 export async function readCallBody(
   request: IncomingMessage,
@@ -70,8 +68,8 @@ export async function readCallBody(
 }
 
 /**
- * Whether a token that was sent is good for nothing any more once the call has succeeded. An order
- * paid otherwise leaves it to the one that waits for it.
+ * Whether a successful call used up the token it sent. An order paid another way keeps the token for the
+ * order that needs it.
  */
 export function usesUpCreditToken(endpoint: Endpoint, body: CallBody | undefined): boolean {
   return endpoint.usesUpCreditToken === true && body?.fields?.creditToken !== undefined;

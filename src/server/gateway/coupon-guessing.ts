@@ -28,10 +28,9 @@ function isUnknownCoupon({ body }: Answer): boolean {
 }
 
 /**
- * Makes a call of the main API, and keeps an address from guessing coupons by it: after twenty
- * unknown codes within an hour, calls that name a coupon are refused. A call counts before it is made
- * and is taken back after, so that many at once do not slip through.
- *
+ * Calls the main API and limits coupon guessing: after twenty unknown codes within an hour, an address may
+ * not name coupons. Each call is counted before it is made and uncounted afterwards unless it was a guess, so
+ * that parallel calls cannot exceed the limit.
  * @throws Rejection too_many_requests, with the seconds to wait
  */
 export async function withoutCouponGuessing(

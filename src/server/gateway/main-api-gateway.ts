@@ -33,8 +33,8 @@ import { acceptTeamNotification } from './team-notification-call';
 import { openUpload, type Upload } from './upload-body';
 
 /**
- * A change must come from a page of the shop. The operations team's calls carry their own token
- * instead of cookies, so no page of another site could make them.
+ * A change must come from a page of the shop. Calls of operations carry a token instead of cookies, so no
+ * other site's page could make them.
  */
 function assertMayChange({ headers }: NextApiRequest, { method, access }: Endpoint): void {
   if (method === 'GET') return;
@@ -45,12 +45,12 @@ function assertMayChange({ headers }: NextApiRequest, { method, access }: Endpoi
   if (!byOperations) assertSameOrigin({ headers });
 }
 
-/** Reads, operations, and what a customer has begun elsewhere go on. */
+/** Reads, operations and what a customer has already begun stay possible. */
 function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint): boolean {
   return method !== 'GET' && access !== 'operations' && !staysInMaintenance;
 }
 
-/** The caller's own token for operations; else the customer's, renewed when it has ended. */
+/** The caller's own token for operations; else the customer's, renewed when it has expired. */
 async function authorizationFor(
   request: NextApiRequest,
   response: NextApiResponse,
@@ -61,7 +61,7 @@ async function authorizationFor(
   if (!idToken && endpoint.access === 'customer') {
     const resolved = await resolveSession(request, response);
     idToken = resolved.idToken;
-    // Signed in, but the identity provider could not be asked for a new token.
+    // Signed in, but the identity provider gave no new token.
     if (!idToken && resolved.session.status === 'authenticated') {
       throw new Rejection('back_end_unavailable');
     }
@@ -69,14 +69,14 @@ async function authorizationFor(
   return idToken ? `Bearer ${idToken}` : undefined;
 }
 
-/** A body with its type; a file as a stream, which is read while it is sent. */
+/** A file is streamed rather than read first. */
 function sentBody(request: NextApiRequest, body: CallBody | undefined, upload: Upload | undefined) {
   const contentType = { 'content-type': request.headers['content-type'] ?? '' };
   if (upload) return { headers: contentType, content: { body: upload.stream, duplex: 'half' } };
   return body === undefined ? {} : { headers: contentType, content: { body: body.text } };
 }
 
-/** The answer of the main API, asked with what it needs and no more: no cookie, no hop-by-hop header. */
+/** Forwards the call without cookies and hop-by-hop headers. */
 async function askFor(
   request: NextApiRequest,
   response: NextApiResponse,
@@ -89,7 +89,7 @@ async function askFor(
     if (!shared.ok) return rejectionForBrowser(shared.error);
     return answerOf(200, shared.value);
   }
-  // What changes are held to, and so that open tabs that wait for the end do not ask the main API.
+  // Answer from the cache that changes are checked against; waiting tabs then cause no calls of the main API.
   if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
   let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
@@ -111,7 +111,7 @@ async function askFor(
         ...sent.content,
         redirect: 'error',
       },
-      // A change is seen through, whether or not the browser waits for what becomes of it.
+      // A read stops when the browser disconnects. A change always runs to its end.
       signal: endpoint.method === 'GET' ? abortOnDisconnect(response) : undefined,
     });
     const retryAfter = headers.get('retry-after');
@@ -120,12 +120,15 @@ async function askFor(
       return { status, body: '', file: fileOf(headers, bytes, endpoint.answersFile) };
     }
     const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') });
-    // Not by an answer that says nothing: the token is needed when the order is sent again.
+    // Keep the token after a failure: sending the order again needs it.
     if (status < 300 && usesUpCreditToken(endpoint, body))
       clearCookie(response, CREDIT_TOKEN_COOKIE);
     return answer;
   };
-  /** A 401 did nothing yet, so the same call may be made again. A file has been read by then. */
+  /**
+   * Renews the id token after a 401, which changed nothing, and repeats the call. A file cannot be sent
+   * again, as its stream has been read.
+   */
   const askRenewed = async (): Promise<Answer> => {
     const answer = await ask();
     if (answer.status !== 401 || !authorization || endpoint.access !== 'customer' || upload) {
@@ -154,9 +157,9 @@ async function forward(
   const { status, body, file } = await askFor(request, response, name, endpoint);
   if (status === apiErrors.internal_error.status) tellTeam(`${name}: internal_error`);
   if (name === 'setMaintenanceStatus') maintenance().forget();
-  // The address that signs in from now on stands in the next id token only.
+  // Only the next id token contains the new sign-in address.
   if (name === 'updateMigrationPassword' && status < 300) clearCookie(response, ID_TOKEN_COOKIE);
-  // Renewed before the next call, or the session found ended: signing in again is possible then.
+  // The next call then renews the token, or finds that the session has ended.
   if (status === 401 && endpoint.access === 'customer') clearCookie(response, ID_TOKEN_COOKIE);
   if ((await maintenance().current()).is_maintenance_time) {
     response.setHeader(MAINTENANCE_HEADER, 'true');
@@ -169,8 +172,7 @@ async function forward(
 }
 
 /**
- * `/api/v1/*` for browsers (DESIGN): the calls of the contract and no others, with the tokens that
- * browser code never sees.
+ * Serves `/api/v1/*` to browsers (DESIGN): only calls of the contract, with tokens that scripts never see.
  */
 export async function mainApiGateway(
   request: NextApiRequest,
@@ -193,10 +195,10 @@ export async function mainApiGateway(
     await forward(request, response, match.name, match.endpoint);
   } catch (error) {
     if (error instanceof Rejection) return sendRejection(response, error.code, error.details);
-    // Nobody waits for the answer any more.
+    // The browser has disconnected.
     if (response.destroyed) return;
     logger().error({ call: match.name, ...serializeError(error) }, 'main API call failed');
-    // A back end that does not answer shows in the metrics; the team hears of it by the pages that fail.
+    // Metrics show upstream failures, and failing pages notify the team.
     if (!(error instanceof Failure)) notifyTeamOfError(error, match.name);
     sendRejection(response, 'back_end_unavailable');
   }

@@ -11,10 +11,9 @@ import { notifyTeamOfBrowserError } from '../team-notification';
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * A browser's word of an error (SPEC section 8). Its first line says which error it is. It is accepted
- * before the main API is asked: whether the team hears of it changes nothing for the customer.
- *
- * @throws Rejection too_many_attempts: anyone may tell of an error, but nobody may flood the chat
+ * Accepts a browser's report of an error (SPEC section 8). The first line of its text names the error. The
+ * browser gets its answer before the team is notified.
+ * @throws Rejection too_many_attempts, invalid_request
  */
 export async function acceptTeamNotification(
   request: NextApiRequest,

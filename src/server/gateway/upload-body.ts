@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { Rejection } from '@/contract/rejection';
 
-/** A picture of 5 MB and its multipart frame, with room for the main API to judge by itself. */
+/** A picture of 5 MB with its multipart frame, and some room: the main API checks the exact size. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
-/** Longer bodies are not even read to their end. */
+/** Bytes to read and discard at most; a longer body breaks the connection. */
 const DISCARDED_BYTES = 32 * 1024 * 1024;
 
 type Chunks = AsyncIterator<Buffer, unknown>;
@@ -11,13 +11,13 @@ type Chunks = AsyncIterator<Buffer, unknown>;
 export interface Upload {
   readonly stream: ReadableStream<Uint8Array>;
   /**
-   * Why the call that the body was passed to broke off, if the body turned out to be too large; known
-   * once the browser has sent it, so that it hears the answer.
+   * Why the forwarded call broke off, if the body was too large. Resolves once the browser has sent the body,
+   * so that it receives the answer.
    */
   readonly rejection: () => Promise<Rejection | undefined>;
 }
 
-/** Reads on and keeps nothing: who is answered while still sending sees a broken connection instead. */
+/** A browser that gets an answer while still sending would see a broken connection, so read on. */
 async function discard(chunks: Chunks): Promise<void> {
   try {
     let size = 0;
@@ -26,15 +26,14 @@ async function discard(chunks: Chunks): Promise<void> {
       if (size > DISCARDED_BYTES) return;
     }
   } catch {
-    // The browser has gone away: nobody is waiting for the answer.
+    // The browser has disconnected.
   }
 }
 
 /**
- * A multipart body passed on as it comes, nothing of it kept. What is not passed on is read and thrown
- * away, so that a browser that is still sending gets its answer on a sound connection.
- *
- * @throws Rejection unsupported_media_type; image_too_large when its length is said to be
+ * Streams a multipart body without storing it. Discards the rest of a body that is too large, so that the
+ * browser gets its answer.
+ * @throws Rejection unsupported_media_type; image_too_large when the content-length is too large
  */
 export async function openUpload(request: IncomingMessage): Promise<Upload> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when whoever asked is not there any more to hear the answer. */
+/** Aborts when the client disconnects before the answer is complete. */
 export function abortOnDisconnect(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  // Next warns in development of whoever uses a loader's response once its page is being rendered.
+  // Use `this`: in development Next warns about any use of the response while the page renders.
   response.once('close', function onClose(this: ServerResponse) {
     if (!this.writableEnded) controller.abort();
   });

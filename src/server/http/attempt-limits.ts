@@ -8,22 +8,25 @@ import { networkOf, siteOf } from './client-address';
 
 const HOUR = 60 * 60;
 
-/** An IPv6 /48 has 256 networks; they may not do 256 times as much. */
+/** An IPv6 /48 has 256 networks; together they get three times the limit of one. */
 export const NETWORKS_OF_A_SITE = 3;
 
 interface Limit {
-  /** Of one network. */
+  /** For one network. */
   readonly points: number;
   readonly seconds: number;
-  /** Of all addresses together: what nobody's customers reach, and a crowd of machines costs no more than. */
+  /**
+   * For all addresses together. Real customers never reach it; it caps the cost of an attack from many
+   * machines.
+   */
   readonly wholeShopInAnHour?: number;
 }
 
 /**
- * How often one network may do what costs money, could be guessed or writes into the log, whichever process it reaches. The
- * identity provider limits per phone number besides, and the main API per customer; these hold off
- * whoever tries many numbers or cards. What the whole shop may do is so much more than one network
- * that it takes fifty of them, or seventeen IPv6 sites, at their own limits to use it up (docs/decisions/0024).
+ * Limits per network, for all processes together: what costs money, can be guessed or fills the log. They
+ * stop attackers who try many numbers or cards; the identity provider limits each phone number, and the main
+ * API each customer. Using up the whole shop's limit takes fifty networks, or seventeen IPv6 sites, at their
+ * own limits (docs/decisions/0024).
  */
 const limits: Readonly<Record<LimitedAction, Limit>> = {
   smsSending: { points: 20, seconds: HOUR, wholeShopInAnHour: 1_000 },
@@ -56,7 +59,7 @@ export interface Counted {
   readonly key: string;
 }
 
-/** What an address is counted by: its network, and of IPv6 its site as well. */
+/** An address counts for its network; IPv6 also for its site. */
 export function countedOf(action: LimitedAction, address: string): readonly Counted[] {
   const { points, seconds } = limits[action];
   const [network, site] = [networkOf(address), siteOf(address)];
@@ -66,11 +69,7 @@ export function countedOf(action: LimitedAction, address: string): readonly Coun
   return [ofNetwork, { counting, key: counterKey(site) }];
 }
 
-/**
- * Counts one attempt.
- *
- * @throws Rejection too_many_attempts, with the seconds to wait
- */
+/** @throws Rejection too_many_attempts, with the seconds to wait */
 export async function consume({ counting, key }: Counted): Promise<RateLimiterRes> {
   const { counted, isRefused } = await withCounter(counting, async (counter) => {
     try {
@@ -87,7 +86,7 @@ export async function consume({ counting, key }: Counted): Promise<RateLimiterRe
   });
 }
 
-/** After how many seconds an attempt is counted again; 0 when one would be now. */
+/** How many seconds until another attempt is accepted; 0 for now. */
 export async function secondsUntilCounted({ counting, key }: Counted): Promise<number> {
   const counted = await withCounter(counting, (counter) => counter.get(key));
   if (!counted || counted.consumedPoints < counting.points) return 0;
@@ -95,9 +94,8 @@ export async function secondsUntilCounted({ counting, key }: Counted): Promise<n
 }
 
 /**
- * Counts one of what the whole shop may do in an hour. Says once in the log when half of that is used up, as
- * somebody may be at it.
- *
+ * Counts one attempt against the whole shop's limit per hour. Warns once in the log at half the limit, as
+ * that may be an attack.
  * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function countForWholeShop(name: string, anHour: number): Promise<void> {
@@ -109,9 +107,8 @@ export async function countForWholeShop(name: string, anHour: number): Promise<v
 }
 
 /**
- * Counts one attempt of an address, and of the whole shop; what a network is refused does not count
- * for its site, and what a site is refused does not for the shop, so that nobody uses up the others' share alone.
- *
+ * Counts one attempt of an address: for its network, then its site, then the whole shop. An attempt that one
+ * of them rejects does not count for the next, so that nobody can use up everybody's share.
  * @throws Rejection too_many_attempts, with the seconds to wait
  */
 export async function countAttempt(action: LimitedAction, address: string): Promise<void> {
@@ -120,7 +117,6 @@ export async function countAttempt(action: LimitedAction, address: string): Prom
   if (wholeShopInAnHour !== undefined) await countForWholeShop(action, wholeShopInAnHour);
 }
 
-/** Takes back one attempt that turned out not to be of the kind that is limited. */
 export async function uncountAttempt(action: LimitedAction, address: string): Promise<void> {
   for (const { counting, key } of countedOf(action, address)) {
     await withCounter(counting, (counter) => counter.reward(key));

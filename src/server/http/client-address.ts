@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { readServerEnv } from '@/config/env.server';
 
-/** The addresses in X-Forwarded-For, which come from each proxy that appended one, or from the client. */
+/** Each proxy appends an address; the client may have written the first ones itself. */
 function forwardedFor(headers: IncomingHttpHeaders): string[] {
   const header = headers['x-forwarded-for'];
   return (Array.isArray(header) ? header.join(',') : (header ?? ''))
@@ -11,15 +11,15 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
     .filter(Boolean);
 }
 
-/** Without the port, and the brackets of IPv6, that some proxies add; undefined when it is no address. */
+/** Strips the port and IPv6 brackets that some proxies add; undefined for no IP address. */
 function bareAddress(text = ''): string | undefined {
   const address = text.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
   return isIP(address) === 0 ? undefined : address;
 }
 
 /**
- * The address a request comes from: of the connection, or, behind `TRUST_PROXY` reverse proxies, the
- * one the outermost of them saw. What a client writes into X-Forwarded-For itself is never believed.
+ * The client's address: of the connection, or, behind `TRUST_PROXY` reverse proxies, the one the outermost of
+ * them saw. Entries in X-Forwarded-For that the client wrote are ignored.
  */
 export function clientAddress(
   request: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
@@ -30,16 +30,13 @@ export function clientAddress(
   return bareAddress(forwardedFor(request.headers).at(-trustedProxies)) ?? connection;
 }
 
-/**
- * The network that a request comes from, as an address: what `networkOf` counts, with IPv6 as the lowest
- * address of the 56 bits.
- */
+/** The client's network (`networkOf`) as an address; IPv6 as the lowest address of its /56. */
 export function clientNetwork(request: Parameters<typeof clientAddress>[0]): string {
   const network = networkOf(clientAddress(request));
   return network.includes(':') ? `${network}::` : network;
 }
 
-/** The four groups that the first 64 bits of an IPv6 address are; null of any other address. */
+/** The first 64 bits of an IPv6 address as four groups; null for any other address. */
 function firstGroups(address: string): number[] | null {
   if (!isIPv6(address)) return null;
   const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
@@ -53,7 +50,7 @@ function firstGroups(address: string): number[] | null {
 
 const LAST_GROUP_OF_56_BITS = 0xff00;
 
-/** The first bits of an IPv6 address, as groups; an IPv4 address itself, also one written as IPv6. */
+/** The IPv6 prefix as groups; an IPv4 address unchanged, also when written as IPv6. */
 function prefixOf(address: string, bits: 56 | 48): string {
   const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (embedded) return embedded;
@@ -65,16 +62,16 @@ function prefixOf(address: string, bits: 56 | 48): string {
 }
 
 /**
- * The network that an address is counted as: an IPv4 address itself, of IPv6 the first 56 bits, as one
- * customer of a provider may have all the rest and could come from another address with every request.
+ * The network that attempts count for: an IPv4 address, or an IPv6 /56. One customer of a provider may use
+ * any address of a /56.
  */
 export function networkOf(address: string): string {
   return prefixOf(address, 56);
 }
 
 /**
- * What an address is counted as besides where many networks could be one person's: of IPv6 the first 48 bits,
- * which companies and whoever rents servers have; an IPv4 address itself.
+ * The site that attempts count for besides: an IPv6 /48, as companies and server tenants have; an IPv4
+ * address itself.
  */
 export function siteOf(address: string): string {
   return prefixOf(address, 48);

@@ -1,9 +1,9 @@
-/** Longer than the work usually takes, so that nearly all answers come after one step. */
+/** Longer than the work usually takes, so that most answers take exactly one step. */
 const STEP_MS = 500;
 
 /**
- * Answers after whole steps of half a second, so that how long the work took, and what it found, does
- * not show. Rejections wait, too.
+ * Pads the time to a multiple of half a second, so that it reveals nothing about the result. Rejections are
+ * padded, too.
  */
 export async function padResponseTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

@@ -3,10 +3,8 @@ import { Rejection } from '@/contract/rejection';
 import { readBounded } from '@/platform/http';
 
 /**
- * The whole body of a request.
- *
- * @throws Rejection payload_too_large; invalid_request when the browser goes away in the middle,
- *   which is no fault of the shop's
+ * Reads the whole body of a request.
+ * @throws Rejection payload_too_large; invalid_request when the browser disconnects midway
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) {
@@ -20,8 +18,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /**
- * What a form of any site can send is no JSON by its type.
- *
+ * Requires JSON, which forms of other sites cannot send.
  * @throws Rejection unsupported_media_type
  */
 export function assertJson({ headers }: IncomingMessage): void {
@@ -30,11 +27,7 @@ export function assertJson({ headers }: IncomingMessage): void {
   }
 }
 
-/**
- * The body of a request that must be JSON.
- *
- * @throws Rejection unsupported_media_type, payload_too_large or invalid_request
- */
+/** @throws Rejection unsupported_media_type, payload_too_large or invalid_request */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   assertJson(request);
   const body = await readBody(request, limit);

@@ -9,22 +9,21 @@ import {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A time to wait, in seconds, in the words of a customer: never shorter than it is. */
+/** A waiting time in Japanese, rounded up. */
 export function waitingWords(seconds: number): string {
   if (seconds <= 50) return `${Math.max(10, Math.ceil(seconds / 10) * 10)}秒`;
   if (seconds <= HOUR - MINUTE) return `${Math.ceil(seconds / MINUTE)}分`;
   return `${Math.ceil(seconds / HOUR)}時間`;
 }
 
-/** A back end that comes back is found within seconds. */
+/** An upstream that recovers is noticed within seconds. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** That it was too often, with how long to wait; never shorter than it is. */
 function tooManyWords(seconds: number): string {
   return `回数が多すぎます。${waitingWords(seconds)}ほどたってから、もう一度お試しください。`;
 }
 
-/** How often a browser that waits for the end of maintenance may ask. */
+/** How often waiting browsers may ask for the end of maintenance. */
 export const MAINTENANCE_RETRY_SECONDS = 60;
 
 const RETRY_SECONDS: Partial<Record<RejectionCode, number>> = {
@@ -32,7 +31,7 @@ const RETRY_SECONDS: Partial<Record<RejectionCode, number>> = {
   under_maintenance: MAINTENANCE_RETRY_SECONDS,
 };
 
-/** Answers `{error: {code, message}}` with the status its code has. */
+/** Answers `{error: {code, message}}` with the status of the code. */
 export function sendRejection(
   response: ServerResponse,
   code: RejectionCode,

@@ -5,11 +5,10 @@ import { Rejection } from '@/contract/rejection';
 import { maintenance } from '../maintenance';
 
 /**
- * Whether a change comes from a page of the shop. An Origin must name the host that was asked, or the
- * shop's configured address (a reverse proxy may ask for another host), and be https where the shop
- * is: anyone on the way can write a page at http. That host is believed: a browser sends the true one,
- * and no cookie of the shop to another name. Without an Origin only the browser's own word that it is
- * same-origin counts.
+ * Whether a request comes from a page of the shop. Origin must name the Host header's host or the shop's
+ * configured address, as a reverse proxy may change Host. Where the shop uses https, so must the origin: an
+ * attacker on the network can forge http pages. Trusting Host is safe, as browsers send the true one, and
+ * cookies only to it. Without Origin, only Sec-Fetch-Site `same-origin` counts.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, shopUrl?: string): boolean {
   const { origin, host } = headers;
@@ -21,7 +20,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, shopUrl?: string): bo
   return page.host === host || page.host === shop?.host;
 }
 
-/** @throws Rejection forbidden_origin when a change does not come from a page of the shop */
+/** @throws Rejection forbidden_origin */
 export function assertSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): void {
   if (!isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
     throw new Rejection('forbidden_origin');
@@ -29,9 +28,8 @@ export function assertSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>):
 }
 
 /**
- * For every change of a customer: none is accepted while the maintenance flag is on. The flag is known
- * as of five seconds ago; where it cannot be read, the shop is open.
- *
+ * Rejects changes during maintenance. The flag may be up to five seconds old; the shop stays open when it
+ * cannot be read.
  * @throws Rejection under_maintenance
  */
 export async function assertOpenForChanges(response: ServerResponse): Promise<void> {

@@ -6,12 +6,10 @@ import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import { deadlineFor } from '../upstream/deadlines';
 
-/** What a stop has to wait for. */
 export interface RequestsUnderWay {
   readonly responses: Set<ServerResponse>;
-  /** Next's own, known from the first request on. */
+  /** Next's server, known from the first request on. */
   server?: Server;
-  /** From the moment that the process was asked to stop. */
   isStopping: boolean;
 }
 
@@ -20,29 +18,28 @@ export const requestsUnderWay = processWide(
   (): RequestsUnderWay => ({ responses: new Set(), isStopping: false }),
 );
 
-/** Beyond the longest change: until its answer is out to somebody on a slow line. */
+/** Beyond the longest change: time to send the answer over a slow connection. */
 const SPARE_MS = 10_000;
-/** A terminal's signal reaches `npm start` and the server, so that it comes twice. */
+/** A terminal signals both `npm start` and the server, so the signal arrives twice. */
 const SAME_SIGNAL_MS = 1_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** When the process was asked to stop, by `performance.now()`. */
+/** By `performance.now()`. */
 const stopState = processWide('stop', (): { begunAt?: number } => ({}));
 
-/** Takes no new connections; lets the requests under way get their answers, and those on their lines. */
+/** Stops accepting connections and waits for the requests under way. */
 async function drain(): Promise<boolean> {
   const { server, responses } = requestsUnderWay();
-  // A connection that is kept alive would bring further requests.
+  // A keep-alive connection would bring further requests.
   for (const response of responses) response.shouldKeepAlive = false;
   if (!server?.listening) return true;
   return closeServer(server, deadlineFor('change') + SPARE_MS);
 }
 
 /**
- * Ends the process in order: readiness says no, then nothing new is accepted, then the requests under
- * way finish. A second call does not wait for requests.
- *
- * @param delayMs how long a balancer is given to notice
+ * Ends the process gracefully: readiness fails, new connections are refused, requests under way finish. A
+ * second call ends it at once.
+ * @param delayMs time for a load balancer to notice
  */
 export async function stopProcess(exitCode: number, delayMs: number): Promise<void> {
   const stop = stopState();
@@ -62,8 +59,8 @@ export async function stopProcess(exitCode: number, delayMs: number): Promise<vo
 }
 
 /**
- * Makes a signal to stop the shop's business: Next would end the process with the code of one that was
- * killed. So is the end of whoever started this process and watches over it.
+ * Handles stop signals and the end of the parent process. Next itself would end with the exit code of a
+ * killed process.
  */
 export function handleStopSignals(): void {
   for (const signal of SIGNALS) {
@@ -72,6 +69,6 @@ export function handleStopSignals(): void {
     process.on(signal, () => void stopProcess(0, delay()));
   }
   process.once('disconnect', () => void stopProcess(1, 0));
-  // Its channel was closed before anybody listened.
+  // The parent process ended before this handler was installed.
   if (process.connected === false) void stopProcess(1, 0);
 }

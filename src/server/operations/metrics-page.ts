@@ -11,7 +11,7 @@ import { onUpstreamCall } from '../upstream/call-report';
 import { type BackEnd, circuitBreakersOf } from '../upstream/circuit-breakers';
 import { requestsUnderWay } from './graceful-stop';
 
-/** Whether a request carries the operations token; never where none is configured. */
+/** Always false when no operations token is configured. */
 function isOperator({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { OPS_TOKEN } = readServerEnv();
   return (
@@ -26,7 +26,7 @@ const BACK_ENDS = [
   'embeddedPages',
 ] as const satisfies readonly BackEnd[];
 
-/** Begins to count what other parts of the storefront tell of themselves; once per process. */
+/** Registers the metrics of other modules; call it once per process. */
 export function startMetrics(): void {
   const { registry, backEndCalls, backEndCallSeconds } = counters();
   const registers = [registry];

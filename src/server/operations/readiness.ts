@@ -13,16 +13,15 @@ import { callUpstream } from '../upstream/call-upstream';
 import { exchange } from '../upstream/exchange';
 import { requestsUnderWay } from './graceful-stop';
 
-/** How long a part may take to answer. */
 const LIMIT_MS = 1_000;
-/** However often it is asked, each back end is asked once in so long. */
+/** The answer is reused for this long, so that probes do not load the upstreams. */
 const FRESH_MS = 2_000;
 
 type Part = 'mainApi' | 'identityProvider' | 'cardGateway';
 
 interface Readiness {
   readonly isReady: boolean;
-  /** Back ends that do not answer, and what the embedded ones say of their database and its disk. */
+  /** Upstreams that do not answer, and the embedded ones' own `database` and `disk`. */
   readonly failing: readonly string[];
 }
 
@@ -32,7 +31,7 @@ interface KnownReadiness {
 }
 
 async function readMaintenance(): Promise<void> {
-  // It reads the main API's database, and anyone may call it.
+  // It reads the main API's database and needs no sign-in.
   const client = createServerMainApiClient({ leftMs: () => LIMIT_MS });
   const result = await client.call('getMaintenanceStatus');
   if (!result.ok) throw new Error(result.error.code);
@@ -41,13 +40,13 @@ async function readMaintenance(): Promise<void> {
 const probes: Readonly<Record<Part, () => Promise<unknown>>> = {
   mainApi: readMaintenance,
   identityProvider: identityKeysAnswer,
-  // A token that nobody has: its answer is that it does not know it.
+  // The gateway answers that it has no such token.
   cardGateway: () => checkCreditToken('readiness'),
 };
 
 const embeddedReadinessSchema = z.object({ failing: z.array(z.enum(['database', 'disk'])) });
 
-/** What fails behind the embedded back ends while they answer: orders cannot be stored on a full disk. */
+/** What the embedded back ends report while they answer, such as a full disk. */
 async function failingBehind(): Promise<readonly string[]> {
   const { EMBEDDED_BACKENDS_ORIGIN } = readServerEnv();
   if (!EMBEDDED_BACKENDS_ORIGIN) return [];
@@ -63,7 +62,7 @@ async function failingBehind(): Promise<readonly string[]> {
     const answer = embeddedReadinessSchema.safeParse(JSON.parse(bytes.toString('utf8')));
     return answer.data?.failing ?? [];
   } catch (error) {
-    // Who does not answer shows in the parts that are asked for themselves.
+    // The other probes already report an upstream that does not answer.
     logger().debug(serializeError(error), 'readiness of the embedded back ends is not known');
     return [];
   }
@@ -93,7 +92,7 @@ async function ask(): Promise<Readiness> {
 
 const readinessState = processWide('readiness', (): { known?: KnownReadiness } => ({}));
 
-/** Whether the back ends answer, as of two seconds ago at most. */
+/** At most two seconds old. */
 function readiness(): Promise<Readiness> {
   const state = readinessState();
   if (!state.known || performance.now() - state.known.askedAt >= FRESH_MS) {
@@ -103,9 +102,9 @@ function readiness(): Promise<Readiness> {
 }
 
 /**
- * `GET /api/ready`: 200 when this process takes requests and all its back ends answer, else 503 with
- * which do not. With `?of=process` it says nothing of the back ends: for a balancer, as what all of
- * its processes share must not make it take away all of them.
+ * `GET /api/ready`: 200 when this process accepts requests and all upstreams answer, else 503 with those that
+ * fail. `?of=process` leaves out the upstreams, for load balancers: an upstream that fails must not take
+ * every process out of service.
  */
 export const readinessPage: NextApiHandler = async (request, response) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -4,7 +4,7 @@ import { counters } from '../metrics';
 import { notifyTeamOfError } from '../team-notification';
 import { stopProcess } from './graceful-stop';
 
-/** So long the team's notification has to get out before the process ends. */
+/** Time to send the team's notification before the process ends. */
 const TELLING_MS = 1_000;
 
 function report(kind: 'exception' | 'rejection', error: unknown): void {
@@ -14,12 +14,11 @@ function report(kind: 'exception' | 'rejection', error: unknown): void {
 }
 
 /**
- * What no code expected. After an exception nobody knows what state the process is in: the requests
- * under way are answered, then it ends with code 1, and whatever runs it starts a new one. A rejection
- * breaks no more than what waited for it, and the process goes on.
+ * Reports unexpected errors. An exception leaves the process in an unknown state: it answers the requests
+ * under way and ends with code 1, to be restarted. After a rejection it goes on.
  */
 export function reportProcessErrors(): void {
-  // Next prints exceptions as they are and goes on; this takes them before it.
+  // Without this, Next prints exceptions unmasked and continues.
   process.setUncaughtExceptionCaptureCallback((error) => {
     report('exception', error);
     void stopProcess(1, TELLING_MS);
@@ -28,10 +27,8 @@ export function reportProcessErrors(): void {
 }
 
 /**
- * What rendered or answered a request and threw past everything that expects it: Next answers with the
- * system error page, and tells nobody.
- *
- * @param route as its file has it, without query
+ * Reports an uncaught error of a request. Next answers with the system error page but reports nothing.
+ * @param route the route's pattern, without query
  */
 export function reportRequestError(error: unknown, route: string): void {
   logger().error({ route, ...serializeError(error) }, 'request failed');

@@ -15,9 +15,9 @@ import { setTransportSecurity } from '../security-headers';
 import { requestsUnderWay } from './graceful-stop';
 
 export interface RequestRoute {
-  /** One of a known number of patterns: never an address as it was asked for. */
+  /** One of a fixed set, never the address itself. */
   readonly pattern: string;
-  /** Files and probes, of which there are too many to log each. */
+  /** Files and probes are too many to log. */
   readonly isMinor: boolean;
 }
 
@@ -44,20 +44,20 @@ const endpoints: ReadonlySet<string> = new Set([
   '/api/auth/signup/verify',
 ]);
 
-/** Asked again and again by machines. */
+/** Load balancers and monitors request these all the time. */
 const PROBES: readonly string[] = [paths.healthCheck, '/api/ready', '/api/metrics'];
 
 const major = (pattern: string): RequestRoute => ({ pattern, isMinor: false });
 const minor = (pattern: string): RequestRoute => ({ pattern, isMinor: true });
 
-/** `/_next/data/<build>/my.json` is what a page in the browser asks for in place of `/my`. */
+/** A page in the browser requests `/_next/data/<build>/my.json` for `/my`. */
 function pageOf(pathname: string): string {
   const data = /^\/_next\/data\/[^/]+(\/.*)\.json$/.exec(pathname)?.[1];
   if (data === '/index') return paths.home;
   return (data ?? pathname).replace(/(?<=.)\/$/, '');
 }
 
-/** Which of the storefront's routes an address belongs to, for log and metrics. */
+/** The route pattern of an address, for log and metrics. */
 export function requestRoute(method: string, address: string): RequestRoute {
   const pathname = address.split('?', 1)[0] ?? '';
   if (pathname.startsWith(`${MAIN_API_BASE_PATH}/`)) {
@@ -79,7 +79,7 @@ export function requestRoute(method: string, address: string): RequestRoute {
   return major('other');
 }
 
-/** What Node tells of each request that a server of this process gets. */
+/** Node publishes each incoming request on this channel. */
 const CHANNEL = 'http.server.request.start';
 
 const messageSchema = z.object({
@@ -88,7 +88,7 @@ const messageSchema = z.object({
   server: z.instanceof(Server),
 });
 
-/** Logs and counts a request when its answer is out. */
+/** Logs and counts a request once its answer is sent. */
 function reportEnd(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const begun = performance.now();
   const { url = '' } = request;
@@ -100,7 +100,7 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
     const { statusCode: status, writableFinished } = response;
     const isGone = !writableFinished;
     counters().requests.inc({ method, route, status: statusClass(status, isGone) });
-    // Files and probes are so many and so quick that a page's time would not show among them.
+    // Files and probes would hide the durations of pages.
     if (!isMinor) counters().requestSeconds.observe({ route }, durationMs / 1000);
     logger()[isMinor ? 'debug' : 'info'](
       { requestId, method, route, status, durationMs, ...(isGone && { isGone }) },
@@ -109,13 +109,13 @@ function reportEnd(request: IncomingMessage, response: ServerResponse, requestId
   });
 }
 
-/** Gives a request its id, which its answer and all that is done for it carry from here on. */
+/** Sets the request's id, also on its answer. */
 function beginRequest(request: IncomingMessage, response: ServerResponse): void {
   redirectUnreadableRequest(request);
   const { TRUST_PROXY } = readServerEnv();
-  // A reverse proxy numbers requests itself; nobody on the internet can give two requests one id.
+  // Only a reverse proxy's id is trusted: clients could give two requests one id.
   const requestId = chooseRequestId(request.headers[REQUEST_ID_HEADER], TRUST_PROXY > 0);
-  // Whatever Next makes of the request, it is this id's.
+  // Next may pass the headers on.
   request.headers[REQUEST_ID_HEADER] = requestId;
   response.setHeader(REQUEST_ID_HEADER, requestId);
   setTransportSecurity(response);
@@ -123,13 +123,13 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   underWay.responses.add(response);
   if (underWay.isStopping) response.shouldKeepAlive = false;
   reportEnd(request, response, requestId);
-  // Node answers each request in a context of its own, which this call fills for all that follows.
+  // Node runs each request in an async context of its own.
   enterRequest({ requestId });
 }
 
 /**
- * Asks the shop's own server for its health, so that `watchRequests` sees the server before anybody else
- * asks it. To be called when it listens; nothing depends on the answer.
+ * Requests the shop's own health check, so that `watchRequests` gets the server before other requests. Call
+ * it once the server listens; a failure is harmless.
  */
 export async function askOwnServer(): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${readServerEnv().PORT}/_health_check`).catch(
@@ -138,25 +138,22 @@ export async function askOwnServer(): Promise<void> {
   await answer?.body?.cancel();
 }
 
-/**
- * Watches the requests of the server at the shop's port, wherever Next leads them: pages, files, API
- * and what has no address.
- */
+/** Watches all requests at the shop's port: pages, files, API and unknown addresses. */
 export function watchRequests(): void {
   subscribe(CHANNEL, (message) => {
     const begun = messageSchema.safeParse(message).data;
     const { NODE_ENV, PORT } = readServerEnv();
     if (begun?.request.socket.localPort !== PORT) return;
     requestsUnderWay().server = begun.server;
-    // Node drops headers after the first thousand, so that a client could hide the one that a proxy
-    // appends. Their whole size stays limited to 16 KB. It counts for connections from now on.
+    // By default Node drops headers after the first thousand, so a client could hide the one that a proxy
+    // appends. Their total size stays limited to 16 KB. This applies to new connections only.
     if (begun.server.maxHeadersCount !== 0) {
       begun.server.maxHeadersCount = 0;
       begun.server.keepAliveTimeout = KEEP_ALIVE_MS;
       begun.response.shouldKeepAlive = false;
     }
-    // Next leaves most requests to upgrade open without an answer, and Node tells of none of them. Where
-    // nobody listens for them Node answers them as any other. In development browsers reload by them.
+    // Next leaves most upgrade requests open without an answer, and Node does not publish them. Without a
+    // listener Node answers them normally. Development needs them for reloading.
     if (NODE_ENV === 'production') begun.server.removeAllListeners('upgrade');
     beginRequest(begun.request, begun.response);
   });

@@ -2,46 +2,46 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
 
-/** So long an answer is given without asking. */
+/** How long a cached answer counts as fresh. */
 const FRESH_MS = 20_000;
-/** From here on it is given only when there is no newer one to be had. */
+/** Older answers are used only when no newer one is available. */
 const OLDEST_MS = 60_000;
-/** After a failure of a call nothing of it that is known already is asked for so long. */
+/** After a failure of a call, its cached answers are not refreshed for this long. */
 const RESPITE_MS = 5_000;
 
-/** An answer, and how old it is when it had to be given although it is too old. */
+/** `staleMs` is the age of an answer that is too old but had to be used. */
 export type KeptAnswer = Result<unknown> & { readonly staleMs?: number };
 
 interface AnswerCounts {
-  /** Given without waiting. */
+  /** Answered without waiting. */
   hit: number;
   /** Waited for. */
   miss: number;
-  /** The last good one, in place of one that could not be had. */
+  /** The last good answer, as no newer one was available. */
   stale: number;
 }
 
 export interface AnswerCache {
   readonly counts: Readonly<AnswerCounts>;
-  /** `ask` gives a Result and never throws; it is shared by all who wait for the same. */
+  /** `ask` must not throw; all callers with the same key share one call. */
   read(call: string, key: string, ask: () => Promise<Result<unknown>>): Promise<KeptAnswer>;
 }
 
 interface AnswerCacheOptions {
-  /** Answers kept of each call; the one not asked for the longest goes first. */
+  /** The least recently used answer is evicted first. */
   readonly perCall: number;
-  /** How long a new answer is waited for while there is an old one, milliseconds. */
+  /** How long to wait for a new answer when there is an old one, in milliseconds. */
   readonly waitMs: () => number;
   readonly now?: () => number;
 }
 
 interface Entry {
   readonly value: unknown;
-  /** When it was asked for: what changed since is not in it. */
+  /** Time of the request, as later changes are not in the answer. */
   readonly askedAt: number;
 }
 
-/** Answers are shared: who changed one would change it for everybody. */
+/** Frozen, because all callers share the object. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -50,15 +50,14 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** The main API could not say; any other error is its answer. */
+/** The main API gave no usable answer; any other error is an answer. */
 function isSilence({ code, status }: Failure): boolean {
   return status === undefined || status >= 500 || status === 429 || code === 'unexpected_response';
 }
 
 /**
- * Answers that are the same for everybody, kept for a while. What changes at the main API shows within
- * a minute, also when nobody asked before; while the main API does not answer, the last good answer
- * is given, however old it is.
+ * Caches answers that are the same for everybody. A change at the main API shows within a minute. While the
+ * main API does not answer, the last good answer is used, whatever its age.
  */
 export function createAnswerCache({
   perCall,
@@ -68,7 +67,7 @@ export function createAnswerCache({
   const kept = new Map<string, Map<string, Entry>>();
   const running = new Map<string, Promise<Result<unknown>>>();
   const counts: AnswerCounts = { hit: 0, miss: 0, stale: 0 };
-  /** By call: one that fails must not keep the answers of the others from being renewed. */
+  /** Per call, so that one failing call does not block refreshing the others. */
   const failedAt = new Map<string, number>();
 
   function entriesOf(call: string): Map<string, Entry> {
@@ -119,7 +118,7 @@ export function createAnswerCache({
         counts.miss += 1;
         return refresh(call, key, ask);
       }
-      // Used last: the end of the map.
+      // Move the entry to the end of the map, as the most recently used.
       entries.delete(key);
       entries.set(key, entry);
 

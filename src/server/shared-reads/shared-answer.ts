@@ -16,23 +16,21 @@ import { deadlineFor } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
 import { isSharedCall, type SharedCall, sharedQuery } from './shared-calls';
 
-/** All menus and their details many times over; places as far as people ask for them. */
+/** Several times the number of menus and details. */
 const PER_CALL = 300;
-/** The log says once in a while that menus are old, not with each of them. */
 const WARN_EVERY_MS = 60_000;
 
 const sharedAnswers = processWide('sharedAnswers', () => ({
-  // A page that reads one thing after the other must still be in time.
+  // Less than half, so that a page with two reads in sequence stays within its deadline.
   cache: createAnswerCache({ perCall: PER_CALL, waitMs: () => deadlineFor('read') * 0.4 }),
   warnedAt: Number.NEGATIVE_INFINITY,
 }));
 
-/** How often answers came from the cache, for the metrics. */
 export function sharedAnswerCounts(): AnswerCache['counts'] {
   return sharedAnswers().cache.counts;
 }
 
-/** As nobody: an answer that goes to everybody must not be one to a customer. */
+/** Asks without an id token, as everybody gets this answer. */
 async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
   const { method, path } = mainApi[name];
   const url = `${mainApiOrigin()}${MAIN_API_BASE_PATH}${path}${search}`;
@@ -48,7 +46,7 @@ async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
   }
 }
 
-/** An answer that others wait for, too: whoever has less time than it may take leaves earlier. */
+/** Others share the answer, so a caller with little time leaves early and the call goes on. */
 async function within<Value>(leftMs: number, answer: Promise<Value>): Promise<Value | undefined> {
   if (leftMs >= deadlineFor('read')) return answer;
   const early = new AbortController();
@@ -61,9 +59,8 @@ async function within<Value>(leftMs: number, answer: Promise<Value>): Promise<Va
 }
 
 /**
- * The answer to a call that is the same for everybody, as new as a minute, or the last good one while
- * the main API does not answer. It is shared: nothing in it may be changed, and it is frozen.
- *
+ * The answer to a call that is the same for everybody: at most a minute old, or the last good one while the
+ * main API does not answer. It is frozen, because callers share it.
  * @param search the query, with its question mark, or empty
  * @param leftMs how long the caller can wait
  */
@@ -90,7 +87,7 @@ export async function sharedAnswer(
   return result;
 }
 
-/** The main API for pages: answers that are the same for everybody come from the cache. */
+/** The main API for pages, with shared answers from the cache. */
 export function createSharingClient(options: Omit<ServerClientOptions, 'around'>): MainApiClient {
   return createServerMainApiClient({
     ...options,

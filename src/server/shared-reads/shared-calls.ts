@@ -1,8 +1,8 @@
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 
 /**
- * What the main API answers the same to everybody, whoever asks, and what may be up to a minute old:
- * nothing of a customer, no prices of a selection, no free time.
+ * Calls with the same answer for everybody, which may be a minute old. Never customer data, prices of a
+ * selection or free times.
  */
 export const SHARED_CALLS = [
   'listKajiMenus',
@@ -28,9 +28,8 @@ export function isSharedCall(name: MainApiCall): name is SharedCall {
 }
 
 /**
- * The query of a call as the contract reads it, which tells its answer from others of the call: two
- * ways to write one code or postal code are one. Undefined when it holds anything that the contract
- * does not know, so that nobody can fill the cache with copies of one answer.
+ * The normalized query, as cache key. Undefined when it contains an unknown or repeated key, so that nobody
+ * can fill the cache with copies of one answer.
  */
 export function sharedQuery(name: SharedCall, search: string): string | undefined {
   const { query } = mainApi[name];

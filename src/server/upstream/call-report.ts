@@ -3,21 +3,20 @@ import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import type { BackEnd } from './circuit-breakers';
 
-/** One call of a back end, its repetition included. Nothing in it is personal. */
+/** One call of an upstream with its retries. Contains no personal data. */
 export interface CallReport {
   readonly backEnd: BackEnd;
-  /** Of the call, or of the operation; never an address with its query. */
+  /** The name of the call or operation, never an address with a query. */
   readonly name: string;
   readonly outcome:
     | 'answered'
     | NoAnswerCode
-    /** Failed at once: the back end did not answer the calls before. */
+    /** The circuit was open, so the call failed at once. */
     | 'circuit_open'
-    /** Failed at once: too many calls are under way and waiting. */
+    /** Too many calls were under way and waiting, so the call failed at once. */
     | 'no_room'
-    /** Whoever asked has gone away. */
+    /** The caller aborted. */
     | 'given_up';
-  /** Times it was sent. */
   readonly attempts: number;
   readonly durationMs: number;
 }
@@ -26,7 +25,7 @@ type Listener = (report: CallReport) => void;
 
 const listeners = processWide('backEndCallListeners', () => new Set<Listener>());
 
-/** Tells of every call that the storefront makes of a back end; answers how to stop listening. */
+/** Subscribes to all calls of upstreams; returns the function that unsubscribes. */
 export function onUpstreamCall(listener: Listener): () => void {
   listeners().add(listener);
   return () => listeners().delete(listener);

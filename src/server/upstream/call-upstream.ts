@@ -7,40 +7,39 @@ import { type BackEnd, circuitBreakersOf, type Guard } from './circuit-breakers'
 import { deadlineFor } from './deadlines';
 
 /**
- * How long a call waits for the outcome of another one's trial, as a share of a read's deadline: a back
- * end that is there again answers sooner, and one that hangs must not hold up every page.
+ * How long a call waits for the half-open circuit's trial, as a share of a read's deadline. A recovered
+ * upstream answers sooner; one that hangs must not delay every page.
  */
 const TRIAL_WAIT_SHARE = 0.4;
 
-/** Long enough for a server that is being replaced to listen again. */
+/** Gives a server that is being replaced time to listen again. */
 const REPEAT_AFTER_MS = 100;
 
 export interface BackEndCall<T> {
   readonly backEnd: BackEnd;
-  /** For log and metrics. */
   readonly name: string;
-  /** For everything: waiting for a turn, the body of the answer, a repetition. */
+  /** Covers everything: the queue, the body of the answer and a retry. */
   readonly deadlineMs: number;
-  /** It changes nothing: asked again, once, when the first try breaks off early. */
+  /** The call changes nothing, so it is retried once when the first attempt fails early. */
   readonly isRead: boolean;
-  /** Of whoever waits for the answer. */
+  /** Aborts the call when its caller no longer waits. */
   readonly signal?: AbortSignal | undefined;
-  /** @throws Failure; whatever else it throws is taken for a broken connection */
+  /** @throws Failure; any other error counts as a broken connection */
   readonly attempt: (signal: AbortSignal) => Promise<T>;
 }
 
 type Outcome<T> =
   | { readonly isFault: false; readonly value: T }
   | {
-      /** It counts against the back end. */
+      /** Whether it counts as a failure of the upstream. */
       readonly isFault: boolean;
-      /** It broke off together with one that was counted, and says no more than that one. */
+      /** It broke off together with an attempt that was counted already. */
       readonly isEcho?: boolean;
       readonly failure: unknown;
       readonly named: Exclude<CallReport['outcome'], 'answered'>;
     };
 
-/** The end of a call that has been waited for long enough, or that nobody waits for any more. */
+/** Combines the deadline and the caller's signal. */
 function limited({
   deadlineMs,
   signal: caller,
@@ -55,7 +54,7 @@ function limited({
     controller.signal.addEventListener('abort', onEnd, { once: true });
     if (controller.signal.aborted) onEnd();
   });
-  // It may end when nothing waits: between two attempts.
+  // It may reject between two attempts, when nothing awaits it.
   ended.catch(() => undefined);
   return {
     signal: controller.signal,
@@ -71,7 +70,7 @@ function isOneOf<Name extends string>(names: readonly Name[], name: string): nam
   return names.some((each) => each === name);
 }
 
-/** Leaves the circuit as it is: it counts what is answered, and what is thrown neither way. */
+/** Carries an outcome past the circuit breaker, which counts neither way what is thrown. */
 class Echo extends Error {
   constructor(readonly outcome: Outcome<never>) {
     super('broke off together with another');
@@ -82,11 +81,9 @@ class Echo extends Error {
 const REPEATABLE = ['network_error', 'back_end_unavailable'] as const;
 
 /**
- * The one way to a back end. Each call has a deadline; a read is repeated once when that may help;
- * a back end that answers nothing is left alone for a while, so that nobody waits for it; calls of
- * one back end never take up the room of another's.
- *
- * @throws Failure; or what `signal` was aborted with
+ * Makes every call of an upstream, with a deadline, a circuit breaker and a bulkhead of the upstream's own. A
+ * read that fails early is retried once.
+ * @throws Failure; or the reason that `signal` was aborted with
  */
 export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   const guard: Guard = circuitBreakersOf(call.backEnd);
@@ -96,7 +93,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   let attempts = 0;
   let attemptBegun = begun;
 
-  /** One that was given less time than a read says nothing of the back end when the time is up. */
+  /** A call with less time than a read is no evidence against the upstream when it times out. */
   const ranOut = (): Outcome<never> => ({
     isFault: attempts > 0 && call.deadlineMs >= deadlineFor('read'),
     failure: noAnswer('timeout'),
@@ -104,8 +101,8 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   });
 
   /**
-   * A back end can be several processes behind one address. When one of them dies, all it had under way
-   * breaks off at once: that is one fault, and no reason to leave the others alone.
+   * An upstream may be several processes behind one address. When one dies, all its calls break off at once:
+   * that counts as one failure, so that the circuit stays closed for the others.
    */
   function isEchoOfOther(): boolean {
     if (attemptBegun <= guard.brokenOffAt) return true;
@@ -123,7 +120,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
     }
     const failure =
       thrown instanceof Failure ? thrown : noAnswer('network_error', { cause: thrown });
-    // Whoever answers nonsense does answer: a fault of one call need not be one of the next.
+    // An upstream that answers nonsense is up; the next call may succeed.
     const isFault = failure.code !== 'unexpected_response';
     const named = isOneOf(noAnswerCodes, failure.code) ? failure.code : 'network_error';
     return { isFault, isEcho: isFault && isEchoOfOther(), failure, named };
@@ -137,7 +134,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
         attemptBegun = performance.now();
         return call.attempt(limit.signal);
       });
-      // Neither what waits for its turn is waited for, nor what does not listen to the signal.
+      // Race: neither a queued call nor one that ignores the signal may outlast the deadline.
       return { isFault: false, value: await Promise.race([inTurn, limit.ended]) };
     } catch (thrown) {
       return failed(thrown);
@@ -145,7 +142,7 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
   }
 
   async function tries(): Promise<Outcome<T>> {
-    // A trial that brought no answer must not pass for one that succeeded.
+    // A trial without an answer must not count as a success.
     const isTrial = circuit.state !== CircuitState.Closed;
     const judged = (outcome: Outcome<T>): Outcome<T> => {
       if ('value' in outcome) return outcome;
@@ -165,11 +162,11 @@ export async function callUpstream<T>(call: BackEndCall<T>): Promise<T> {
     return judged(first);
   }
 
-  /** Another call tries whether the back end is there again. */
+  /** Waits for the trial that another call makes. */
   async function outcomeOfTrial(): Promise<void> {
     const longest = AbortSignal.timeout(Math.round(deadlineFor('read') * TRIAL_WAIT_SHARE));
     const waiting = AbortSignal.any([limit.signal, longest]);
-    // Rejected when the wait ends first; the state of the circuit says so as well.
+    // Rejects when the wait ends first; the circuit's state is checked afterwards.
     await Event.toPromise(circuit.onStateChange, waiting).catch(() => undefined);
   }
 

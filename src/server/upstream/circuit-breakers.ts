@@ -12,7 +12,7 @@ import { logger } from '../logger';
 
 export type BackEnd = 'mainApi' | 'identityProvider' | 'cardGateway' | 'embeddedPages';
 
-/** Calls under way at a time, and calls that wait for their turn; further ones fail at once. */
+/** Limits of parallel and queued calls; any further call fails at once. */
 const ROOM: Readonly<Record<BackEnd, { readonly underWay: number; readonly waiting: number }>> = {
   mainApi: { underWay: 100, waiting: 400 },
   identityProvider: { underWay: 50, waiting: 100 },
@@ -20,19 +20,19 @@ const ROOM: Readonly<Record<BackEnd, { readonly underWay: number; readonly waiti
   embeddedPages: { underWay: 50, waiting: 100 },
 };
 
-/** Calls that fail one after the other, with none in between that succeeds, before the circuit opens. */
+/** Consecutive failures that open the circuit. */
 const FAILURES_TO_OPEN = 5;
-/** While it is open calls fail at once; then a single one tries whether the back end is there again. */
+/** How long the circuit stays open before one call tries the upstream again. */
 const OPEN_MS = 2_000;
 
 export interface Guard {
   readonly circuit: CircuitBreakerPolicy;
   readonly room: BulkheadPolicy;
-  /** When a call broke off the last time and that was news, by `performance.now()`. */
+  /** When a call last broke off and was counted, by `performance.now()`. */
   brokenOffAt: number;
 }
 
-/** Modules are loaded once per bundle, so results are told apart by what they hold, not by class. */
+/** Checks the property, as `instanceof` fails between bundles: Next loads modules once per bundle. */
 function isFault(result: unknown): boolean {
   return (
     typeof result === 'object' && result !== null && 'isFault' in result && result.isFault === true
@@ -46,7 +46,7 @@ function createCircuitBreakers(backEnd: BackEnd): Guard {
   });
   let isOpen = false;
   circuit.onStateChange((state) => {
-    // A trial that fails opens the circuit again, which says nothing new.
+    // A failed trial opens the circuit again; log only the first time.
     if (state === CircuitState.Open && !isOpen) {
       isOpen = true;
       logger().warn({ backEnd }, 'circuit opened');
@@ -61,7 +61,7 @@ function createCircuitBreakers(backEnd: BackEnd): Guard {
 
 const guards = processWide('backEndGuards', () => new Map<BackEnd, Guard>());
 
-/** What keeps a back end that is dead or slow from holding up the rest; one for the whole process. */
+/** One per upstream in the whole process. */
 export function circuitBreakersOf(backEnd: BackEnd): Guard {
   const known = guards().get(backEnd);
   if (known) return known;

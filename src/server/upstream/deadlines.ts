@@ -1,22 +1,21 @@
 import { readServerEnv } from '@/config/env.server';
 
-/** How many times as long as a read each of them may take, until its answer is there to the end. */
+/** Deadlines as multiples of a read's, each until the end of the answer. */
 const TIMES_A_READ = {
-  /** One read of the main API. */
   read: 1,
-  /** A whole page, whatever its loader reads. */
+  /** A whole page with all reads of its loader. */
   page: 2,
-  /** Something asked of the identity provider or the card gateway. */
+  /** A question to the identity provider or the card gateway. */
   inquiry: 2,
-  /** A change, which may wait for the card gateway in its turn. */
+  /** A change may itself wait for the card gateway. */
   change: 4,
-  /** A picture on a slow line. */
+  /** A picture over a slow connection. */
   upload: 18,
 } as const;
 
 export type Waiting = keyof typeof TIMES_A_READ;
 
-/** Milliseconds. */
+/** In milliseconds. */
 export function deadlineFor(waiting: Waiting): number {
   return readServerEnv().BACK_END_DEADLINE_MS * TIMES_A_READ[waiting];
 }

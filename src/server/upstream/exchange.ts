@@ -2,15 +2,15 @@ import { noAnswer } from '@/calls/failures';
 import { readBounded } from '@/platform/http';
 import { requestIdHeader } from '@/platform/request-context';
 
-/** The longest answer that is read: pictures of 5 MB, and lists that are never as long. */
+/** Longest answer in bytes; pictures have 5 MB. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-/** What a server answers that cannot reach the application behind it. */
+/** Statuses that a proxy answers when it cannot reach the application. */
 const UNAVAILABLE_STATUSES = [502, 503, 504];
 
 interface ExchangeOptions extends RequestInit {
   signal: AbortSignal;
-  /** Whether such a status is the back end's own word rather than that of a server before it. */
+  /** Whether the upstream itself answered such a status, and not a proxy before it. */
   isOwnWord?: (text: string) => boolean;
 }
 
@@ -21,7 +21,7 @@ export interface HttpAnswer {
 }
 
 async function readBytes(response: Response): Promise<Buffer> {
-  // Node itself holds a body to the length it says.
+  // Node stops at the content-length by itself.
   const isKnownToEnd = Number(response.headers.get('content-length') ?? 'unknown') <= ANSWER_LIMIT;
   if (isKnownToEnd || !response.body) return Buffer.from(await response.arrayBuffer());
   const bytes = await readBounded(response.body, ANSWER_LIMIT, ANSWER_LIMIT);
@@ -30,10 +30,9 @@ async function readBytes(response: Response): Promise<Buffer> {
 }
 
 /**
- * Sends a request, under the id of the browser's it is made for, and reads the answer to its end.
- *
- * @throws Failure unexpected_response when it does not end; back_end_unavailable for a status that
- *   says so. TypeError when the connection breaks
+ * Sends a request with the current request's id and reads the whole answer.
+ * @throws Failure unexpected_response when the answer is too long; back_end_unavailable for 502, 503 and 504.
+ *   TypeError when the connection breaks
  */
 export async function exchange(
   url: string,
