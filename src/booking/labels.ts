@@ -24,7 +24,7 @@ export const visitStatusLabels = {
   cancelled: 'キャンセル済み',
 } as const satisfies Record<VisitStatus, string>;
 
-/** For regular plans, which are charged by the visit. */
+/** The labels of a total when a regular plan is charged per visit. */
 export const visitTotalLabels = {
   every: '毎回のご料金',
   first: '初回のお支払い',

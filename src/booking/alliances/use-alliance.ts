@@ -8,7 +8,7 @@ async function readAlliance(code: string): Promise<Result<Alliance | undefined>>
   return found.ok ? { ok: true, value: found.value.alliances[0] } : found;
 }
 
-/** The offer of a partner; `null` requests nothing. */
+/** Reads a partner's offer; reads nothing when `code` is null. */
 export function useAlliance(code: string | null): RemoteRead<Alliance | undefined> {
   return useRemoteRead(code === null ? null : ['alliance', code], () => readAlliance(code ?? ''));
 }

@@ -19,12 +19,12 @@ import {
 
 const RETURN_KEY = 'ThreeDSecureReturn';
 
-/** Where the last 3-D Secure of this tab returns to; null without one. */
+/** The return path of the last 3-D Secure in this tab; null without one. */
 export function authenticationReturn(): string | null {
   return orderStorage.getItem(RETURN_KEY);
 }
 
-/** Ends of 3-D Secure without success, by `authentication` in the return address. */
+/** The ways 3-D Secure ends without success, by `authentication` in the return address. */
 const outcomes = {
   failed: {
     title: '本人認証ができませんでした',
@@ -71,14 +71,13 @@ export function mayRetrySameCard(outcome: AuthenticationOutcome): boolean {
 }
 
 export type NewCardAuthentication =
-  /** The customer authenticates at `redirectUrl` and returns to `returnPath`. */
   | { readonly status: 'redirect'; readonly redirectUrl: string; readonly card: MaskedCard }
   | { readonly status: 'signedOut' }
   | {
       readonly status: 'failed';
       readonly message: string;
       readonly field?: CardField;
-      /** The stored token of an earlier card may be replaced, so that it cannot pay any more. */
+      /** The token may have replaced that of an earlier card, which can no longer pay. */
       readonly mayHaveReplacedToken: boolean;
     };
 
@@ -111,7 +110,7 @@ export async function authenticateNewCard(
   const tokenized = await tokenOf(tokenizer, entered);
   if (!tokenized.ok) {
     const { field } = tokenized.problem;
-    // The script has no code for it.
+    // The payment script has no error code for a missing connection.
     const message = navigator.onLine ? tokenized.problem.message : NETWORK_FAILURE_MESSAGE;
     return { status: 'failed', message, mayHaveReplacedToken: false, ...(field ? { field } : {}) };
   }
@@ -148,10 +147,7 @@ export type AuthenticationCompletion =
   | { readonly status: 'signedOut' }
   | { readonly status: 'failed'; readonly message: string };
 
-/**
- * Reads the result of 3-D Secure; safe to repeat. An error that names a path also counts (SPEC
- * section 4).
- */
+/** Reads the result of 3-D Secure; safe to repeat. An error with a path counts (SPEC section 4). */
 export async function completeAuthentication(
   authenticationId: string,
   fallbackPath: string,
@@ -164,7 +160,7 @@ export async function completeAuthentication(
       message: `${CARD_PROCESSING_FAILED_MESSAGE}${result.error.message}`,
     };
   }
-  // A page of the main API says nothing to the customer and is never shown.
+  // An HTML page of the main API is never shown to the customer.
   if (typeof result.value === 'string') {
     return { status: 'failed', message: CARD_PROCESSING_FAILED_MESSAGE };
   }

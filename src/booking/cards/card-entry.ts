@@ -11,7 +11,6 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^3(0[0-5]|[689])/, 'Diners Club'],
 ];
 
-/** Empty until the typed digits show the brand. */
 export function cardBrandOf(digits: string): string {
   return brands.find(([beginning]) => beginning.test(digits))?.[1] ?? '';
 }
@@ -46,7 +45,7 @@ const MAX_HOLDER_NAME_LENGTH = 50;
 
 export const normaliseCardNumber = withoutHyphens;
 
-/** The payment script checks check digit and brand. */
+/** The payment script checks the check digit and the brand. */
 export function cardNumberProblem(value: string): string | undefined {
   const number = normaliseCardNumber(value);
   if (number === '') return 'カード番号を入力してください';
@@ -60,7 +59,7 @@ interface Expiry {
   readonly month: string;
 }
 
-/** `12/28`, `1228`, `12 / 2028` as two digits each; null when it is none. */
+/** Parses `12/28`, `1228` or `12 / 2028` to two digits each; null when invalid. */
 function expiryOf(value: string): Expiry | null {
   const match = /^(0?[1-9]|1[0-2])[/-](?:20)?(\d{2})$|^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(
     value.normalize('NFKC').replace(/\s/g, ''),
@@ -70,13 +69,13 @@ function expiryOf(value: string): Expiry | null {
   return month && year ? { month: month.padStart(2, '0'), year } : null;
 }
 
-/** `MM/YY`, or as typed when it is no expiry. */
+/** Formats as `MM/YY`; an invalid text stays as typed. */
 export function normaliseExpiry(value: string): string {
   const expiry = expiryOf(value);
   return expiry ? `${expiry.month}/${expiry.year}` : normaliseText(value);
 }
 
-/** Valid until the end of the month in Japan. */
+/** A card is valid until the end of its month in Japan. */
 export function expiryProblem(value: string, now: Date): string | undefined {
   if (value.trim() === '') return '有効期限を入力してください';
   const expiry = expiryOf(value);
@@ -98,7 +97,7 @@ function normaliseHolderName(value: string): string {
   return normaliseText(value).toUpperCase();
 }
 
-/** Refuses digits: a card number in this field would be stored. */
+/** Rejects digits: they could be a card number in the wrong field, and the name is stored. */
 export function holderNameProblem(value: string): string | undefined {
   const name = normaliseHolderName(value);
   if (name === '') return 'カード名義を入力してください';
@@ -111,7 +110,7 @@ export function holderNameProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** The entry must have no problems. */
+/** Requires an entry without problems. */
 export function enteredCardOf(entry: CardEntry): EnteredCard {
   const expiry = expiryOf(entry.expiry);
   return {

@@ -1,4 +1,4 @@
-/** Given only to the payment script. */
+/** Only the payment script may receive this. */
 export interface EnteredCard {
   readonly number: string;
   /** Two digits. */
@@ -20,11 +20,9 @@ export interface MaskedCard {
 }
 
 export interface TokenProblem {
-  /** The provider's code. */
   readonly code: string;
   /** Absent when no field is the cause. */
   readonly field?: CardField;
-  /** Japanese, for the customer. */
   readonly message: string;
   /** The same card may work at another try. */
   readonly retryable: boolean;
@@ -34,11 +32,10 @@ export type TokenResult =
   | { readonly ok: true; readonly token: string; readonly card: MaskedCard }
   | { readonly ok: false; readonly problem: TokenProblem };
 
-/** The payment script cannot be used: it did not load, or the shop is not set up for it. */
+/** The payment script did not load, or the shop has no shop id. */
 export class PaymentScriptError extends Error {
   constructor(
     readonly reason: 'scriptNotLoaded' | 'shopIdMissing',
-    /** Japanese, for the customer. */
     message: string,
   ) {
     super(message);
@@ -48,7 +45,7 @@ export class PaymentScriptError extends Error {
 
 /** A payment provider as the card form uses it. */
 export interface CardTokenizer {
-  /** @throws PaymentScriptError when the script cannot be loaded or takes no shop id */
+  /** @throws PaymentScriptError when the script does not load or there is no shop id */
   load(): Promise<void>;
   /**
    * Exchanges a card for a single-use token.
@@ -58,7 +55,7 @@ export interface CardTokenizer {
   tokenize(card: EnteredCard): Promise<TokenResult>;
 }
 
-/** Sent with the page, so that one build serves any provider address. */
+/** Part of the page's props, so that one build works with any provider address. */
 export interface PaymentScriptConfig {
   readonly scriptUrl: string;
   readonly shopId: string;
@@ -83,7 +80,7 @@ const fieldMessages = {
   holderName: 'カード名義をご確認ください',
 } as const satisfies Record<CardField, string>;
 
-/** The provider's result codes (INTEGRATION, Cards), by the field they speak of. */
+/** The provider's result codes (INTEGRATION, Cards) and the field each one concerns. */
 export const fieldOfCode = {
   '100': 'number',
   '101': 'number',

@@ -45,7 +45,7 @@ function loadScript(url: string, provides: () => boolean): Promise<void> {
   return promise;
 }
 
-/** The payment script as the provider publishes it (INTEGRATION, Cards). */
+/** The provider's published interface (INTEGRATION, Cards). */
 interface MultipaymentScript {
   init(shopId: string): void;
   getToken(
@@ -74,7 +74,7 @@ declare global {
 
 const ANSWER_TIMEOUT_MS = 20_000;
 const SUCCESS = '000';
-/** Our own code for no readable answer. */
+/** Our own code for a missing or unreadable answer. */
 const NO_ANSWER = 'no_answer';
 
 function masked(card: EnteredCard): MaskedCard {

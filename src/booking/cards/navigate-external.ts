@@ -3,10 +3,10 @@ import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 const LONGEST_MS = 15_000;
 
 /**
- * Leaves the shop. Resolves after 15 seconds, or when the customer returns by the back-forward
- * cache. Offline it waits for a connection.
+ * Leaves the shop; offline it waits for a connection. Resolves after 15 seconds, or when the
+ * customer returns through the back-forward cache.
  *
- * @throws TypeError for anything but a web address
+ * @throws TypeError when the address is not http or https
  */
 export function navigateExternal(address: string): Promise<void> {
   const url = new URL(address, window.location.origin);

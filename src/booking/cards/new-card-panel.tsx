@@ -16,7 +16,7 @@ interface KeepCardFieldProps extends BoundField {
   isRegularPlan: boolean;
 }
 
-/** The main API keeps what these sentences promise (docs/decisions/0042). */
+/** The texts are promises that the main API fulfils (docs/decisions/0042). */
 export function KeepCardField({ isRegularPlan, ...field }: KeepCardFieldProps) {
   const uses = isRegularPlan
     ? 'この定期プランのお支払い(2回目以降の料金とキャンセル料を含みます)'
@@ -40,13 +40,12 @@ export function KeepCardField({ isRegularPlan, ...field }: KeepCardFieldProps) {
 
 interface CardFieldsProps {
   field: (name: keyof CardEntry) => BoundField;
-  /** Clears the card in the form's memory. */
   clear: () => void;
 }
 
 /**
  * Number and security code exist only in these inputs and the form's memory. They are cleared on
- * unmount and `pagehide`, so that history and back-forward cache have no copy.
+ * unmount and `pagehide`, so that neither history nor the back-forward cache stores them.
  */
 function CardFields({ field, clear }: CardFieldsProps) {
   const [brand, setBrand] = useState('');
@@ -122,7 +121,6 @@ interface NewCardPanelProps {
   consent: (rule: FieldRule<boolean>) => BoundField;
   field: (name: keyof CardEntry, rule: FieldRule) => BoundField;
   tokenizer: CardTokenizer;
-  /** Shown when the payment script does not load. */
   otherWays: string;
   clear: () => void;
   children?: ReactNode;

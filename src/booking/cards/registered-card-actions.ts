@@ -14,7 +14,6 @@ export type CardActionOutcome =
   | { readonly status: 'signedOut' }
   | {
       readonly status: 'failed';
-      /** Japanese, for the customer. */
       readonly message: string;
       /** The authenticated card has to be entered again. */
       readonly isCardSpent: boolean;
@@ -39,7 +38,6 @@ export async function registerCard(tempCardId: string): Promise<CardActionOutcom
   return outcomeOf(CARD_REGISTRATION_FAILED_MESSAGE, result);
 }
 
-/** Replaces a registered card by an authenticated one. */
 export async function changeCard(cardId: string, tempCardId: string): Promise<CardActionOutcome> {
   const result = await mainApiClient.call('updateCreditCard', {
     params: { cardId },
@@ -55,7 +53,7 @@ export async function deleteCard(cardId: string): Promise<CardActionOutcome> {
   return outcomeOf(CARD_PROCESSING_FAILED_MESSAGE, result);
 }
 
-/** Sets the card of a regular plan's later visits. */
+/** Later visits of the regular plan are charged to this card. */
 export async function choosePlanCard(
   orderId: string,
   creditCardId: string,

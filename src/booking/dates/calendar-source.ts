@@ -34,18 +34,16 @@ export function calendarQueryOf(order: OrderAtStep['date']) {
 
 type CalendarQuery = ReturnType<typeof calendarQueryOf>;
 
-/** For menus without a choice of staff. */
 interface DatesSource {
   readonly call: 'listAvailableDates';
   readonly query: CalendarQuery;
   readonly staffId?: undefined;
 }
 
-/** For menus with a choice of staff. */
 interface StaffSource {
   readonly call: 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
   readonly query: CalendarQuery;
-  /** Shows only this staff member's free starts; undefined: anybody's. */
+  /** Restricts the days to this staff member; undefined for anyone. */
   readonly staffId?: string | undefined;
 }
 
@@ -66,7 +64,7 @@ export interface Schedules {
   readonly durationMinutes: number;
   /** Empty for menus without a choice of staff. */
   readonly staffs: readonly StaffSchedule[];
-  /** The most visits a regular plan books with its order; else 1. */
+  /** The most visits a regular plan books with its order; 1 for other menus. */
   readonly bookedVisits: number;
   /** The last day with fixed shifts; later visits of a plan are arranged later. */
   readonly fixedUntil: string;
@@ -92,7 +90,7 @@ function readDates(source: DatesSource | VisitSource, beginDate: string) {
   return mainApiClient.call(source.call, { query: { ...source.query, beginDate } });
 }
 
-/** 35 days from `beginDate`. */
+/** Reads 35 days from `beginDate`. */
 export async function readSchedules(
   source: CalendarSource,
   beginDate: string,
@@ -118,7 +116,7 @@ function daysWith(person: StaffSchedule | undefined, days: readonly AvailableDay
   });
 }
 
-/** The days as free for the chosen staff member, who can be booked but not wished for (応相談). */
+/** With a staff member only bookable starts count, because wishes (応相談) name nobody. */
 export function daysOf({ staffId }: CalendarSource, { days, staffs }: Schedules) {
   if (staffId === undefined) return days;
   return daysWith(

@@ -17,13 +17,11 @@ interface ChosenDatesProps {
   selection: DateSelection;
   terms: DateTerms;
   onChange: (selection: DateSelection) => void;
-  /** Chosen starts that are no longer free. */
   lost: readonly string[];
   durationMinutes: number | undefined;
-  /** Neither the visit nor a late cancellation costs anything. */
+  /** The visit is free, and so is a late cancellation. */
   isFree?: boolean;
   title?: string | undefined;
-  /** Further visits and changes of the price. */
   children?: ReactNode;
 }
 

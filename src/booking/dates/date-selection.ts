@@ -4,8 +4,8 @@ import { MAX_WISHES } from '@/domain/visit-rhythm';
 import type { SelectedDateType } from '../draft/order-draft';
 
 /**
- * `starts` are `yyyy-MM-ddTHH:mm:00` in Japan: one for each booked visit, earliest first, or up to
- * three ranked wishes, never both.
+ * The starts are `yyyy-MM-ddTHH:mm:00` in Japan. They are either visits booked at once, earliest
+ * first, or up to three wishes in order of preference, never both.
  */
 export interface DateSelection {
   readonly type: SelectedDateType | undefined;
@@ -13,9 +13,8 @@ export interface DateSelection {
 }
 
 export interface DateTerms {
-  /** How many visits a booking has. */
   readonly visits: number;
-  /** Set where only one kind can be chosen; every free start is then of that kind. */
+  /** Set when only one kind may be chosen; every free start then has this kind. */
   readonly settledFor?: SelectedDateType | undefined;
 }
 
@@ -27,7 +26,7 @@ function wishes(starts: readonly string[]): DateSelection {
   return starts.length === 0 ? NOTHING_CHOSEN : { type: 'negotiable', starts };
 }
 
-/** Several visits are on different days, so a second time of a day replaces the first. */
+/** Several visits need different days, so another start on a chosen day replaces the first. */
 function withoutDayOf({ type, starts }: DateSelection, startsAt: string): readonly string[] {
   if (type !== 'open') return [];
   return starts.filter((start) => start.slice(0, 10) !== startsAt.slice(0, 10));
@@ -41,10 +40,7 @@ function chooseVisit(selection: DateSelection, startsAt: string, visits: number)
   return { type: 'open', starts: [...withoutDayOf(selection, startsAt), startsAt].sort() };
 }
 
-/**
- * True for a fourth wish (SPEC section 5) and for a day more than there are visits; a single visit
- * moves instead.
- */
+/** A fourth wish (SPEC section 5) or one day too many. A single visit is moved instead. */
 export function isOneTooMany(
   selection: DateSelection,
   startsAt: string,
@@ -57,8 +53,8 @@ export function isOneTooMany(
 }
 
 /**
- * The selection after a tap. An open start replaces a single visit or joins several; a negotiable
- * one becomes the last wish. A second tap removes, and the other kind replaces everything.
+ * The selection after a tap on a start. A start replaces those of the other kind, and a single
+ * visit moves. Otherwise a tap adds or removes the start; one too many is ignored.
  */
 export function chooseStart(
   selection: DateSelection,
@@ -78,7 +74,6 @@ export function removeStart(selection: DateSelection, startsAt: string): DateSel
   return starts.length === 0 ? NOTHING_CHOSEN : { ...selection, starts };
 }
 
-/** Moves a wish up by one. */
 export function preferStart(selection: DateSelection, startsAt: string): DateSelection {
   const index = selection.starts.indexOf(startsAt);
   if (index < 1) return selection;
@@ -86,20 +81,20 @@ export function preferStart(selection: DateSelection, startsAt: string): DateSel
   return { ...selection, starts: others.toSpliced(index - 1, 0, startsAt) };
 }
 
-/** Whether chosen starts of one kind were replaced by the other kind. */
+/** True when the new selection replaced starts of the other kind. */
 export function isOtherType(before: DateSelection, after: DateSelection): boolean {
   if (before.starts.length === 0 || after.type === undefined) return false;
   return before.type !== after.type;
 }
 
-/** Undefined while its day has not been read. */
+/** Undefined while the day has not been read. */
 function kindOf(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
   const day = days.find(({ date }) => date === startsAt.slice(0, 10));
   if (!day) return undefined;
   return day.times.find((time) => time.startsAt === startsAt)?.kind ?? 'close';
 }
 
-/** Chosen starts that are no longer free, as far as their days have been read. */
+/** Days that have not been read yet are skipped. */
 export function lostStarts(
   selection: DateSelection,
   days: readonly AvailableDay[],

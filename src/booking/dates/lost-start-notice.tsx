@@ -11,15 +11,11 @@ interface LostStartNoticeProps {
   /** `yyyy-MM-ddTHH:mm:00` */
   lostStart: string;
   onChoose: (startsAt: string) => void;
-  /** Replaces the title that says the start is gone. */
   title?: string | undefined;
-  /** The chosen staff member, if any. */
   staffName?: string | undefined;
-  /** A further button. */
   otherChoice?: ReactNode;
 }
 
-/** Says that a chosen start is no longer free, and offers the nearest free ones. */
 export function LostStartNotice({
   source,
   lostStart,

@@ -13,7 +13,7 @@ import {
 import { type DateSelection, lostStarts } from './date-selection';
 
 const MOST = 5;
-/** Half of what one call returns, so that days before and after the wanted one are included. */
+/** Half the days of one call, so that both sides of the wanted day are read. */
 const DAYS_BEFORE = 14;
 
 export function nearestSearchBegin(wanted: string): string {
@@ -35,7 +35,7 @@ export function nearestOpenStarts(
     .slice(0, MOST);
 }
 
-/** Schedules of all staff from a day on; without a day it requests nothing. */
+/** Reads nothing without a day. */
 function useSchedulesFrom(
   source: CalendarSource,
   beginDate: string | undefined,
@@ -56,8 +56,8 @@ function useDatesFrom(
 }
 
 /**
- * The days of a month, which the 35 days of one call always cover. Callers for the same month share
- * one request; without a month it requests nothing.
+ * One call of 35 days covers any month. Readers of the same month share one request. Reads nothing
+ * without a month.
  */
 export function useAvailableMonth(
   source: CalendarSource,
@@ -66,7 +66,7 @@ export function useAvailableMonth(
   return useDatesFrom(source, month && firstDayOf(month));
 }
 
-/** The staff of a month, from the same request as its calendar. */
+/** Shares its request with the calendar of the month. */
 export function useStaff(source: CalendarSource, month: string): RemoteRead<Schedules> {
   return useSchedulesFrom(source, firstDayOf(month));
 }
@@ -98,14 +98,13 @@ export function useNearestOpenStarts(
   return { ...rest, answer: answer && nearestOpenStarts(answer.days, wanted) };
 }
 
-/** Chosen starts taken since, and a visit's duration. */
 export function useLostStarts(
   source: CalendarSource,
   selection: DateSelection,
   shownMonth: string,
 ) {
-  // The month the calendar shows is being read anyway. Booking reaches 90 days ahead, so that chosen
-  // starts lie in four months at most.
+  // The shown month is read anyway. Booking reaches 90 days ahead, so chosen starts are in at most
+  // four months.
   const chosenMonths = new Set(selection.starts.map(monthOf));
   chosenMonths.delete(shownMonth);
   const [first, second, third, fourth] = [...chosenMonths].sort();

@@ -26,8 +26,8 @@ interface DayTimesProps {
 }
 
 /**
- * The starts of a day, in two groups as bookings and wishes are never mixed. One start too many can
- * be tapped and is then explained.
+ * Starts booked at once and wishes are shown apart, as they cannot be mixed. One start too many can
+ * be tapped, and a message explains the limit.
  */
 function DayTimes({ day, durationMinutes, selection, terms, onChoose }: DayTimesProps) {
   const has = (kind: CalendarKind) => day.times.some((time) => time.kind === kind);
@@ -74,10 +74,7 @@ function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): Calendar
   return kind === 'open' ? 'open' : 'close';
 }
 
-/**
- * The days where only one kind can be chosen: any free start as a wish, only open ones as a
- * booking.
- */
+/** When one kind may be chosen: any free start can be a wish, only open ones are booked. */
 export function offeredDays(
   days: readonly AvailableDay[],
   settledFor: SelectedDateType | undefined,
@@ -113,7 +110,7 @@ export function initialView(selection: DateSelection, today: string): CalendarVi
   return { month: monthOf(day ?? addJapanDays(today, 1)), day };
 }
 
-/** On a phone the times are below the screen, so scroll and focus move there. */
+/** On a phone the starts are below the visible part, so scroll and move the focus there. */
 function goTo(times: HTMLElement): void {
   times.focus({ preventScroll: true });
   bringIntoView(times, 'nearest');
@@ -139,7 +136,7 @@ export function VisitDatePicker({
 }: VisitDatePickerProps) {
   const { month } = view;
   const { answer, error, ...read } = useAvailableMonth(source, month);
-  // What the first answer said about the ends of booking, while another month is being read.
+  // Keeps the bookable months while another month is read.
   const [bounds, setBounds] = useState<{ first: string; last: string }>();
   if (answer && !bounds) {
     setBounds({ first: monthOf(answer.bookableFrom), last: monthOf(answer.bookableUntil) });
@@ -218,7 +215,6 @@ interface FullMonthProps {
   onShowDay: (date: string) => void;
 }
 
-/** Leads on to the next free day. */
 function FullMonth({ source, month, onShowDay }: FullMonthProps) {
   const { answer: nextDay, isLoading } = useNextFreeDay(source, firstDayOf(month));
   return (

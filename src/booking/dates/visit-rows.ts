@@ -14,14 +14,14 @@ function clockText(dateTime: string): string {
   return `${Number(dateTime.slice(11, 13))}:${dateTime.slice(14, 16)}`;
 }
 
-/** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the minutes the visit takes. */
+/** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes. */
 export function timeRangeText(startsAt: string, durationMinutes: number): string {
   const endsAt = addJapanMinutes(startsAt, durationMinutes);
   const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
   return `${clockText(startsAt)}〜${nextDay}${clockText(endsAt)}`;
 }
 
-/** `2026年5月6日(水) 10:00〜12:00`; without the end while it is not known how long it takes. */
+/** `2026年5月6日(水) 10:00〜12:00`; without the end while the duration is unknown. */
 export function visitText(startsAt: string, durationMinutes: number | undefined): string {
   if (durationMinutes === undefined) return `${formatJapanDateTime(startsAt)}〜`;
   return `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, durationMinutes)}`;
@@ -35,13 +35,13 @@ export function everyText(weeks: number): string {
   return weeks === 2 ? '隔週' : `${weeks}週に1回`;
 }
 
-/** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`) and the weeks between two visits. */
+/** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`). */
 export function rhythmText(firstStart: string, rhythmWeeks: number): string {
   const every = rhythmWeeks > 2 ? `${rhythmWeeks}週ごとの` : everyText(rhythmWeeks);
   return `${every}${WEEKDAYS[japanWeekday(firstStart)]}曜 ${clockText(firstStart)}`;
 }
 
-/** Visits of the rhythm up to the last day with fixed shifts (`yyyy-MM-dd`). */
+/** Counts the visits of the rhythm up to `fixedUntil` (`yyyy-MM-dd`). */
 export function countBooked(
   firstStart: string,
   rhythmWeeks: number,
@@ -63,7 +63,6 @@ function wishRows(starts: readonly string[]): readonly Description[] {
   }));
 }
 
-/** `訪問日時`, or `訪問日時(1回目)` and so on. */
 function visitTerm(term: string, index: number, visits: number): string {
   return visits > 1 ? `${term}(${index + 1}回目)` : term;
 }
@@ -90,10 +89,7 @@ function rhythmRows(firstStart: string, order: ChosenVisits): readonly Descripti
   ];
 }
 
-/**
- * Date and staff of a draft (特商法 12条の6): one visit, several, the first of a plan with those booked
- * with it, or wishes (応相談) and how they are settled.
- */
+/** The dates and the staff of a draft (特商法 12条の6). */
 export function visitRowsOf(order: ChosenVisits): readonly Description[] {
   const { visitTerms, selectedDate, selectedDateType, fhStaffIds, staffName } = order;
   const [first] = selectedDate;
@@ -133,10 +129,7 @@ function staffText({ project }: PlacedVisits, name: string | null | undefined): 
   return project === 'maid' || project === 'babySitter' ? LEFT_OPEN : undefined;
 }
 
-/**
- * The same for a placed order. Only housekeepers and sitters have names; other services show no
- * staff until somebody is assigned.
- */
+/** Only maids and sitters can be nominated; other services show staff once assigned. */
 export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
   const { status, selectedDate, staffNames, rhythmWeeks } = order;
   const rhythm = rhythmWeeks === null ? [] : [rhythmRow(everyText(rhythmWeeks))];

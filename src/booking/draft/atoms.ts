@@ -4,8 +4,8 @@ import { orderStorage } from './session-storage';
 import { parseStoredState, stringifyStoredState } from './stored-state';
 
 /*
- * All persisted atoms (SPEC section 3) share one entry of session storage. They may be read only
- * after the page has mounted (HydrationGate), or hydration would fail.
+ * All persisted atoms (SPEC section 3) share one entry of session storage. Read them only after the
+ * page has mounted (HydrationGate); otherwise hydration fails.
  */
 const { persistAtom } = recoilPersist({
   key: STORAGE_KEY,

@@ -18,7 +18,7 @@ export function DraftOnDemand({ children }: { children: ReactNode }) {
   const load = useCallback(() => {
     import(/* webpackChunkName: "draft" */ './journey-state').then(
       (loaded) => setDraftStore(() => loaded.DraftStore),
-      // The connection is gone; the next sign of use tries again.
+      // Without a connection, the next use of the page tries again.
       () => {},
     );
   }, []);

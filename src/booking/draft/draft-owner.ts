@@ -1,7 +1,7 @@
 import { KEPT_ENTRY_KEY, STORAGE_KEY } from '@/shell/session/stored-keys';
 import { withoutPersonalParts } from './stored-order';
 
-/** Holds an opaque token of the customer who signed in last in this tab. */
+/** An opaque token of the customer who signed in last in this tab. */
 const OWNER_KEY = 'DraftOwner';
 
 function forgetPersonalParts(): void {
@@ -12,7 +12,7 @@ function forgetPersonalParts(): void {
   try {
     stored = JSON.parse(text);
   } catch {
-    // Nothing can be told apart in it.
+    // The text is unreadable, so remove all of it.
     sessionStorage.removeItem(STORAGE_KEY);
     return;
   }
@@ -21,8 +21,8 @@ function forgetPersonalParts(): void {
 }
 
 /**
- * Hands the stored draft to the signed-in customer. An anonymous draft becomes theirs; another
- * customer's loses its personal parts. A session that expired changes nothing.
+ * Assigns the stored draft to the signed-in customer. Data of an anonymous visitor is kept;
+ * personal data of another customer is removed. After an expired session everything is kept.
  *
  * @returns whether something was removed
  */
@@ -34,7 +34,7 @@ function handTo(customerMark: string): boolean {
     sessionStorage.setItem(OWNER_KEY, customerMark);
     return owner !== null;
   } catch {
-    // Without storage there is nothing of anybody's.
+    // Without storage there is no stored draft.
     return false;
   }
 }
@@ -45,7 +45,7 @@ function leave(): void {
     forgetPersonalParts();
     sessionStorage.removeItem(OWNER_KEY);
   } catch {
-    // Without storage there is nothing of anybody's.
+    // Without storage there is no stored draft.
   }
 }
 

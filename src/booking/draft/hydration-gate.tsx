@@ -13,7 +13,6 @@ export type DraftStoreBridge = ComponentType<{ children: ReactNode }>;
 interface DraftAccess {
   /** Null until the store is loaded. */
   readonly Bridge: DraftStoreBridge | null;
-  /** Can be called repeatedly. */
   readonly load: () => void;
 }
 
@@ -21,7 +20,7 @@ function StandsAbove({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** In the journeys, JourneyState provides the store above. */
+/** In the journeys, JourneyState already provides the store. */
 export const DraftAccessContext = createContext<DraftAccess>({
   Bridge: StandsAbove,
   load: () => {},
@@ -37,10 +36,7 @@ export function useDraftNeeded(isNeeded: boolean): void {
 
 const neverChanges = () => () => {};
 
-/**
- * False on the server and in the first render. It changes as a deferred value, so that a phone
- * stays responsive.
- */
+/** False until mounted. Deferred, so that React renders in slices and a phone can react. */
 function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
     neverChanges,

@@ -14,7 +14,6 @@ import { type JourneyName, journeyNameOf, type StepBarStep, stepBarAt } from './
 import { useRecoilState } from './recoil';
 import { useOrderDraftActions, useSelectedOrder, useStartableOrder } from './use-order-draft';
 
-/** Discards the order; hidden without one. */
 export function DiscardOrder() {
   return <HydrationGate fallback={null}>{() => <DiscardStoredOrder />}</HydrationGate>;
 }
@@ -29,7 +28,7 @@ function DiscardStoredOrder() {
 
   const leave = async () => {
     setIsLeaving(true);
-    // Before leaving: where the journey ends, its state can no longer be changed.
+    // Give up first: the state cannot be changed after the journey is left.
     giveUp();
     await router.push(paths.home);
     setIsLeaving(false);
@@ -65,8 +64,8 @@ interface JourneyLook {
 }
 
 /**
- * The layout of menu selection and order. It stays mounted from screen to screen, and the draft's
- * store with it.
+ * The layout of menu selection and order. It stays mounted between screens, and so does the draft's
+ * store.
  */
 export function journeyLayout(look: JourneyLook = {}): NonNullable<ShopPage['getLayout']> {
   return (page) => <JourneyLayout {...look}>{page}</JourneyLayout>;

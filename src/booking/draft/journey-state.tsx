@@ -4,7 +4,7 @@ import './atoms';
 import type { DraftStoreBridge } from './hydration-gate';
 import { RecoilRoot, useRecoilBridgeAcrossReactRoots_UNSTABLE } from './recoil';
 
-/** The store of the draft. It reads storage again when personal parts were removed there. */
+/** The store of the draft. It reads storage again after personal data was removed there. */
 export function JourneyState({ children }: { children: ReactNode }) {
   const { timesForgotten } = useSession();
   return <RecoilRoot key={timesForgotten}>{children}</RecoilRoot>;
@@ -14,7 +14,7 @@ interface DraftStoreProps {
   onReady: (bridge: DraftStoreBridge) => void;
 }
 
-/** The store beside the screen that uses it, instead of around it. */
+/** Renders the store beside the screen, so that the screen stays mounted when the store loads. */
 export function DraftStore({ onReady }: DraftStoreProps) {
   return (
     <JourneyState>

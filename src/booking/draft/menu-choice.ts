@@ -25,14 +25,14 @@ function sumOf(items: readonly QuantityItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** True when the menu says so, or when only one piece can be ordered. */
+/** Only one type is chosen, by the menu's rule or because only one piece can be ordered. */
 export function isSingleChoice({ maxQuantity, types, typeChoice }: Amounts): boolean {
   return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
 }
 
 /**
- * The smallest amount; no type where the customer has to choose. For services sold by time, the
- * shortest that every type allows.
+ * The smallest amounts, without a type when the customer has to choose one. A menu sold by time
+ * starts with the shortest time that every type allows alone.
  */
 export function initialAmounts(menu: Amounts): ChosenAmounts {
   const { minQuantity, types } = menu;
@@ -48,25 +48,24 @@ export function initialAmounts(menu: Amounts): ChosenAmounts {
   };
 }
 
-/** Limited by the type and by the menu. */
 export function maximumOfType(menu: Amounts, chosen: ChosenAmounts, type: Offer): number {
   const ofOthers = sumOf(chosen.types.filter(({ id }) => id !== type.id));
   return Math.max(0, Math.min(type.maxQuantity, menu.maxQuantity - ofOthers));
 }
 
-/** The types' quantities add up to the menu's. */
+/** The menu's quantity is the sum of its types. */
 export function withType(chosen: ChosenAmounts, id: string, quantity: number): ChosenAmounts {
   const types = withItem(chosen.types, id, quantity);
   return { ...chosen, types, quantity: sumOf(types) };
 }
 
-/** Replaces the type, at the present quantity. */
+/** Replaces the chosen type and keeps the quantity. */
 export function withOnlyType(menu: Amounts, chosen: ChosenAmounts, id: string): ChosenAmounts {
   const quantity = Math.max(1, menu.minQuantity, chosen.quantity);
   return { ...chosen, types: [{ id, quantity }], quantity };
 }
 
-/** Also sets the quantity of the single type. */
+/** A single chosen type has the quantity of the menu. */
 export function withQuantity(chosen: ChosenAmounts, quantity: number): ChosenAmounts {
   return { ...chosen, quantity, types: chosen.types.map(({ id }) => ({ id, quantity })) };
 }
@@ -77,8 +76,8 @@ export function isEnough({ minQuantity, types }: Amounts, chosen: ChosenAmounts)
 }
 
 /**
- * At most three offers to reach the minimum order: the cheapest that suffice alone, then the
- * dearest others.
+ * At most three suggestions to reach the minimum order. The cheapest that suffice alone come first,
+ * then the dearest of the others.
  *
  * @param shortfall tax-inclusive yen
  */

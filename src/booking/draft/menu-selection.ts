@@ -7,8 +7,8 @@ function chosen(items: Items) {
 }
 
 /**
- * The query of an order's price (SPEC section 7). It has no address but the postcode, as queries
- * end in logs.
+ * The query of an order's price (SPEC section 7). Of the address it contains only the postal code,
+ * because queries are logged.
  *
  * @param checkedZipCode seven digits, used until the order has an address
  */

@@ -53,7 +53,7 @@ type SentParts = {
   >;
 };
 
-/** The parts that the body has unchanged. */
+/** The parts that the body contains unchanged. */
 function sentPartsOf(order: PostOrder): SentParts {
   const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
   const names = Object.entries(orderParts).flatMap(([name, part]) =>
@@ -67,7 +67,7 @@ function sentPartsOf(order: PostOrder): SentParts {
 }
 
 /**
- * The order creation body (SPEC sections 5 and 7).
+ * The body that places an order (SPEC sections 5 and 7).
  *
  * @param agreedTotal the tax-inclusive total in yen that the customer agreed to
  * @throws InternalDataError without a place
@@ -97,7 +97,7 @@ export function buildOrderBody(
     additional: [...additional],
     workingAddress,
     ...(billingAddress && { billingAddress }),
-    // A way to pay that was chosen for another menu is not sent with one that is not paid here.
+    // Leave out a payment chosen for an earlier menu when this one is not paid here.
     ...(isPaymentNeeded &&
       selectedPayment &&
       paymentParts[selectedPayment].body(payment, { billed, agreedTotal, isCardKept })),
@@ -105,7 +105,7 @@ export function buildOrderBody(
       id: questionId,
       values: answer.split(','),
     })),
-    // Dates chosen before the customer asked to settle them by telephone are no wishes.
+    // Dates chosen before switching to the telephone are no wishes.
     selectedDate: order.isTel ? '' : order.selectedDate.join(','),
     ...(!order.isTel && order.selectedDateType && { selectedDateType: order.selectedDateType }),
     fhStaffIds: [...order.fhStaffIds],

@@ -21,8 +21,8 @@ import {
 } from './shape';
 
 /*
- * The draft of an order (SPEC section 3; docs/decisions/0048). Type, defaults, guard of storage,
- * lifetimes and body all come from the shapes here.
+ * The draft of an order (SPEC section 3; docs/decisions/0048). Types, defaults, storage checks,
+ * lifetimes and the body are derived from the shapes below.
  */
 
 const textOrEmpty = or(text, '');
@@ -32,7 +32,7 @@ const itemsOrNone = or(listOf(record({ id: text, quantity: count })), []);
 
 export const project = oneOf('houseCleaning', 'lifeSupport', 'maid', 'babySitter', 'counseling');
 
-/** Stored under the key of its business form. */
+/** Stored under the key of its project. */
 export const preOrder = record({
   id: text,
   /** How the menu is sold: service, estimate, … (docs/decisions/0002). */
@@ -75,7 +75,7 @@ const customerData = record({
 });
 export type CustomerData = ValueOf<typeof customerData>;
 
-/** Copied from the menu when it was chosen. */
+/** Copied from the menu when it is chosen. */
 const visitTerms = orEmpty(
   record({
     dateChoice: or(oneOf('single', 'multiple', 'staff'), 'single'),
@@ -88,7 +88,7 @@ const visitTerms = orEmpty(
   }),
 );
 
-/** SPEC section 3 spells the billing types in two ways. */
+/** SPEC section 3 spells the billing types in two ways; stored orders can have either. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   NewBilling: 'newBilling',
   PreviousBilling: 'previousBilling',
@@ -102,13 +102,13 @@ const billingType = {
 const selectedDateType = oneOf('open', 'negotiable');
 export type SelectedDateType = ValueOf<typeof selectedDateType>;
 
-/** A part that the order's body has unchanged, under a name of SPEC section 7. */
+/** A part that the order's body contains unchanged, under a name of SPEC section 7. */
 const sent = <T, const Name extends keyof OrderBody>(sentAs: Name, shape: Shape<T>) => ({
   ...shape,
   sentAs,
 });
 
-/** Kept when the customer signs out. */
+/** It contains no personal data and stays after sign-out. */
 export const menuParts = {
   project: sent('project', project),
   menuType: sent('kindType', text),
@@ -116,26 +116,27 @@ export const menuParts = {
   visitTerms,
   /** False for menus that are free, estimated first, or paid to the partner. */
   isPaymentNeeded: or(flag, true),
-  /** `visitTerms` and `isPaymentNeeded` are defaults until the menu is read again. */
+  /** True while `visitTerms` and `isPaymentNeeded` are defaults, until the menu is read again. */
   areTermsAssumed: flagOrFalse,
-  /** Starts of the visits, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** Starts of the visits, `yyyy-MM-ddTHH:mm:00` in Japan. */
   selectedDate: textsOrNone,
   selectedDateType: optional(selectedDateType),
   fhStaffIds: textsOrNone,
-  /** The chosen staff member's name. */
   staffName: optional(text),
-  /** Visits that a regular plan books with the order. */
+  /** How many visits a regular plan books with the order. */
   bookedVisits: optional(count),
   isTel: sent('phone_applied', flagOrFalse),
   allianceCode: sent('allianceCode', textOrEmpty),
   allianceId: sent('allianceId', textOrEmpty),
   firstPlanAndHearingRequired: sent('firstPlanAndHearingRequired', flagOrFalse),
   isForeignStaffAccepted: sent('isForeignStaffAccepted', flagOrFalse),
-  /** One key for the draft, so that double taps, reloads and duplicated tabs place one order. */
+  /**
+   * One key per draft, so that a double tap, a reload or a duplicated tab places only one order.
+   */
   idempotencyKey: text,
 };
 
-/** Kept when another menu is chosen. */
+/** Stays when another menu is chosen. */
 const customerParts = {
   customerData: optional(customerData),
   workingAddress: optional(workingAddress),
@@ -145,13 +146,13 @@ const customerParts = {
   isSendMailForCampaign: sent('isSendMailForCampaign', flagOrFalse),
 };
 
-/** Kept in neither case. */
+/** Dropped at sign-out and when another menu is chosen. */
 const passingParts = {
   coupon: sent('coupon', textOrEmpty),
   friendlyPoint: sent('friendlypointPrice', or(count, 0)),
   /** Question id to comma-separated answer. */
   hearing: or(mapOf(text), {}),
-  /** Also true for a menu without questions. */
+  /** The questionnaire was submitted, even without any questions. */
   isHearingDone: flagOrFalse,
   selectedPayment: optional(oneOf(...payMethodCodes)),
   payment: paymentDetails,
@@ -162,7 +163,7 @@ const passingParts = {
   campaignAllianceCodeInputs: textsOrNone,
   skip_authentication: sent('skip_authentication', flagOrFalse),
   isViewedOrderConfirm: flagOrFalse,
-  /** In yen; a different total is shown before ordering. */
+  /** The agreed tax-inclusive total in yen. A different total is shown before ordering. */
   agreedTotal: optional(count),
 };
 
@@ -171,7 +172,6 @@ export const orderParts = { ...menuParts, ...customerParts, ...passingParts };
 export const postOrder = record(orderParts);
 export interface PostOrder extends ValueOf<typeof postOrder> {}
 
-/** The draft with its basic part. */
 export interface SelectedOrder extends PostOrder {
   readonly basic: Omit<PreOrder, 'project' | 'menuType'>;
 }
@@ -183,7 +183,6 @@ export function menuTermsOf({ serviceId, visits, payMethods }: MenuDetail): Menu
   return { serviceId, visitTerms: visits, isPaymentNeeded: payMethods.length > 0 };
 }
 
-/** The partner's offer and what its customers typed. */
 export type OrderAlliance = Pick<
   PostOrder,
   'allianceCode' | 'allianceId' | 'campaignAllianceCodeInputs'
@@ -206,10 +205,7 @@ export function partsOf(order: object, names: object): object {
   return Object.fromEntries(Object.entries(order).filter(([name]) => Object.hasOwn(names, name)));
 }
 
-/**
- * The draft with another menu. It gets a key of its own, so that an order placed before does not
- * answer for it.
- */
+/** Keeps the customer's parts. The new key avoids a clash with an order already placed. */
 export function withAnotherMenu(
   order: PostOrder,
   menu: OrderMenuFacts,

@@ -15,7 +15,7 @@ export const projectMenuPaths = {
 export type OrderRoute = Pick<SelectedOrder, 'project' | 'visitTerms'> &
   Partial<Pick<SelectedOrder, 'allianceCode'>>;
 
-/** Without an order, house cleaning. */
+/** Without an order, the list of house cleaning. */
 export function menuListPath(order: OrderRoute | null): string {
   return menuSelectPath(menuListPage(order), { alliance: order?.allianceCode ?? '' });
 }
@@ -27,7 +27,6 @@ export function menuListPage(order: OrderRoute | null): string {
   return isCooking ? paths.menuSelect.cooking : projectMenuPaths[order.project];
 }
 
-/** The page of amounts and options, or the menu's place in its list. */
 export function menuOptionPath(order: OrderRoute & Pick<SelectedOrder, 'basic'>): string {
   if (order.project === 'houseCleaning') return housecleanOptionPath(order.basic.id);
   const { basic, allianceCode: alliance = '' } = order;

@@ -12,7 +12,7 @@ interface OrderRejectionNoticeProps {
   menuId?: string;
 }
 
-/** Says why an order was refused, on the page where it can be corrected. Needs a HydrationGate. */
+/** Shown only on the page that can correct the rejection. Needs a HydrationGate. */
 export function OrderRejectionNotice({ page, menuList, menuId }: OrderRejectionNoticeProps) {
   const { rejection } = useOrderRejection();
   const order = useStartableOrder();

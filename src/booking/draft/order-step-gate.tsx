@@ -24,9 +24,9 @@ export type GuardedStep = Exclude<OrderStepId, 'menu'>;
 
 export interface OrderStepGateProps<Step extends GuardedStep> {
   step: Step;
-  /** The page's own path, when other orders have another page for the step. */
+  /** The path of the page, when the step has several pages. */
   at?: string;
-  /** Where to choose a menu; by default house cleaning. */
+  /** The menu list to use when no menu is chosen; house cleaning by default. */
   menuPath?: string;
   customer: Customer;
   /** Shown until the draft is read, and during redirects. */
@@ -35,8 +35,8 @@ export interface OrderStepGateProps<Step extends GuardedStep> {
 }
 
 /**
- * Shows a step once all steps before it are done, else redirects to the first unmet one. After an
- * order was placed, Back leads to its complete page. A discarded order redirects nowhere.
+ * Shows a step when all earlier steps are done; otherwise redirects to the first open one. After an
+ * order was placed, Back redirects to its complete page. Giving up an order causes no redirect.
  */
 export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProps<Step>) {
   return (
@@ -94,7 +94,7 @@ function GuardedStepContent<Step extends GuardedStep>({
   );
 }
 
-/** Reads the menu again for drafts of older builds, whose defaults may be wrong. */
+/** Reads terms that an older build did not store, because their defaults can be wrong. */
 function useMissingTerms(order: SelectedOrder | null) {
   const { update } = useOrderDraftActions();
   const isMissing = order?.areTermsAssumed === true;
@@ -112,7 +112,7 @@ export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer:
   return orderStepPath(nextOrderStep(step, order, customer), order);
 }
 
-/** The page of the first step that is not done, or the confirm page. */
+/** The page of the first open step, or the confirm page. */
 export function firstUnmetPath(order: SelectedOrder, customer: Customer): string {
   return orderStepPath(firstUnmetStep(order, customer), order);
 }

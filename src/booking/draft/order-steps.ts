@@ -3,8 +3,8 @@ import type { PostOrder, SelectedOrder } from './order-draft';
 import { paymentParts } from './payment-parts';
 
 /*
- * The journeys as data (SPEC sections 2 and 4). A counselling has the same steps in another order
- * and no payment.
+ * The journeys as data (SPEC sections 2 and 4). A counselling uses the same steps in another order
+ * and has no payment.
  */
 
 export interface Customer {
@@ -15,12 +15,11 @@ export interface Customer {
 export const REGISTERED: Customer = { isSignedIn: true, isRegistered: true };
 
 interface OrderStep {
-  /** Optional parts of the draft that the step's pages need. */
   readonly needs: readonly (keyof SelectedOrder)[];
   readonly isDone: (order: SelectedOrder, customer: Customer) => boolean;
   /** By default every step is needed. */
   readonly isNeeded?: (order: SelectedOrder, customer: Customer) => boolean;
-  /** The change that makes the step unfinished again. */
+  /** The change that reopens the step. */
   readonly reopening?: Partial<PostOrder>;
 }
 
@@ -122,7 +121,7 @@ export function stepBarAt(
   }));
 }
 
-/** The draft with the parts that the step needs. */
+/** The draft with the parts that the step requires. */
 export type OrderAtStep = {
   [Step in OrderStepId]: SelectedOrder &
     Required<Pick<SelectedOrder, (typeof STEPS)[Step]['needs'][number]>>;
@@ -147,7 +146,7 @@ export function guardOrderStep<Step extends OrderStepId>(
   if (order === null) return { isAllowed: false, firstUnmet: 'menu' };
   const steps: readonly OrderStepId[] = JOURNEYS[journeyNameOf(order.project)].steps;
   const index = steps.indexOf(step);
-  // A step that is none of this journey is met by whoever has come to its end.
+  // A step of another journey requires all steps of this one.
   const before = index < 0 ? steps : steps.slice(0, index);
   const firstUnmet = before.find((id) => !STEPS[id].isDone(order, customer));
   if (firstUnmet === undefined && hasNeeds(step, order)) return { isAllowed: true, order };
@@ -160,7 +159,7 @@ export function firstUnmetStep(order: SelectedOrder, customer: Customer): OrderS
   return guard.isAllowed ? 'confirm' : guard.firstUnmet;
 }
 
-/** The next needed step; after the confirm page was seen, the first unfinished one. */
+/** The next needed step. After the confirm page was seen, the first open one. */
 export function nextOrderStep(
   step: OrderStepId,
   order: SelectedOrder,

@@ -1,4 +1,4 @@
-/* The steps of setting a new password (SPEC section 2). */
+/* The steps of a password reset (SPEC section 2). */
 
 /** The sign-in page that the customer came from (SPEC section 3). */
 export const RESET_PASSWORD_FLOWS = ['OrderPasswordReset', 'LoginPasswordReset'] as const;
@@ -6,10 +6,10 @@ export type ResetPasswordFlow = (typeof RESET_PASSWORD_FLOWS)[number];
 
 export type PasswordResetStep = 'number' | 'confirm' | 'input' | 'complete';
 
-/** Stored without code and password. */
+/** The stored state contains neither code nor password. */
 export interface PasswordReset {
   readonly flow: ResetPasswordFlow;
-  /** A path of the shop to go to after signing in, or empty. */
+  /** A path of the shop, used after the next sign-in, or an empty string. */
   readonly returnPath: string;
   /** Digits; empty before a code is sent and after the password is set. */
   readonly phoneNumber: string;
@@ -24,10 +24,7 @@ const isReached = {
   complete: ({ isDone }) => isDone,
 } as const satisfies Record<PasswordResetStep, (reset: PasswordReset) => boolean>;
 
-/**
- * The step itself, or the first unfinished one. After the password is set, only the end and the
- * start can be shown.
- */
+/** `step` itself when it is reached, otherwise the furthest reached step. */
 export function passwordResetStep(
   step: PasswordResetStep,
   reset: PasswordReset | null,

@@ -2,7 +2,7 @@ import type { OrderBody } from '@/contract/orders';
 import type { PayMethod } from '@/domain/pay-methods';
 import { oneOf, optional, or, orEmpty, record, text, type ValueOf } from './shape';
 
-/** A card as it may be kept: never its whole number or its security code. */
+/** Never contains the whole number or the security code. */
 const creditCard = record({
   id: optional(text),
   cardNumberHead: text,
@@ -14,7 +14,6 @@ const creditCard = record({
 });
 export type OrderCreditCard = ValueOf<typeof creditCard>;
 
-/** What the draft keeps of each way to pay. */
 export const paymentDetails = orEmpty(
   record({ creditCard: optional(creditCard), np: optional(record({ id: optional(text) })) }),
 );
@@ -29,7 +28,7 @@ interface Billing {
 
 interface PaymentPart {
   readonly isComplete: (details: PaymentDetails) => boolean;
-  /** What the order's body has of it (SPEC section 7). */
+  /** Its part of the order's body (SPEC section 7). */
   readonly body: (details: PaymentDetails, billing: Billing) => Pick<OrderBody, PayMethod>;
 }
 
@@ -39,7 +38,6 @@ function cardTypeOf({ id }: OrderCreditCard, isCardKept: boolean | undefined) {
   return isCardKept ? 'new' : 'temporary';
 }
 
-/** How the draft keeps and sends each way to pay. */
 export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
   creditCard: {
     isComplete: ({ creditCard: card }) => card?.id !== undefined || card?.cardType === 'temporary',

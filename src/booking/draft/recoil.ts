@@ -1,6 +1,6 @@
 import './react-internals-for-recoil';
 
-/** The only import of Recoil, as the internals above must be in place first. */
+/** The only import of Recoil, because react-internals-for-recoil.ts must be loaded first. */
 export {
   atom,
   RecoilRoot,

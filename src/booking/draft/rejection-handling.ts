@@ -8,7 +8,6 @@ type OrderRejectionCode =
   | (typeof commonErrors)[number]
   | 'forbidden_origin';
 
-/** A page where a rejection can be corrected. */
 export type RejectionPage =
   | 'menu'
   | 'option'
@@ -20,8 +19,8 @@ export type RejectionPage =
   | 'payment';
 
 /**
- * `visit`: that page, with all other input kept. `newPrice`: the new total has to be accepted.
- * `alreadyPlaced`: an order exists. `retry`: safe to send again. `explain`: only a message.
+ * `visit` leads to the page that corrects it, and the rest stays. The total of `newPrice` has to be
+ * accepted. For `retry`, sending the same again is safe. For `explain`, only the message helps.
  */
 export type RejectionHandling =
   | { readonly kind: 'visit'; readonly page: RejectionPage }
@@ -81,7 +80,7 @@ function isOrderRejectionCode(code: string): code is OrderRejectionCode {
   return Object.hasOwn(handlings, code);
 }
 
-/** Where fields of the body are entered; the first match counts. */
+/** The page of each part of the order's body; the first match counts. */
 const pagesOfFields: readonly (readonly [RegExp, RejectionPage])[] = [
   [/^workingAddress\.(customerName|customerNameKana|tel|email)$/, 'signupInput'],
   [/^workingAddress\b/, 'address'],
@@ -96,9 +95,9 @@ function pageOfField(path: string): RejectionPage | undefined {
 }
 
 /**
- * The next step after a failed order. Unknown codes go by `retryable`.
+ * Unknown codes are retried or explained, depending on `retryable`.
  *
- * @param error `field` is the dotted path of the refused field, if any
+ * @param error `field` is the dotted path of the rejected part of the order's body, if any
  */
 export function rejectionHandling(error: {
   code: string;
@@ -114,7 +113,7 @@ export function rejectionHandling(error: {
   return { kind: error.retryable ? 'retry' : 'explain' };
 }
 
-/** Codes that are returned before the key is looked up. */
+/** These rejections come before the idempotency key is looked up. */
 const turnedAway = {
   unauthorized: true,
   forbidden_origin: true,
@@ -128,9 +127,9 @@ const turnedAway = {
 } as const satisfies Partial<Record<OrderRejectionCode, true>>;
 
 /**
- * Whether certainly no order exists under the key.
+ * True when a failed attempt certainly placed no order under its key.
  *
- * @param wasInDoubt an earlier attempt got no answer
+ * @param wasInDoubt an earlier attempt under the key got no answer
  */
 export function isCertainlyUnplaced(
   { kind, code, retryable }: Pick<Failure, 'kind' | 'code' | 'retryable'>,

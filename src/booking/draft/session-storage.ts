@@ -1,4 +1,4 @@
-/** Session storage. When it is full or forbidden, the order lives in memory until a reload. */
+/** When session storage is full or forbidden, the order stays in memory until a reload. */
 export const orderStorage = {
   getItem(key: string): string | null {
     try {
@@ -11,7 +11,7 @@ export const orderStorage = {
     try {
       window.sessionStorage.setItem(key, value);
     } catch {
-      // Only a reload would lose it.
+      // The order stays in memory.
     }
   },
 };

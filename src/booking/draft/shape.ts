@@ -1,9 +1,6 @@
-/*
- * A small schema library for stored data. zod/mini would add 8 KB to every page of the journeys
- * (docs/decisions/0048).
- */
+/* A small schema library: zod/mini would add 8 KB to every journey page (docs/decisions/0048). */
 
-/** A stored value counts as `unknown` until its shape has accepted it. */
+/** A stored value is `unknown` until its shape accepts it. */
 export interface Shape<T> {
   /** Adds defaults for what an older build did not store. */
   readonly complete: (value: unknown) => unknown;

@@ -11,10 +11,7 @@ import {
 } from './order-draft';
 import { isRecord } from './shape';
 
-/**
- * Stored dates are in `preferredDate` (SPEC section 3), or at the top level in older builds
- * (docs/decisions/0048).
- */
+/** Older builds stored the dates outside `preferredDate` (SPEC section 3; docs/decisions/0048). */
 function withDates({ preferredDate, ...stored }: Record<string, unknown>) {
   if (preferredDate === undefined) return stored;
   return isRecord(preferredDate)
@@ -41,10 +38,10 @@ export function toStoredOrder(order: unknown): unknown {
 }
 
 /**
- * Removes everything personal. Menu, dates and key stay, so that the same person's repeated order
- * is the same order.
+ * Removes all personal data. Menu, dates and idempotency key stay, so that the same order is still
+ * placed only once.
  *
- * @param stored as read from storage, by the keys of SPEC section 3
+ * @param stored keys of SPEC section 3, with values of any shape
  */
 export function withoutPersonalParts(stored: object): Record<string, unknown> {
   const formKeys: ReadonlySet<string> = new Set(Object.values(BUSINESS_FORM_KEYS));
@@ -57,9 +54,10 @@ export function withoutPersonalParts(stored: object): Record<string, unknown> {
 }
 
 /**
- * The draft with its basic part (SPEC section 4); null before a menu is chosen.
+ * The draft with its basic part (SPEC section 4); null before a choice.
  *
- * @throws InternalDataError for an unknown project, a corrupt part, or a basic part of another menu
+ * @throws InternalDataError for an unknown project, a corrupt part, or a basic part of another
+ *   project
  */
 export function readSelectedOrder(
   stored: unknown,

@@ -22,7 +22,7 @@ import { fromStoredOrder, toStoredOrder } from './stored-order';
 
 /* Stored entries beside the draft (SPEC section 3). A damaged entry counts as absent. */
 
-/** Until another menu is chosen, the order is placed or begun anew, it is given up, the tab closes. */
+/** When an entry is removed. `order` also covers a new order; `tab` means when the tab closes. */
 type Until = 'anotherMenu' | 'order' | 'givingUp' | 'tab';
 
 const entry = <T>(until: Until, shape: Shape<T>) => ({ until, shape });
@@ -36,29 +36,27 @@ const checkedServiceArea = record({
   /** Seven digits. */
   zipCode: text,
   areaLabel: text,
-  /** Each business form has its own area. */
+  /** Each project has its own service area. */
   project,
 });
 export type CheckedServiceArea = ValueOf<typeof checkedServiceArea>;
 
-/** The last rejection, for the page where it can be corrected. */
 const orderRejection = record({
   code: text,
-  /** Japanese, for the customer. */
   message: text,
-  /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** The nearest free starts when a slot was taken, `yyyy-MM-ddTHH:mm:00` in Japan. */
   alternatives: listOf(text),
-  /** Goes back into the refused field. */
+  /** The rejected input, which is put back into its field. */
   typed: optional(text),
-  /** Dotted path in the order body, where it decides the page. */
+  /** The dotted path in the order's body; it can decide the page. */
   field: optional(text),
-  /** Ignored for orders with another key. */
+  /** The key of the rejected order; other orders ignore the rejection. */
   orderKey: optional(text),
 });
 export type OrderRejection = Omit<ValueOf<typeof orderRejection>, 'orderKey'>;
 
 export const STORED_ENTRIES = {
-  /** The last order of this tab; its business form decides its page. */
+  /** The last order placed in this tab; its project decides the complete page. */
   StepInfo: entry(
     'tab',
     orEmpty(
@@ -82,7 +80,7 @@ export const STORED_ENTRIES = {
       }),
     ),
   ),
-  /** Progress of a password reset, without code and password. */
+  /** The state of a password reset, without code and password. */
   ResetPasswordFlow: entry(
     'tab',
     orNull(
@@ -96,7 +94,6 @@ export const STORED_ENTRIES = {
     ),
   ),
   AccountMigration: entry('tab', orNull(record({ email: text, isVerified: flagOrFalse }))),
-  /** For the confirm page. */
   HearingDataList: entry('anotherMenu', {
     accepts: listOf(hearingData).accepts,
     complete: (stored) => (Array.isArray(stored) ? stored.filter(hearingData.accepts) : []),
@@ -106,7 +103,7 @@ export const STORED_ENTRIES = {
     'anotherMenu',
     orNull(record({ allianceId: text, inputs: listOf(text) })),
   ),
-  /** Unfinished input of the address step. */
+  /** Address fields that are not submitted yet. */
   UnfinishedAddress: entry('order', orNull(mapOf(text))),
 } as const;
 
@@ -136,20 +133,20 @@ function completed(state: object): Record<string, unknown> {
 }
 
 /**
- * Reads everything stored in the tab. Invalid JSON becomes an unreadable order, so that the
- * customer sees the invalid-session page and does not lose the order silently.
+ * Text that is no JSON object becomes an unreadable order, so that the customer sees the
+ * invalid-session page and does not lose the order silently.
  */
 export function parseStoredState(stored: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(stored);
     if (isRecord(parsed)) return completed(parsed);
   } catch {
-    // Falls through: not JSON at all.
+    // It is not JSON.
   }
   return { [SELECTED_ORDER_KEY]: 'corrupt' };
 }
 
-/** Stores only what a shape names, so a password in a form is never stored. */
+/** Data without a shape, such as a password in a form, is never stored. */
 export function stringifyStoredState(state: object): string {
   const { [SELECTED_ORDER_KEY]: order, ...others } = completed(state);
   const stored = order === undefined ? {} : { [SELECTED_ORDER_KEY]: toStoredOrder(order) };

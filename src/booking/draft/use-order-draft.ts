@@ -23,7 +23,7 @@ function basicStateOf(stored: unknown) {
 }
 
 /**
- * The draft with its basic part; null before a menu is chosen. Needs a HydrationGate.
+ * The order of this tab; null before a choice. Needs a HydrationGate.
  *
  * @throws InternalDataError for corrupt storage, shown as the invalid-session page (SPEC section 4)
  */
@@ -33,10 +33,7 @@ export function useSelectedOrder(): SelectedOrder | null {
   return useMemo(() => readSelectedOrder(stored, () => basic), [stored, basic]);
 }
 
-/**
- * For screens where an order begins: corrupt storage counts as no order and is overwritten by the
- * next choice.
- */
+/** Unreadable data counts as no choice, so that damaged storage locks nobody out. */
 export function useStartableOrder(): SelectedOrder | null {
   const stored = useRecoilValue(selectedOrderState);
   const basic = useRecoilValue(basicStateOf(stored));
@@ -55,7 +52,7 @@ function statesUntil(...ends: readonly string[]) {
     ends.includes(until) ? [storedState(key)] : [],
   );
 }
-/* Entries are set to null, as Recoil ignores resetting an atom that the page has not read. */
+/* Set to null, not reset: Recoil would leave the value of an unread atom in storage. */
 const statesOfMenu = statesUntil('anotherMenu');
 const statesOfOrder = [
   selectedOrderState,
@@ -70,11 +67,11 @@ function newIdempotencyKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Works without reading the draft. */
+/** Changes the draft without reading it, so it works on pages that show no draft. */
 export function useOrderDraftActions() {
   /**
-   * Starts an order of a menu. From another menu's order only customer and place stay. Without
-   * `alliance`, the present one stays with its menu.
+   * Starts an order of a menu. From an order of another menu only customer and place are kept.
+   * Without `alliance`, the partner of the same menu is kept.
    */
   const chooseMenu = useRecoilCallback(
     ({ snapshot, set }) =>
@@ -97,7 +94,7 @@ export function useOrderDraftActions() {
         }
         const key = newIdempotencyKey();
         const order = isOrder ? withAnotherMenu(stored, facts, key) : newPostOrder(facts, key);
-        // A partner's offer is typed in before one of its menus is chosen.
+        // Keep the entries for a partner that were typed before the menu was chosen.
         const kept = alliance?.allianceId ? storedState('AllianceCodeInputs') : undefined;
         for (const state of statesOfMenu) if (state !== kept) set(state, null);
         set(selectedOrderState, { ...order, ...alliance });
@@ -135,7 +132,7 @@ export function useOrderDraftActions() {
     [],
   );
 
-  /** Also removes everything entered on the way. */
+  /** Also removes all other entries of the journey. */
   const giveUp = useRecoilCallback(
     ({ set }) =>
       () => {

@@ -9,7 +9,7 @@ type StoredValues = { [Key in StoredEntry]: ValueOf<(typeof STORED_ENTRIES)[Key]
 const entries: { readonly [Key in StoredEntry]: { readonly shape: Shape<StoredValues[Key]> } } =
   STORED_ENTRIES;
 
-/** A stored entry with its setter and a function that removes it. Needs a HydrationGate. */
+/** A stored entry with functions to change and to remove it. Needs a HydrationGate. */
 export function useStored<Key extends StoredEntry>(key: Key) {
   const [stored, setStored] = useRecoilState(storedState(key));
   const value = useMemo(() => readEntry<StoredValues[Key]>(entries[key], stored), [key, stored]);
@@ -18,10 +18,7 @@ export function useStored<Key extends StoredEntry>(key: Key) {
   return [value, set, forget] as const;
 }
 
-/**
- * The rejection that sent the customer back; removed when the confirm page opens again, and with
- * the order.
- */
+/** The last rejection of this order. The confirm page removes it. */
 export function useOrderRejection() {
   const [stored] = useStored('OrderRejection');
   const order = useRecoilValue(selectedOrderState);

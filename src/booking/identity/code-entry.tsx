@@ -6,7 +6,7 @@ import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Stack } from '@/ui/layout/stack';
 
-/** Seconds left; starts at mount and with `restart`. */
+/** Counts whole seconds down, from the first render and from every `restart`. */
 function useCountdown(seconds: number): { secondsLeft: number; restart: () => void } {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -31,14 +31,13 @@ function useCountdown(seconds: number): { secondsLeft: number; restart: () => vo
 const WAIT_SECONDS = 60;
 
 interface CodeResendProps {
-  /** What to check when no code arrives. */
   advice: string;
-  /** The rejection, or undefined when the code was sent. */
+  /** Resolves to the rejection, or undefined. */
   resend: () => Promise<Failure | undefined>;
   onRefused: (rejection: Failure) => void;
 }
 
-/** Sends another code, at most once a minute. Unknown numbers and addresses get the same answer. */
+/** Sends at most one code a minute. Unknown numbers and addresses get the same answer. */
 export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
   const { secondsLeft, restart } = useCountdown(WAIT_SECONDS);
   const [isBusy, setBusy] = useState(false);
@@ -82,12 +81,12 @@ export function CodeResend({ advice, resend, onRefused }: CodeResendProps) {
 
 declare global {
   interface CredentialRequestOptions {
-    /** WebOTP; not yet in TypeScript's DOM types. */
+    /** WebOTP is not yet in TypeScript's DOM types. */
     otp?: { transport: readonly 'sms'[] };
   }
 }
 
-/** Reads the code from an SMS that names this site (WebOTP); undefined where it cannot. */
+/** Waits for the code of an SMS (WebOTP); undefined when the browser cannot read it. */
 async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined;
   try {
@@ -103,7 +102,7 @@ async function readSmsCode(signal: AbortSignal): Promise<string | undefined> {
 interface SmsCodeEntryProps {
   field: BoundField;
   onRead: (code: string) => void;
-  /** The rejection, or undefined when the code was sent. */
+  /** Resolves to the rejection, or undefined. */
   resend: () => Promise<Failure | undefined>;
   onRefused: (rejection: Failure) => void;
 }

@@ -44,7 +44,7 @@ export function ProfileFields({ form }: ProfileFieldsProps) {
   );
 }
 
-/** The main API has another name for the field. */
+/** The main API uses another name for the flag. */
 export function profileFieldOf(path: string): keyof ProfileValues | undefined {
   return path === 'isSendMailForCampaign' ? 'sendMailFlag' : undefined;
 }

@@ -23,7 +23,7 @@ export function passwordRejection(refused: Failure): FailureText {
 
 const TICKET_SPENT = 'ログインを完了できませんでした。お手数ですが、もう一度ログインしてください。';
 
-/** Exchanges a one-time ticket for a session; undefined on success. */
+/** Exchanges a sign-in ticket for the session. Returns the rejection, or undefined. */
 export async function openSession(ticket: Result<string>): Promise<Failure | undefined> {
   if (!ticket.ok) return ticket.error;
   switch (await signInWithTicket(ticket.value)) {
@@ -37,9 +37,9 @@ export async function openSession(ticket: Result<string>): Promise<Failure | und
 }
 
 /**
- * Undefined on success.
+ * Returns the rejection, or undefined.
  *
- * @param username a phone number's digits, or the e-mail address of a planet account
+ * @param username the digits of a phone number, or the email address of a planet account
  */
 export async function signInWithPassword(
   username: string,

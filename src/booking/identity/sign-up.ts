@@ -3,7 +3,7 @@ import * as internalApi from '@/calls/internal-api-client';
 import type { CustomerData } from '../draft/order-draft';
 import { openSession, rejectionIn } from './sign-in';
 
-/* Each returns the rejection, or undefined on success, and can be repeated. */
+/* Each function returns the rejection, or undefined, and is safe to repeat. */
 
 /** The password is sent once and not stored. */
 export async function sendSignUpCode(tel: string, password: string): Promise<Failure | undefined> {
@@ -14,7 +14,6 @@ export async function resendSignUpCode(tel: string): Promise<Failure | undefined
   return rejectionIn(await internalApi.sendSignUpCode(tel));
 }
 
-/** Also signs in. */
 export async function verifySignUpCode(tel: string, code: string): Promise<Failure | undefined> {
   return openSession(await internalApi.verifySignUpCode(tel, code));
 }

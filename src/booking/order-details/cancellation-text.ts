@@ -15,7 +15,7 @@ const FURTHER_VISITS = `${freeUntil}は無料です。${lateVisit}${onMyPage}`;
 
 type Way = Charge | 'course';
 
-/** After the deadline's date, while it is in the future. */
+/** The text after a deadline in the future. */
 const consequences = {
   order: `までは無料です。${late}`,
   visit: `までは無料です。2回目以降も、${freeUntil}は無料です。${lateVisit}`,
@@ -25,7 +25,7 @@ const consequences = {
   free: `までにご連絡ください。${nothingToPay}`,
 } as const satisfies Record<Way, string>;
 
-/** After the deadline's date, once it has passed. */
+/** The text after a past deadline. */
 const lateConsequences = {
   order: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
   visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料です。${lateVisit}${onMyPage}`,
@@ -42,8 +42,9 @@ interface CancellableOrder {
 }
 
 /**
- * Deadline and cost of cancelling (SPEC section 9: noon of the day before, Japan time). The first
- * of several visits decides, but each visit of a plan that has started is cancelled by itself.
+ * The cancellation deadline and the fee after it (SPEC section 9: noon of the day before, Japan
+ * time). The first of several visits decides; in a regular plan that has begun, each visit has its
+ * own.
  */
 export function cancellationText(
   { selectedDate, selectedDateType, isTel = false }: CancellableOrder,

@@ -2,26 +2,22 @@ import { isBackEndOutOfReach, type PageRequest } from '@/shell/page-loader.serve
 import type { CustomerData } from '../draft/order-draft';
 import type { Customer } from '../draft/order-steps';
 
-/** `account` has the registered details, if any. */
 export interface OrderCustomer {
   customer: Customer;
   account: CustomerData | null;
 }
 
-/**
- * For pages that read no customer data, such as menu lists: a signed-in customer counts as
- * registered. The next step reads the account's status and corrects that.
- */
+/** Counts a signed-in customer as registered. The next step reads the real status. */
 export function assumedCustomer({ session }: Pick<PageRequest, 'session'>): Customer {
   const isSignedIn = session.status === 'authenticated';
   return { isSignedIn, isRegistered: isSignedIn };
 }
 
 /**
- * For steps that show no details. Without an answer from the main API, a signed-in customer counts
- * as registered.
+ * The customer of a step that shows no details. When the main API is unreachable, a signed-in
+ * customer counts as registered.
  *
- * @throws Failure when the main API refuses
+ * @throws Failure when the main API rejects the call
  */
 export async function readCustomer({
   session,
@@ -34,10 +30,7 @@ export async function readCustomer({
   throw status.error;
 }
 
-/**
- * For steps that show the details. Without sign-in or registration there are none, and the step
- * gate redirects.
- */
+/** A missing session or missing details are no failure: the step gate redirects. */
 export async function readOrderCustomer({
   session,
   call,

@@ -6,7 +6,6 @@ import { paymentRows, unpaidRows } from '../payment/payment-rows';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 import { cancellationText } from './cancellation-text';
 
-/** For a date to be settled by telephone. */
 export const TELEPHONE_DATE_ROW: Description = {
   term: '訪問日時',
   description: 'お電話で相談して決めます。お申し込みの後、担当者がご登録の電話番号へご連絡します。',
@@ -28,7 +27,6 @@ export function billingModeOfPlaced({
   });
 }
 
-/** Dates, wishes or telephone, and the cancellation deadline seen from `now`. */
 export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
   const { status, selectedDate, isTel } = order;
   const selectedDateType = status === 'received' ? 'negotiable' : 'open';

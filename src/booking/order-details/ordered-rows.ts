@@ -24,7 +24,7 @@ function listed(items: Items): string {
     .join('、');
 }
 
-/** What is ordered and how much (特商法 12条の6: 分量). Types say the quantity where a menu has them. */
+/** The menu and its amounts (特商法 12条の6: 分量). Types contain the quantity, if there are any. */
 export function orderedRows(ordered: Ordered): readonly Description[] {
   const lists = [
     { term: 'タイプ', items: ordered.types },

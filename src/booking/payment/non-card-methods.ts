@@ -9,17 +9,15 @@ export type CustomerPayMethods = ResponseOf<MainApi['listCustomerPayMethods']>;
 
 interface NonCardMethodTexts {
   readonly choiceText: (methods: CustomerPayMethods) => string;
-  /** Its panel at the payment step, and `note` below it. */
   readonly orderTerms: (methods: CustomerPayMethods) => readonly Description[];
   readonly note: string;
   readonly accountTerms: (methods: CustomerPayMethods) => readonly Description[];
   /**
-   * Why it cannot pay an order, if so.
+   * Why this method cannot pay the order; undefined when it can.
    *
-   * @param total with its own fees, tax-inclusive yen
+   * @param total tax-inclusive yen including the method's fees
    */
   readonly problem: (total: number, methods: CustomerPayMethods) => string | undefined;
-  /** What the draft keeps of it. */
   readonly kept: (methods: CustomerPayMethods) => PostOrder['payment'];
 }
 
@@ -29,7 +27,6 @@ const billOfDeferredPayment = {
     '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
 };
 
-/** What customers see of each way to pay but a card, which has a form of its own. */
 export const nonCardMethodTexts: Readonly<Record<NonCardMethod, NonCardMethodTexts>> = {
   np: {
     choiceText: ({ np }) =>

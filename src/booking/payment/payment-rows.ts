@@ -9,7 +9,7 @@ const unpaidTexts = {
   free: '無料のため、お支払いはありません。',
 } as const;
 
-/** Whom and when to pay when the shop is not paid. */
+/** For orders that are not paid here. */
 export function unpaidRows(charge: Charge): readonly Description[] {
   if (charge === 'order' || charge === 'visit') return [];
   return [{ term: 'お支払い', description: unpaidTexts[charge] }];
@@ -17,7 +17,7 @@ export function unpaidRows(charge: Charge): readonly Description[] {
 
 interface Payment {
   readonly payMethod: PayMethod;
-  /** A regular plan is paid by the visit. */
+  /** Each visit of a regular plan is paid separately. */
   readonly isPerVisit: boolean;
   readonly card?: { readonly cardNumberBottom: string; readonly expiry?: string } | undefined;
 }

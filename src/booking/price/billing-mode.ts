@@ -4,10 +4,7 @@ import type { SelectedOrder } from '../draft/order-draft';
 import { journeyNameOf } from '../draft/order-steps';
 import { visitTotalLabels } from '../labels';
 
-/**
- * `visit`: each visit of a regular plan; `order`: once; `partner`: on site by the partner;
- * `estimate`: once the price is known; `free`: never.
- */
+/** `visit` is paid for each visit, `partner` on site, `estimate` after the quote. */
 export type Charge = 'order' | 'visit' | 'partner' | 'estimate' | 'free';
 
 interface Chargeable {
@@ -15,7 +12,7 @@ interface Chargeable {
   /** How the menu is sold (docs/decisions/0002). */
   readonly kindType: string;
   readonly isPaidHere: boolean;
-  /** For a regular plan. */
+  /** Weeks between two visits; null unless it is a regular plan. */
   readonly rhythmWeeks: number | null;
   /** Tax-inclusive yen; undefined while it is computed. */
   readonly total: number | undefined;
@@ -82,7 +79,6 @@ export function orderButtonText(
   }
 }
 
-/** The consequence of the order button; `otherLater` as in `totalLabel`. */
 export function orderButtonEffect(charge: Charge, otherLater: number | undefined): string {
   switch (charge) {
     case 'free':

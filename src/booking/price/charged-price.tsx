@@ -6,7 +6,6 @@ import { PriceTable, type PriceLine as TableLine } from '@/ui/card/price-table';
 import { visitTotalLabels } from '../labels';
 import { type Charge, totalLabel } from './billing-mode';
 
-/** Rows of a price table, with quantity and reason under each label. */
 export function priceLinesOf(lines: readonly PriceLine[]): readonly TableLine[] {
   return lines.map(({ id, label, amount, quantity, quantityText, unitPrice, explanation }) => ({
     id,
@@ -23,12 +22,11 @@ export function priceLinesOf(lines: readonly PriceLine[]): readonly TableLine[] 
 
 interface ChargedPriceProps {
   price: Price;
-  /** Tax-inclusive yen for a regular plan, whose `price` is the first visit's; else null. */
+  /** Tax-inclusive yen per later visit of a regular plan; null otherwise. */
   laterVisitsTotal: number | null;
   charge: Charge;
 }
 
-/** The price line by line, or why there is none. */
 export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPriceProps) {
   if (charge === 'estimate') {
     return (

@@ -8,7 +8,7 @@ interface MinimumOrderNoteProps {
   children?: ReactNode;
 }
 
-/** Says both ways of counting the minimum (SPEC section 9). */
+/** 「あと700円で最低金額」 (SPEC section 9). */
 export function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
   return (
     <>

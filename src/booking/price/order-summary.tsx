@@ -15,7 +15,7 @@ function amountText(amount: number): string {
   return amount === 0 ? '無料' : formatYen(amount);
 }
 
-/** Counted in pieces, not sold by time. */
+/** True for several pieces, false for an amount of time. */
 function countsPieces({ quantity, quantityText }: PriceLine): boolean {
   return quantity > 1 && quantityText === undefined;
 }
@@ -43,13 +43,13 @@ function summaryLinesOf(lines: readonly PriceLine[]): readonly SummaryLine[] {
 
 interface PriceSummaryProps {
   price: OrderPrice<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
-  /** The price is estimated on site. */
+  /** The price is unknown until the quote. */
   isEstimatedFirst?: boolean;
   action?: ReactNode;
   suggestions?: ReactNode;
 }
 
-/** Never shows a price that could not be calculated. */
+/** A price that could not be computed is never shown. */
 function PriceSummary({ price, isEstimatedFirst = false, action, suggestions }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   const amounts = error ? null : answer?.price;
@@ -119,13 +119,12 @@ export function EmptySummary({ action }: { action: ReactNode }) {
 
 interface OrderSummaryProps {
   order: SelectedOrder;
-  /** A button to go on. */
   action?: ReactNode;
-  /** Offers to reach the minimum order. */
+  /** Shown while the minimum order is not reached. */
   suggestions?: ReactNode;
 }
 
-/** The sticky summary of every step, for the side of TwoColumn. */
+/** Use as TwoColumn's `side`. */
 export function OrderSummary({ order, ...rest }: OrderSummaryProps) {
   return (
     <PriceSummary
@@ -136,7 +135,7 @@ export function OrderSummary({ order, ...rest }: OrderSummaryProps) {
   );
 }
 
-/** The same for menu selection; `order` is null before a choice. */
+/** `order` is null before a choice. */
 export function EstimateSummary({
   order,
   ...rest

@@ -23,7 +23,7 @@ async function readOrderMenu(
 }
 
 export interface OrderPrice<Answer> {
-  /** The last good answer, kept while a newer one is on its way or fails. */
+  /** The last successful answer, also while a newer one loads or after it failed. */
   readonly answer: Answer | undefined;
   readonly isLoading: boolean;
   readonly error: Failure | undefined;
@@ -62,7 +62,7 @@ export function useMenuEstimate(order: SelectedOrder | null): OrderPrice<MenuEst
   return useOrderPrice('estimateMenu', order, readEstimate);
 }
 
-/** Price and payment methods of an order. Callers for the same order share one request. */
+/** Components that show the same order share one request. */
 export function useOrderMenu(order: SelectedOrder | null): OrderPrice<OrderMenu> {
   const call = order?.visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
   return useOrderPrice(call, order, (selection) => readOrderMenu(call, selection));

@@ -13,7 +13,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   m2: ['平方メートル', '平米'],
 };
 
-/** Half-width, without the unit and words such as 約 and くらい. */
+/** Converts to half-width and drops the unit and words such as 約 and くらい. */
 export function normaliseNumber(typed: string, unit: string): string {
   const text = normaliseText(typed)
     .replaceAll(',', '')

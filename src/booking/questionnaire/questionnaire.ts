@@ -2,19 +2,16 @@ import type { Question } from '@/contract/questionnaires';
 import { askedQuestions } from '@/domain/questionnaire';
 import { questionProblem } from './question-problem';
 
-/**
- * Answers by question id: ids of choices or pictures, comma-separated, or text (SPEC section 3).
- */
+/** Question id to answer: comma-separated ids, or the text (SPEC section 3). */
 export type Answers = Readonly<Record<string, string>>;
 
-/** For the confirm page. */
 interface AnsweredQuestion {
   readonly id: string;
   readonly label: string;
   readonly answer: string;
 }
 
-/** The order splits answers at commas (SPEC section 7), so commas in text become full-width. */
+/** Commas become full-width, as the order's body splits answers on commas (SPEC section 7). */
 export function textAnswer(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').replaceAll(',', '，').trim();
 }
