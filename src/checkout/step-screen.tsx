@@ -16,7 +16,6 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { TwoColumn } from '@/ui/layout/two-column';
 
-/** A step of the order with the sticky summary beside it. */
 export function OrderColumns({ order, children }: { order: SelectedOrder; children: ReactNode }) {
   return <TwoColumn side={<OrderSummary order={order} />}>{children}</TwoColumn>;
 }
@@ -28,7 +27,7 @@ interface StepScreenProps<Step extends GuardedStep>
   loadingText?: string;
 }
 
-/** The page of a step: heading, form and summary, once everything before the step has been done. */
+/** Shows the step once all earlier steps are done. */
 export function StepScreen<Step extends GuardedStep>({
   title,
   lead,
@@ -49,12 +48,14 @@ export function StepScreen<Step extends GuardedStep>({
 
 interface SignUpScreenProps extends Pick<StepScreenProps<'authenticate'>, 'title' | 'lead'> {
   customer: Customer;
-  /** The page is also for signed-in customers whose details are missing, or change after confirm. */
+  /**
+   * Signed-in customers stay too, to give missing details or to change them after the confirm page.
+   */
   servesSignedIn?: boolean;
   children: (order: SelectedOrder) => ReactNode;
 }
 
-/** The same for signing in and signing up; whoever is registered is led on with the order. */
+/** A page of signing in or signing up. Registered customers continue with the order. */
 export function SignUpScreen({ servesSignedIn = false, children, ...props }: SignUpScreenProps) {
   const { isSignedIn, isRegistered } = props.customer;
   return (

@@ -13,7 +13,6 @@ export interface AuthenticateProps {
   customer: Customer;
 }
 
-/** Skipped by signed-in customers. */
 export const AuthenticateScreen: ShopPage<AuthenticateProps> = ({ customer }) => (
   <SignUpScreen
     title="ログイン・会員登録"

@@ -3,10 +3,10 @@ import { type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
 import { withCustomerPage } from '@/shell/page-loader.server';
 import type { CompleteScreenProps } from './complete-screen';
 
-/** Also the answers for another customer's order. */
+/** The codes for a missing order and for another customer's order. */
 const NOT_THERE = ['not_found', 'invalid_request'];
 
-/** Loads the complete page of a journey; an order of the other journey redirects there. */
+/** An order of another journey redirects to its own complete page. */
 export function completePage(journey: JourneyName) {
   return withCustomerPage<CompleteScreenProps>(async ({ context, call }) => {
     const { orderId } = context.query;

@@ -74,7 +74,6 @@ function ReportOfTab({ orderId, value }: PurchaseReportProps) {
 
 interface CompleteContentProps {
   order: OrderDetail;
-  /** Time of the request, ISO 8601. */
   askedAt: string;
   title: string;
 }

@@ -34,7 +34,6 @@ import { AnswersSections } from './answers-sections';
 import { PaymentSections } from './payment-sections';
 import { PlaceOrderPanel } from './place-order-panel';
 
-/** The partner's offer and what its customers typed. */
 function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   const { allianceCode, campaignAllianceCodeInputs: inputs } = order;
   const { answer } = useAlliance(allianceCode === '' ? null : allianceCode);
@@ -54,7 +53,7 @@ function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   );
 }
 
-/** Shown after signing in again, when the session had ended during ordering. */
+/** Shown after signing in again, when the session had ended while ordering. */
 function InterruptedNotice({
   placement: { kept, isInDoubt },
 }: {
@@ -77,7 +76,7 @@ interface MenuSectionProps {
   charge: Charge;
 }
 
-/** Menu and charges (特商法 12条の6: 分量, 販売価格). */
+/** The menu, its amounts and every charge (特商法 12条の6: 分量, 販売価格). */
 function MenuSection({ order, quote, charge }: MenuSectionProps) {
   const { answer, error, ...read } = quote;
   const price = error ? null : (answer?.price ?? null);
@@ -110,7 +109,7 @@ interface VisitSectionProps {
   charge: Charge;
 }
 
-/** Dates and cancellation deadline (特商法 12条の6). */
+/** The dates and the cancellation deadline (特商法 12条の6). */
 function VisitSection({ order, charge }: VisitSectionProps) {
   return (
     <AnswerSection
@@ -188,7 +187,7 @@ export function ConfirmContent({ order, account }: ConfirmContentProps) {
 
 export interface ConfirmScreenProps {
   customer: Customer;
-  /** The registered customer, who may not have started the draft. */
+  /** The registered customer, who can differ from the customer in the draft. */
   account: CustomerData | null;
 }
 

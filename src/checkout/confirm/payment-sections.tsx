@@ -12,7 +12,6 @@ import { discountRows } from '../payment/discount-rules';
 interface PaymentSectionsProps {
   order: OrderAtStep['confirm'];
   customer: CustomerData;
-  /** Price lines, which name the coupon. */
   lines: readonly PriceLine[];
   charge: Charge;
 }

@@ -18,13 +18,13 @@ import { Stack } from '@/ui/layout/stack';
 import type { StayingRejection, useOrderPlacement } from '../order-placing/use-order-placement';
 
 interface PriceDifferenceNoticeProps {
-  /** Both tax-inclusive yen. */
+  /** Both totals are tax-inclusive yen. */
   agreedTotal: number;
   total: number;
   onAccept: () => void;
 }
 
-/** The total differs from the agreed one and has to be accepted. */
+/** A total that differs from the agreed one counts only once the customer accepts it. */
 function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifferenceNoticeProps) {
   const difference = total - agreedTotal;
   return (
@@ -51,7 +51,6 @@ function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifference
 interface RejectionNoticeProps {
   rejection: StayingRejection;
   onShowPlaced: (orderId: string) => void;
-  /** Requests the price again. */
   onNewPrice: () => void;
   onSendAgain: () => void;
 }
@@ -113,7 +112,6 @@ function NextStep({
   }
 }
 
-/** For rejections that are handled on this page. */
 function RejectionNotice({
   rejection,
   onShowPlaced,

@@ -9,7 +9,6 @@ import { Stack } from '@/ui/layout/stack';
 import { QuestionnaireStep } from '../questionnaire/questionnaire-screen';
 import { OrderColumns, StepScreen } from '../step-screen';
 
-/** `/order/ask-counseling`: comes before signing in. */
 export const AskCounselingScreen: ShopPage<{ customer: Customer }> = ({ customer }) => (
   <StepScreen
     title="ご相談内容の確認"

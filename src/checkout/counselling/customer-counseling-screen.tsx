@@ -12,7 +12,7 @@ import { OrderColumns, StepScreen } from '../step-screen';
 
 export interface CustomerCounselingScreenProps {
   customer: Customer;
-  /** Null for visitors who are redirected to sign in. */
+  /** Null for customers who have to sign in first. */
   account: CustomerData | null;
 }
 
@@ -42,7 +42,7 @@ export const CustomerCounselingScreen: ShopPage<CustomerCounselingScreenProps> =
 
 CustomerCounselingScreen.getLayout = journeyLayout({ step: 'address', journey: 'counseling' });
 
-/** The customer can change these details on the confirm page. */
+/** Known details are only shown; they can be changed from the confirm page. */
 function Visited({ customer: { name, nameKana, tel, email } }: { customer: CustomerData }) {
   return (
     <AnswerSection title="お客様情報">

@@ -73,7 +73,7 @@ interface CounselingDateProps {
   customer: Customer;
 }
 
-/** Switching keeps the input of both ways. */
+/** Each way keeps the entries of the other, so changing between them loses nothing. */
 function CounselingDate({ order, customer }: CounselingDateProps) {
   const { update } = useOrderDraftActions();
   return (

@@ -14,7 +14,7 @@ interface VisitDatesChoiceProps {
   customer: Customer;
 }
 
-/** The menu's number of visits on different days, or wishes. Some menus allow only wishes. */
+/** One visit per day, as many as the menu has, or wishes instead. Some menus only take wishes. */
 function VisitDatesChoice({ order, customer }: VisitDatesChoiceProps) {
   const { count, isNegotiableOnly } = order.visitTerms;
   const settledFor = isNegotiableOnly ? 'negotiable' : (order.selectedDateType ?? 'open');

@@ -27,7 +27,6 @@ interface RhythmVisitsProps {
   bookedVisits: number;
 }
 
-/** The rhythm of a regular plan and the visits booked with it. */
 function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsProps) {
   return (
     <div>
@@ -141,7 +140,6 @@ function StaffSchedule({ order, customer }: StaffScheduleProps) {
   );
 }
 
-/** `/order/date-maid`: dates by the work schedules of staff. */
 export function DateStaffScreen({ customer }: { customer: Customer }) {
   return (
     <StepScreen

@@ -15,7 +15,7 @@ import styles from './staff-choice.module.css';
 
 interface StaffChoiceProps {
   staff: RemoteRead<{ readonly staffs: readonly StaffSchedule[] }>;
-  /** `yyyy-MM`, as the calendar shows. */
+  /** The month of the calendar, `yyyy-MM`. */
   month: string;
   /** Undefined without a nomination. */
   chosenId: string | undefined;
@@ -26,7 +26,7 @@ interface StaffChoiceProps {
 
 const LEFT_OPEN = 'おまかせ';
 
-/** Folded to one line until opened, to keep the calendar near. */
+/** Collapsed to one line until it is opened, so that the calendar stays near. */
 export function StaffChoice({
   staff,
   month,

@@ -30,10 +30,9 @@ import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
 
-/** Explains why a further date is not added. */
 function TooManyNotice({ selection, terms }: { selection: DateSelection; terms: DateTerms }) {
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the tapped time may stand far above it.
+  // On a phone the tapped start can be far above.
   useEffect(() => {
     if (place.current) bringIntoView(place.current, 'center');
   }, []);
@@ -56,7 +55,9 @@ interface OtherTypeNoticeProps {
   onUndo: () => void;
 }
 
-/** Bookings and wishes are never mixed, so this says what was replaced and offers undo. */
+/**
+ * Dates booked at once and wishes cannot be mixed. Says which dates were replaced and can undo it.
+ */
 function OtherTypeNotice({ replaced, onUndo }: OtherTypeNoticeProps) {
   return (
     <Notice
@@ -103,7 +104,6 @@ interface VisitDatesFormProps {
   source: CalendarSource;
   terms: DateTerms;
   choice: VisitChoice;
-  /** Shown before the calendar. */
   children?: ReactNode;
   /** Replaces the notice of a lost start. */
   renderLost?: (lostStart: string) => ReactNode;

@@ -29,18 +29,18 @@ function pagePath(page: RejectionPage, order: SelectedOrder): string {
   return orderStepPath(page, order);
 }
 
-/** Menus with a choice of staff have a call of their own (SPEC section 7). */
+/** Orders with a choice of staff have their own call (SPEC section 7). */
 function placingCall({ visitTerms }: SelectedOrder): 'placeOrder' | 'placeMaidOrder' {
   return visitTerms.dateChoice === 'staff' ? 'placeMaidOrder' : 'placeOrder';
 }
 
-/** The partner's input of a path `campaignAllianceCodeInputs.0`. */
+/** The rejected input of a path such as `campaignAllianceCodeInputs.0`. */
 function refusedCodeInput(order: SelectedOrder, path: string): { typed?: string } {
   const typed = order.campaignAllianceCodeInputs[Number(path.split('.').at(-1))];
   return typed === undefined ? {} : { typed };
 }
 
-/** Holds the key of the last order sent without an answer. */
+/** The storage key of the idempotency key that was sent last without a clear answer. */
 const SENT_KEY = 'SentOrder';
 
 function mayBePlaced(idempotencyKey: string): boolean {
@@ -50,13 +50,12 @@ function mayBePlaced(idempotencyKey: string): boolean {
 /** A rejection handled on the confirm page. */
 export interface StayingRejection {
   readonly kind: 'newPrice' | 'alreadyPlaced' | 'retry' | 'notSent' | 'unknown' | 'explain';
-  /** Japanese, for the customer. */
   readonly message: string;
-  /** With `alreadyPlaced`; absent while the order is being processed. */
+  /** With `alreadyPlaced`: the placed order; undefined while it is being processed. */
   readonly orderId?: string | undefined;
 }
 
-/** Delay before an unanswered order is sent again. */
+/** How long to wait before an order without an answer is sent again. */
 const REPEAT_AFTER_MS = 10_000;
 
 function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejection['kind'] {
@@ -67,20 +66,20 @@ function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejec
 interface OrderPlacement {
   /** Does nothing while sending and after success. */
   place: (agreedTotal: number) => Promise<void>;
-  /** Opens the placed order and discards the draft. */
+  /** Shows the placed order and discards the draft, including later changes. */
   showPlaced: (orderId: string) => void;
   isSending: boolean;
   rejection: StayingRejection | null;
-  /** Set after signing in again, until the next attempt. */
+  /** Set after signing in again, until the next try. */
   kept: string | undefined;
-  /** An earlier attempt got no answer. */
   isInDoubt: boolean;
 }
 
 /**
- * Places the draft's order. Its Idempotency-Key makes every repetition (double tap, reload, another
- * tab, a lost answer) the same order. Success discards the draft; a rejection leads to where it can
- * be corrected. An order whose answer was lost is sent again automatically (docs/decisions/0037).
+ * Places the order of the draft. The draft's idempotency key prevents a second order after a double
+ * tap, a reload or a lost answer.
+ * A success discards the draft. A rejection leads to the step that corrects it. An order without an
+ * answer is sent again until its result is known (docs/decisions/0037).
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData): OrderPlacement {
   const router = useRouter();

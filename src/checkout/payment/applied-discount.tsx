@@ -3,7 +3,7 @@ import { Button } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './discount-line.module.css';
 
-/** Enter applies the field instead of submitting the form. */
+/** Enter applies the field and does not submit the surrounding form. */
 export function applyOnEnter(apply: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -13,7 +13,7 @@ export function applyOnEnter(apply: () => void) {
 }
 
 interface AppliedDiscountProps {
-  /** Names the discount for screen readers. */
+  /** Names the discount in the button for screen readers. */
   what: string;
   onTakeBack: () => void;
   children: ReactNode;

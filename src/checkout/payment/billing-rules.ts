@@ -14,9 +14,9 @@ import {
 type BillingRules = Readonly<Record<keyof BillingEntry, FieldRule>>;
 
 /**
- * City, town and building share one longest length, reported at the building.
+ * City, town and building share a maximum length, reported at the building.
  *
- * @param entry reads the present fields
+ * @param entry reads the current values of the fields
  */
 export function billingRules(entry: () => BillingEntry): BillingRules {
   return {
@@ -63,8 +63,8 @@ export function billingAddressOf(entry: BillingEntry): BillingAddress {
 }
 
 /**
- * The billing address (SPEC section 5): the new or previous one when chosen, else customer and
- * place. The order must have a place.
+ * The chosen new or previous billing address, otherwise customer and place (SPEC section 5). The
+ * order must have a place.
  */
 export function chosenBillingAddress(
   order: Pick<
@@ -89,7 +89,6 @@ export function chosenBillingAddress(
   };
 }
 
-/** `〒150-0001`, address, building if any. */
 export function addressLinesOf(
   place: Pick<BillingAddress, 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'>,
 ): readonly string[] {

@@ -20,7 +20,7 @@ interface NewBillingFieldsProps {
   access: AddressFieldAccess;
 }
 
-/** Browsers fill these as billing details. */
+/** Autocompleted as billing details. */
 function NewBillingFields({ field, typedZip, access }: NewBillingFieldsProps) {
   const search = useAddressSearch(isPostcode(typedZip) ? normalisePostcode(typedZip) : null);
   const { announcement, fill } = useAddressFill(access, search.answer);

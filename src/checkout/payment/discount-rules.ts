@@ -4,7 +4,7 @@ import type { PriceLine } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import type { Description } from '@/ui/card/description-list';
 
-/** Typed but not applied; applied discounts are in the order. */
+/** Typed but not applied; applied discounts are part of the order. */
 export interface DiscountEntry {
   coupon: string;
   points: string;
@@ -12,7 +12,7 @@ export interface DiscountEntry {
 
 export const EMPTY_DISCOUNT_ENTRY: DiscountEntry = { coupon: '', points: '' };
 
-/** The code, until a price line names the coupon. */
+/** The coupon's label on its price line, or its code while there is no price. */
 export function couponText(code: string, lines: readonly PriceLine[]): string {
   return lines.find(({ kind }) => kind === 'coupon')?.label ?? `クーポン ${code}`;
 }
@@ -41,14 +41,13 @@ function isDiscountRejection(code: string): code is keyof typeof kinds {
   return Object.hasOwn(kinds, code);
 }
 
-/** The discount that an error code is about. */
 export function refusedDiscount(code: string): DiscountKind | undefined {
   return isDiscountRejection(code) ? kinds[code] : undefined;
 }
 
 const UNITS = /(?:ポイント|POINTS?|PTS?|P)$/i;
 
-/** Half-width, without separators and unit. */
+/** Converts points to half-width digits without separators and unit. */
 export function normalisePoints(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -61,10 +60,10 @@ export function pointsText(points: number): string {
 }
 
 /**
- * Checks normalised points; one point is worth one yen.
+ * The problem with the normalized points, or undefined. A point is worth one yen.
  *
  * @param usable the customer's balance
- * @param payable total without points, tax-inclusive yen; undefined while unknown
+ * @param payable tax-inclusive yen before points; undefined while unknown
  */
 export function pointsProblem(
   points: string,

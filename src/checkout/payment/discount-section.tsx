@@ -34,14 +34,13 @@ interface CouponFieldProps {
   order: Pick<SelectedOrder, 'coupon' | 'project' | 'basic'>;
   lines: readonly PriceLine[];
   bound: BoundField;
-  /** Reads the field. */
   typed: () => string;
   onProblem: (message: string) => void;
-  /** Receives the code as printed, or an empty string when removed. */
+  /** Called with the coupon's own spelling, or an empty string when it is removed. */
   onChange: (code: string) => void;
 }
 
-/** The coupon counts once the main API has accepted it for the menu. */
+/** The coupon counts once the main API accepts it for the chosen menu. */
 function CouponField({ order, lines, bound, typed, onProblem, onChange }: CouponFieldProps) {
   const [isBusy, setBusy] = useState(false);
 
@@ -94,13 +93,13 @@ interface DiscountSectionProps {
   order: OrderAtStep['payment'];
   form: ValidatedForm<PaymentValues>;
   lines: readonly PriceLine[];
-  /** Tax-inclusive yen; undefined while it is calculated. */
+  /** Tax-inclusive yen; undefined while it is computed. */
   total: number | undefined;
 }
 
 type DiscountField = `discounts.${keyof PaymentValues['discounts']}`;
 
-/** Typed discounts must be applied or cleared before the form is sent. */
+/** Rejects typed but unapplied input: it must not be lost, nor count before its price was shown. */
 function appliedRule(what: string): FieldRule {
   return {
     problem: (typed) =>

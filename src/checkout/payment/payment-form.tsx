@@ -50,7 +50,7 @@ import { useStoredPayment } from './use-stored-payment';
 interface NonCardPanelProps {
   method: NonCardMethod;
   methods: CustomerPayMethods;
-  /** With fees, tax-inclusive yen; undefined while it is calculated. */
+  /** Tax-inclusive yen with its fees; undefined while it is computed. */
   total: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface PaymentFormProps {
   methods: CustomerPayMethods;
   paymentScript: PaymentScriptConfig;
   menu: OrderMenu;
-  /** Called with every try, so that messages of the last one go. */
+  /** Called when a new try makes the last result outdated. */
   onTry: () => void;
 }
 

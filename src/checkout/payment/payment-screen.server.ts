@@ -9,10 +9,9 @@ import type { CreditCard } from '@/contract/payments';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
 import type { PaymentScreenProps } from './payment-screen';
 
-/** The codes of an expired card and of another customer's card. */
+/** The codes for an expired temporary card and for another customer's card. */
 const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_found'];
 
-/** The result of 3-D Secure, from the return address. */
 async function readReturn({ context, call }: PageRequest): Promise<{
   authenticatedCard: CreditCard | null;
   outcome: AuthenticationOutcome | null;

@@ -33,8 +33,8 @@ interface AuthenticatedCardReturnProps {
 }
 
 /**
- * Puts the authenticated card into the order and replaces this address by the confirm page, so that
- * Back does not return here.
+ * Puts the authenticated card into the order and replaces this address with the confirm page. Back
+ * therefore skips it.
  */
 function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) {
   const router = useRouter();
@@ -85,7 +85,6 @@ function AuthenticationOutcomeNotice({
 }
 
 interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
-  /** Set when 3-D Secure ended without success. */
   outcome: AuthenticationOutcome | null;
 }
 
@@ -124,13 +123,12 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
 export interface PaymentScreenProps
   extends Omit<PaymentContentProps, 'order' | 'customer' | 'methods'> {
   customer: Customer;
-  /** Null for visitors who are redirected to sign in. */
+  /** Null for customers who have to sign in first. */
   methods: PaymentContentProps['methods'] | null;
-  /** A card that has just passed 3-D Secure. */
   authenticatedCard: CreditCard | null;
 }
 
-/** `/order/payment`: also the return page of 3-D Secure. */
+/** `/order/payment`. 3-D Secure also returns here. */
 export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   customer,
   authenticatedCard,

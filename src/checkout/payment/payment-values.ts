@@ -15,7 +15,7 @@ export interface PaymentValues {
   choice: PayChoice | '';
   consent: boolean;
   keepsCard: boolean;
-  /** Exists only in the form's memory. */
+  /** Never leaves the form's memory. */
   card: CardEntry;
   billingType: BillingType;
   billing: BillingEntry;
@@ -43,7 +43,7 @@ function usedLast({ payMethod, creditCards }: CustomerPayMethods): PayChoice {
   return first ? registeredChoice(first) : 'newCard';
 }
 
-/** From the draft, else from the method used last. */
+/** Takes the order's values first, then what the customer used last. */
 export function initialPaymentValues(
   order: SelectedOrder,
   methods: CustomerPayMethods,
@@ -86,7 +86,7 @@ export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCa
     : { ...shown, cardType: 'temporary' };
 }
 
-/** Undefined for a new card, which has to be authenticated first. */
+/** Undefined for a new card, which needs 3-D Secure first. */
 export function paymentChange(
   choice: PayChoice,
   order: SelectedOrder,

@@ -21,13 +21,11 @@ function useUsablePoints(): RemoteRead<number> {
 
 interface PointsFieldProps {
   order: Pick<SelectedOrder, 'friendlyPoint'>;
-  /** Total without points, tax-inclusive yen; undefined while it is calculated. */
+  /** Tax-inclusive yen before points; undefined while it is computed. */
   payable: number | undefined;
   bound: BoundField;
-  /** Reads the field. */
   typed: () => string;
   onProblem: (message: string) => void;
-  /** Receives 0 when the points are removed. */
   onChange: (points: number) => void;
 }
 

@@ -9,7 +9,8 @@ type Discounts = Pick<SelectedOrder, 'coupon' | 'friendlyPoint'>;
 type Rejection = Pick<Failure, 'code' | 'message'>;
 
 /**
- * Moves a refused coupon or refused points from the order back to their field, with the reason.
+ * Removes a rejected coupon or rejected points from the order and stores the reason for their
+ * field.
  *
  * @returns whether the error was about a discount
  */
@@ -27,9 +28,10 @@ export function useDiscountRejection() {
 }
 
 /**
- * The same for a price that could not be calculated; it is then calculated without the discount.
+ * Does the same when the price could not be computed. The price is then computed again without the
+ * discount.
  *
- * @param onRefused called once the discount is out of the order
+ * @param onRefused called once the discount is removed
  */
 export function useRefusedDiscount(
   discounts: Discounts,

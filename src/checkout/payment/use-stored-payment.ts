@@ -5,8 +5,8 @@ import { billingAddressOf } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 
 /**
- * Stores the billing address and the card's checkboxes while they change, but no card data. Until
- * the form is submitted, a changed billing address makes the step unfinished.
+ * Stores the billing address and the card's checkboxes while they change, but no card data. A
+ * changed billing address reopens the payment step until it is submitted.
  */
 export function useStoredPayment(form: UseFormReturn<PaymentValues>): void {
   const { update } = useOrderDraftActions();

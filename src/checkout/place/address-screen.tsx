@@ -72,7 +72,7 @@ export function AddressStep({ order, customer }: AddressStepProps) {
   );
 }
 
-/** Another place has other staff, so its dates have to be checked again. */
+/** Another postal code can have other staff, so the chosen dates must be checked again. */
 function isMovedWithDates(order: SelectedOrder, next: WorkingAddress): boolean {
   return order.selectedDate.length > 0 && order.workingAddress?.zipCode !== next.zipCode;
 }

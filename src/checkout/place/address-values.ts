@@ -5,15 +5,13 @@ import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 
-/** `place` for an unknown address. */
 export const NEW_PLACE = 'new';
 
-/** What staff need to know of a place. */
 export const VISIT_NAMES = ['parkingArea', 'pets', 'familyStructure', 'smoking'] as const;
 type VisitValues = Record<(typeof VISIT_NAMES)[number], string>;
 
 export interface AddressValues extends VisitValues {
-  /** A known place's id, NEW_PLACE, or empty before a choice. */
+  /** The id of a known place, NEW_PLACE, or empty before a choice. */
   place: string;
   zipCode: string;
   prefecture: string;
@@ -54,8 +52,8 @@ function placeOf(address: WorkingAddress, workplaces: readonly CustomerWorkplace
 }
 
 /**
- * From what was typed last, else the draft, else a known place at the checked postcode (or the last
- * one), else a new address there.
+ * The initial values, from the first that exists: unfinished input, the order's address, the known
+ * place at the checked postal code (without one, the latest), or a new address.
  */
 export function initialAddressValues({
   unfinished,
@@ -107,17 +105,17 @@ export function workingAddressOf(
   return { zipCode: normalisePostcode(values.zipCode), prefecture, city, town, building, ...visit };
 }
 
-/** By official code. */
+/** In the order of their official codes. */
 export const PREFECTURES: readonly string[] =
   '北海道 青森県 岩手県 宮城県 秋田県 山形県 福島県 茨城県 栃木県 群馬県 埼玉県 千葉県 東京都 神奈川県 新潟県 富山県 石川県 福井県 山梨県 長野県 岐阜県 静岡県 愛知県 三重県 滋賀県 京都府 大阪府 兵庫県 奈良県 和歌山県 鳥取県 島根県 岡山県 広島県 山口県 徳島県 香川県 愛媛県 高知県 福岡県 佐賀県 長崎県 熊本県 大分県 宮崎県 鹿児島県 沖縄県'.split(
     ' ',
   );
 
 /**
- * The street number follows the town, which the postcode fills in. City, street and building share
- * one longest length (SPEC section 5).
+ * The town needs a street number after the name that the postal code filled in. City, town and
+ * building share a maximum length (SPEC section 5).
  *
- * @param filledTown the town of the postcode, or empty
+ * @param filledTown the town filled in from the postal code, or empty
  */
 export function townRule(filledTown: string): FieldRule<string, AddressValues> {
   return {

@@ -31,12 +31,11 @@ function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
 }
 
 interface TownChoiceProps {
-  /** Undefined until they are known. */
+  /** The towns of the postal code in the field; undefined until known. */
   towns: readonly FoundAddress[] | undefined;
   onChoose: (town: FoundAddress) => void;
 }
 
-/** Offers the towns of a postcode that has several. */
 export function TownChoice({ towns = [], onChoose }: TownChoiceProps) {
   if (towns.length < 2) return null;
   return (
@@ -62,7 +61,7 @@ interface NewAddressFieldsProps {
   project: Project;
 }
 
-/** The postcode fills in the address and shows whether it is served. */
+/** The postal code fills in the address and is checked against the service area. */
 export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   const { hookForm } = form;
   const typedZip = hookForm.watch('zipCode');

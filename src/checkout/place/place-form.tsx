@@ -30,7 +30,7 @@ import {
 import { NewAddressFields } from './new-address-fields';
 import { refuseOtherPostcode, refuseUnservedPlace } from './use-place';
 
-/** A counselling has no costs at all. */
+/** A counselling has no parking fee. */
 function parkingOptions(project: Project) {
   return [
     { value: 'あり', label: '駐車スペースがある' },
@@ -45,7 +45,7 @@ function parkingOptions(project: Project) {
   ];
 }
 
-/** `parkingNow` stays selectable even when it is no option. */
+/** `parkingNow` stays selectable even when it is none of the usual choices. */
 function VisitFields({
   project,
   form,
@@ -101,7 +101,7 @@ interface WorkplaceChoiceProps {
   bound: BoundField;
 }
 
-/** The building distinguishes homes with one street number. */
+/** Includes the building, which distinguishes homes at the same street number. */
 function nameOf({ prefecture, city, town, building }: CustomerWorkplace['address']): string {
   return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
 }

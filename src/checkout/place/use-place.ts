@@ -8,7 +8,7 @@ import { findPostcodeMismatch, normalisePostcode } from '@/domain/postcode';
 import { normaliseText } from '@/domain/text-input';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 
-/** `zipCode` has seven digits; `null` requests nothing. */
+/** `zipCode` has seven digits; null reads nothing. */
 export function useAddressSearch(zipCode: string | null): RemoteRead<readonly FoundAddress[]> {
   const { answer, ...rest } = useRemoteRead(
     zipCode === null ? null : ['searchAddress', zipCode],
@@ -17,7 +17,7 @@ export function useAddressSearch(zipCode: string | null): RemoteRead<readonly Fo
   return { ...rest, answer: answer?.addresses };
 }
 
-/** As above. */
+/** `zipCode` has seven digits; null reads nothing. */
 export function useServedArea(project: Project, zipCode: string | null) {
   return useRemoteRead(zipCode === null ? null : ['checkServiceArea', project, zipCode], () =>
     mainApiClient.call('checkServiceArea', { query: { project, zipCode: zipCode ?? '' } }),
@@ -27,9 +27,9 @@ export function useServedArea(project: Project, zipCode: string | null) {
 export const OUTSIDE_AREA_MESSAGE = 'この郵便番号の地域は、サービス対象エリア外です';
 
 /**
- * Checks the service area again before going on.
+ * Checks the service area of a place again before it is accepted.
  *
- * @param field shows the rejection
+ * @param field the field that shows the rejection
  */
 export async function refuseUnservedPlace(
   project: Project,
@@ -47,11 +47,11 @@ export async function refuseUnservedPlace(
 }
 
 /**
- * Checks that address and postcode match, as the order would be refused otherwise. Without an
- * answer every address passes.
+ * Checks that an address matches its postal code, as the order is rejected otherwise. A failed
+ * search accepts the address.
  *
  * @param zipCode seven digits
- * @param field shows the rejection, instead of prefecture or city
+ * @param field shows the rejection; by default prefecture or city does
  */
 export async function refuseOtherPostcode(
   { zipCode, ...address }: Pick<WorkingAddress, 'zipCode' | 'prefecture' | 'city' | 'town'>,
@@ -71,7 +71,7 @@ export interface AddressFieldAccess {
   readonly set: (name: FilledField, value: string) => void;
 }
 
-/** Keeps what was typed after the former town. */
+/** Replaces the filled-in town and keeps the text typed after it. */
 function townWith(found: string, typed: string, formerlyFilled: string): string {
   if (typed === '') return found;
   if (formerlyFilled !== '' && typed.startsWith(formerlyFilled)) {
@@ -81,10 +81,10 @@ function townWith(found: string, typed: string, formerlyFilled: string): string 
 }
 
 /**
- * Fills prefecture, city and town for a new postcode, but keeps an address that came with its
- * postcode. For several towns the customer chooses.
+ * Fills prefecture, city and town when the postal code changes. An address that was already there
+ * is kept. With several towns the customer chooses.
  *
- * @param addresses of the present postcode, undefined until known
+ * @param addresses of the current postal code; undefined until known
  */
 export function useAddressFill(
   { get, set }: AddressFieldAccess,

@@ -8,7 +8,7 @@ import styles from './picture-field.module.css';
 import { PictureList } from './picture-list';
 import { MAX_PICTURES, type Picture, type PictureAnswer, usePictures } from './use-pictures';
 
-/** Phones convert their pictures to one of these. */
+/** Phones convert camera formats to one of these. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 interface PictureFieldProps extends FieldText {
@@ -26,7 +26,6 @@ function progressText(pictures: readonly Picture[]): string {
   return sent > 0 ? `写真を${sent}枚送りました` : '';
 }
 
-/** Pictures are sent as soon as they are chosen. */
 export function PictureField({
   name,
   inputRef,

@@ -1,4 +1,4 @@
-/** Pixels of the longest side. */
+/** The longest side in pixels: enough to see a stain, small enough for a slow connection. */
 const LONGEST_SIDE = 2_000;
 const JPEG_QUALITY = 0.85;
 
@@ -7,7 +7,6 @@ interface Size {
   readonly height: number;
 }
 
-/** Shrinks until the longest side fits, never enlarges. */
 export function fittedSize({ width, height }: Size, longestSide = LONGEST_SIDE): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return {
@@ -25,8 +24,8 @@ async function decode(file: Blob): Promise<ImageBitmap | undefined> {
 }
 
 /**
- * Draws the picture anew as an upright JPEG, which removes metadata such as the location. Undefined
- * for unreadable files.
+ * Returns the picture upright, reduced and drawn anew as a JPEG, so that metadata such as its
+ * location is removed. Undefined when the file is no readable picture.
  */
 export async function preparePicture(file: Blob): Promise<Blob | undefined> {
   const bitmap = await decode(file);

@@ -25,11 +25,10 @@ const ONE_LINE_LENGTH = 60;
 interface QuestionFieldProps {
   question: Question;
   bound: BoundField;
-  /** For image questions. */
   pictures: { initial: string; onAnswer: (answer: PictureAnswer) => void };
 }
 
-/** An exclusive choice clears the others, and the reverse. */
+/** An exclusive choice clears the others, and any other choice clears it. */
 function unmakeOthers({ choices }: Question, ticked: HTMLInputElement): void {
   if (!ticked.checked) return;
   const isAlone = (id: string) => choices.some((choice) => choice.id === id && choice.isExclusive);
@@ -93,10 +92,10 @@ function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
   }
 }
 
-/** Several choices are a list, everything else is text. */
+/** Values by field name; multiple choices are a list. */
 export type QuestionFormValues = Record<string, string | string[]>;
 
-/** react-hook-form would take a numeric id for a list index. */
+/** Prefixed, because react-hook-form reads a bare number as a list index. */
 function fieldNameOf({ id }: Pick<Question, 'id'>): string {
   return `question-${id}`;
 }
@@ -123,7 +122,7 @@ function answerOf(question: Question, value: unknown): string {
   return question.kind === 'text' ? textAnswer(answer) : answer;
 }
 
-/** Includes hidden questions. */
+/** Includes the answers of hidden questions. */
 export function readAnswers(questions: readonly Question[], values: QuestionFormValues): Answers {
   return Object.fromEntries(
     questions.map((question) => [question.id, answerOf(question, values[fieldNameOf(question)])]),
@@ -137,7 +136,6 @@ interface QuestionnaireFormProps {
   onChange: (hearing: Answers) => void;
   /** Called with valid answers; the form is busy until it resolves. */
   onDone: (hearing: Answers) => Promise<void>;
-  /** Shown after the questions. */
   children?: ReactNode;
 }
 
@@ -160,7 +158,7 @@ export function QuestionnaireForm({
     onChange(answeredQuestionnaire(questions, readAnswers(questions, values))),
   );
 
-  /** Why a question's pictures cannot be accepted yet. */
+  /** By question: why its pictures cannot be accepted yet. */
   const hindrances = useRef(new Map<string, string | undefined>());
   function takePictures(question: Question, { answer, hindrance }: PictureAnswer) {
     hindrances.current.set(question.id, hindrance);
@@ -204,7 +202,6 @@ export function QuestionnaireForm({
   );
 }
 
-/** Announces questions that an answer added or removed. */
 function useAppearanceAnnouncement(visible: readonly Question[]): string {
   const [shown, setShown] = useState(visible);
   const [message, setMessage] = useState('');

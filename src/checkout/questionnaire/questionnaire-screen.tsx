@@ -30,7 +30,7 @@ function useQuestions(menu: { id: string; project: Project }): RemoteRead<readon
 interface AskStepProps {
   order: SelectedOrder;
   customer: Customer;
-  /** Further questions; a menu with neither is skipped. */
+  /** Further questions. Without them, a menu without questions leads straight on. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { uploadPicture } from '@/calls/upload-picture';
 import type { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
 import { PICTURE_TYPE_BYTES, pictureTypeOf } from '@/domain/picture-type';
 
-/** Limit before shrinking; no camera's JPEG comes near. */
+/** The limit before reduction. Camera JPEGs are far smaller. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const named = ({ name }: File, what: string) => `「${name}」${what}`;
@@ -13,7 +13,7 @@ function unreadableMessage(file: File): string {
   return named(file, 'を写真として読み取れませんでした。別の写真をお選びください。');
 }
 
-/** Reads the first bytes, as neither name nor reported type is reliable. */
+/** Reads the first bytes of the file, because its name and browser type can be wrong. */
 async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size > MAX_FILE_BYTES) {
     return named(file, 'は20MBを超えているため、送れません。小さい写真をお選びください。');
@@ -26,12 +26,12 @@ async function fileProblem(file: File): Promise<string | undefined> {
 
 export type SentPicture =
   | { readonly outcome: 'sent'; readonly imageId: string }
-  /** The file can never be sent. */
+  /** Sending this file again cannot help. */
   | { readonly outcome: 'refused'; readonly message: string }
   | {
       readonly outcome: 'failed';
       readonly message: string;
-      /** The customer has to sign in before trying again. */
+      /** The session has ended; the file can be sent after signing in again. */
       readonly needsSignIn: boolean;
     };
 
@@ -40,7 +40,7 @@ const SESSION_ENDED =
   'ログインの有効期限が切れました。別のタブでログインしてから、この画面でもう一度お送りください。';
 const CHECK_CONNECTION = '接続をご確認のうえ、もう一度お試しください。';
 
-/** Never throws: what fails can be tried again. */
+/** Never throws. A `failed` picture can be sent again. */
 async function sendPicture(file: File): Promise<SentPicture> {
   try {
     const message = await fileProblem(file);
@@ -59,7 +59,7 @@ async function sendPicture(file: File): Promise<SentPicture> {
   }
 }
 
-/** A copy without the contract's schemas, to keep zod out of the page. */
+/** The contract's limit, repeated here so that the page does not load zod. */
 export const MAX_PICTURES: (typeof QUESTIONNAIRE_IMAGES)['maxCount'] = 5;
 
 type PictureState =
@@ -71,7 +71,7 @@ type PictureState =
       readonly needsSignIn: boolean;
     }
   | { readonly status: 'sent'; readonly imageId: string }
-  /** Not accessible any more, and would not be accepted. */
+  /** Expired or another customer's: it cannot be shown and would be rejected. */
   | { readonly status: 'lost' };
 
 export type Picture = PictureState & { readonly key: number };
@@ -102,7 +102,7 @@ function hindranceOf(pictures: readonly Picture[]): string | undefined {
   return has('lost') ? '表示できない写真を取り消して、もう一度お選びください' : undefined;
 }
 
-/** Not awaited, as unused pictures are also deleted automatically. */
+/** Not awaited: unused pictures are purged anyway. */
 function takeBack(imageId: string): void {
   void mainApiClient.call('deleteQuestionnaireImage', { params: { imageId } });
 }
@@ -155,7 +155,6 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
 
   return {
     pictures,
-    /** Reasons for files that were not added. */
     rejections,
 
     add(files: readonly File[]) {
@@ -186,7 +185,7 @@ export function usePictures(initial: string, onAnswer: (answer: PictureAnswer) =
       if (picture.status === 'sent') takeBack(picture.imageId);
     },
 
-    /** Gives up a stored picture that no longer exists. */
+    /** Marks a picture that could not be shown as lost when the server no longer has it. */
     async check({ key, imageId }: Picture & { readonly status: 'sent' }) {
       const shown = await mainApiClient.call('showQuestionnaireImage', { params: { imageId } });
       if (!shown.ok && shown.error.status === 404) replace(key, { status: 'lost' });

@@ -30,7 +30,7 @@ interface CodeFormProps {
   phoneNumber: string;
 }
 
-/** Confirming, signing in and registering happen in turn; a repeated attempt skips what is done. */
+/** Confirms the code, signs in and registers. A repeated submit skips the parts already done. */
 function CodeForm({ order, customer, phoneNumber }: CodeFormProps) {
   const router = useRouter();
   const [, , forgetSignUp] = useStored('UnfinishedSignUp');

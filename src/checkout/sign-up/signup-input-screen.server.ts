@@ -2,7 +2,6 @@ import { readOrderCustomer } from '@/booking/order-details/order-customer.server
 import { withPage } from '@/shell/page-loader.server';
 import type { SignUpInputProps } from './signup-input-screen';
 
-/** Also reads the details of customers who come to change them. */
 export const getServerSideProps = withPage<SignUpInputProps>(async (request) => {
   const { session } = request;
   const tel = session.status === 'authenticated' ? session.tel : '';

@@ -35,7 +35,7 @@ interface SignUpValues extends ProfileValues {
   password: string;
 }
 
-/** Stores everything but the password as it is typed. */
+/** Stores everything but the password while it is typed. */
 function SignUpForm() {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -84,11 +84,11 @@ function SignUpForm() {
 
 interface ChangeFormProps {
   order: SelectedOrder;
-  /** The phone number belongs to the account and cannot change. */
+  /** The registered customer, whose phone number cannot be changed here. */
   account: CustomerData;
 }
 
-/** Changes the order's customer details, not the account's. */
+/** Changes the customer data of this order, not of the account. */
 function ChangeForm({ order, account }: ChangeFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -129,11 +129,10 @@ function ChangeForm({ order, account }: ChangeFormProps) {
 
 interface DetailsFormProps {
   order: SelectedOrder;
-  /** Digits. */
+  /** Digits of the phone number used to sign in. */
   tel: string;
 }
 
-/** For signed-in customers without details. */
 function DetailsForm({ order, tel }: DetailsFormProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -171,12 +170,12 @@ function DetailsForm({ order, tel }: DetailsFormProps) {
 
 export interface SignUpProps {
   customer: Customer;
-  /** Digits of the signed-in customer's number, or empty. */
+  /** Digits of the phone number used to sign in; empty when signed out. */
   tel: string;
 }
 
 export interface SignUpInputProps extends SignUpProps {
-  /** Set for registered customers who change their details. */
+  /** The registered customer who changes details from the confirm page. */
   account: CustomerData | null;
 }
 

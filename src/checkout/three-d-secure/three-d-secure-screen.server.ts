@@ -2,7 +2,7 @@ import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-s
 import { withPage } from '@/shell/page-loader.server';
 import type { ThreeDSecureScreenProps } from './three-d-secure-screen';
 
-/** Also served in maintenance, or the card's authentication would be lost. */
+/** Works in maintenance too, otherwise a running card authentication would be lost. */
 export const getServerSideProps = withPage<ThreeDSecureScreenProps>(
   async ({ context }) => {
     const redirect = await redirectThreeDSecurePost(context);

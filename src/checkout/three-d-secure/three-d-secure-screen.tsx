@@ -22,8 +22,8 @@ export interface ThreeDSecureScreenProps {
 }
 
 /**
- * `/payment/callback/three-d-secure`: reads the result of 3-D Secure and replaces this address by
- * the page that shows it.
+ * `/payment/callback/three-d-secure`: reads the result, then replaces this address with the page
+ * that shows it.
  */
 export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenticationId }) => {
   const begunAt = useBeginningPath();
@@ -39,12 +39,12 @@ export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenti
   );
 };
 
-/** Where 3-D Secure started in this tab; by default the order's payment. */
+/** Where 3-D Secure was started in this tab; the payment step when unknown. */
 function beginningPath(): string {
   return safeReturnPath(authenticationReturn() ?? undefined, { fallback: paths.order.payment });
 }
 
-/** The server does not know it, so it is read after mounting. */
+/** Read after mounting, because the server does not have it. */
 function useBeginningPath(): string {
   const [path, setPath] = useState<string>(paths.order.payment);
   useEffect(() => setPath(beginningPath()), []);
@@ -57,7 +57,6 @@ function isMyPage(path: string): boolean {
 
 interface CompletionProps {
   authenticationId: string;
-  /** A path of the shop. */
   begunAt: string;
 }
 
