@@ -1,4 +1,4 @@
-/** What stands in the fields of the account page; nothing of it is secret. */
+/** The fields of the account page; none is secret. */
 export interface TypedDetails {
   readonly name: string;
   readonly nameKana: string;
@@ -14,12 +14,11 @@ function isTypedDetails(value: unknown): value is TypedDetails {
   return Object.entries(EXAMPLE).every(([name, like]) => typeof fields.get(name) === typeof like);
 }
 
-/** What was typed, to be kept while the customer signs in again. */
 export function writeDetails({ name, nameKana, email, sendMailFlag }: TypedDetails): string {
   return JSON.stringify({ name, nameKana, email, sendMailFlag });
 }
 
-/** What was kept, undefined where it cannot be read. */
+/** The stored details; undefined when unreadable. */
 export function readDetails(text: string): TypedDetails | undefined {
   try {
     const kept: unknown = JSON.parse(text);

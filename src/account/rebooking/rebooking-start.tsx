@@ -66,9 +66,7 @@ function placeOf({ address, ...place }: CustomerWorkplace) {
   return { ...place, ...address };
 }
 
-/**
- * The draft of a former order without its dates. `path` is its first open step, usually the dates.
- */
+/** The draft of a former order without dates. `path` is its first open step, usually the dates. */
 export function rebookedDraftOf({
   rebooking,
   menu,

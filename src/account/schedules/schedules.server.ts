@@ -22,9 +22,7 @@ async function readMonth({ read }: PageRequest, kind: Kind, searchMonth: string)
   return { visits, holidays, page: 1, hasNextPage: false, month: searchMonth };
 }
 
-/**
- * Reads the listing of the query (SPEC section 3, schedule query); null when the query is invalid.
- */
+/** Reads the listing of the query (SPEC section 3, schedule query); null for an invalid query. */
 async function readListing(request: PageRequest, kind: Kind): Promise<ScheduleListing | null> {
   const { query } = request.context;
   const page = askedPage(query.page);

@@ -90,7 +90,7 @@ interface VisitChangesProps {
   onRead: (visit: Visit) => void;
 }
 
-/** Moving a visit until noon of the day before, or cancelling it after its fee was shown. */
+/** Moves a visit until noon of the day before, or cancels it after showing the fee. */
 export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<VisitChange>();

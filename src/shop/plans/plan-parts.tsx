@@ -23,17 +23,14 @@ import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
 import { PlanLoading } from './plan-list';
 
-/* The parts of a plan page that show the selected plan: one chunk, loaded on selection. */
+/* The parts that show the selected plan: one chunk, loaded on selection. */
 
 interface PlanProps {
   plan: {
     readonly project: Project;
     /** The plan that the server rendered with the page. */
     readonly loaded: MenuWithRecommends | null;
-    /**
-     * The plan from the address, the last tap or the draft; undefined before a choice (SPEC section
-     * 2).
-     */
+    /** From the address, the last tap or the draft; undefined before a choice (SPEC section 2). */
     readonly selectedId: string | undefined;
   };
   offer: AllianceOffer;
@@ -153,7 +150,7 @@ function PlanInDraft({ menu, offer, choice, onStored }: PlanInDraftProps) {
     store(made.chosen);
     onStored({ ...made, isStored: true });
   });
-  // Load the draft first, so that a choice made before it arrived is stored after it and wins.
+  // Load the draft first, so that a choice made before it arrived is stored after it and counts.
   useLayoutEffect(() => show(chosen), [chosen]);
   useEffect(() => storeChoice(choice), [choice]);
   return inquiryKindOf(menu) ? null : <OtherMenuNotice other={other} />;

@@ -36,13 +36,10 @@ export function AreaMissingNotice() {
 }
 
 /**
- * The result of checking the typed postal code.
- * - `notServed`: the page shows the problem, or leads to the page for places outside the area.
- * - `empty`: nothing was typed, and the page shows no message yet.
+ * With `notServed` the page shows the problem or leads on; with `empty` it shows no message yet.
  */
 type TypedArea = 'served' | 'notServed' | 'empty';
 
-/** The check of the field that is on the page now. */
 let checkOfField: (() => Promise<TypedArea>) | undefined;
 
 /**
@@ -123,7 +120,6 @@ interface PostcodeFormProps {
   project: Project;
   initial: string;
   focused?: boolean;
-  /** Called after a check during typing. */
   onTyped: (area: CheckedServiceArea | null) => void;
   onChecked: (area: CheckedServiceArea | null) => void;
 }
