@@ -25,10 +25,7 @@ import { createOperationsApp } from './operations-app';
 import { createOutbox } from './outbox/message-repository';
 import { createOutboxApp } from './outbox/outbox-app';
 
-/**
- * `fetch` for what the back ends ask of each other: without a connection where that is this process's
- * own server.
- */
+/** `fetch` between the back ends; a request to this process's own server needs no connection. */
 export function fetchWithin({
   origin,
   answer,
@@ -45,18 +42,17 @@ export function fetchWithin({
   };
 }
 
-/** All back ends on one port, each below its own path. */
 function createBackendsApp(parts: {
-  /** Its paths begin with `/api`. */
+  /** Serves `/api/…`. */
   readonly mainApi: Hono;
   readonly identityProvider: Hono;
   readonly cardGateway: Hono;
   readonly documents: Hono;
-  /** Its paths are `/outbox`, what is below it, and `/outbox.json`. */
+  /** Serves `/outbox`, paths below it, and `/outbox.json`. */
   readonly outbox: Hono;
-  /** Its paths are `/health`, `/ready` and `/metrics`. */
+  /** Serves `/health`, `/ready` and `/metrics`. */
   readonly operations: Hono;
-  /** Of the embedded database; a PostgreSQL has its own. */
+  /** Undefined with PostgreSQL, which has backups of its own. */
   readonly backups?: Hono;
 }): Hono {
   const app = new Hono({ strict: false });
@@ -73,7 +69,6 @@ function createBackendsApp(parts: {
 
 const DEFAULT_SHOP_ORIGIN = 'http://localhost:3000';
 
-/** What the process says of itself: in its log, and to Prometheus. */
 export interface Observation {
   readonly logger: Logger;
   readonly metrics: BackEndMetrics;
@@ -81,10 +76,7 @@ export interface Observation {
   readonly isStopping: () => boolean;
 }
 
-/**
- * Puts the back ends together behind the server's address, by which they also call each other: one
- * process is a whole.
- */
+/** Assembles the back ends, which call each other by the server's address. */
 export async function assembleBackEnds(
   options: EmbeddedBackendsOptions,
   installation: Installation,

@@ -7,7 +7,7 @@ import type { StatementReport } from './database/watch-statements';
 import type { MessageSender } from './message-sender';
 import type { AnsweredRequest } from './request-log';
 
-/** Seconds. */
+/** In seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5];
 
@@ -19,11 +19,9 @@ export interface BackEndMetrics {
   observeRequest(answered: AnsweredRequest): void;
   observeStatement(report: StatementReport): void;
   countRound(work: string, isDone: boolean): void;
-  /** Counts an error that no code expected. */
   countProcessError(kind: 'exception' | 'rejection'): void;
-  /** The same sender, its messages counted by what asked for them. */
+  /** Counts the sender's messages by the route that sends them. */
   counted(sender: MessageSender): MessageSender;
-  /** Read whenever somebody looks. */
   watchDatabase(
     database: OpenDatabase,
     pendingOrders: () => Promise<number>,
@@ -38,7 +36,7 @@ function orderOutcome({ rejection, status, isGone }: AnsweredRequest): string {
   return isGone || status >= 400 ? 'unknown' : 'placed';
 }
 
-/** What one process of the back ends counts; every label has a known number of values. */
+/** The metrics of one back-end process. Every label has few possible values. */
 export function createBackEndMetrics(): BackEndMetrics {
   const { registry, requests, requestSeconds, processErrors } = createProcessMetrics(
     'From a request to the end of its answer',
@@ -51,7 +49,7 @@ export function createBackEndMetrics(): BackEndMetrics {
     labelNames: ['outcome'],
     registers,
   });
-  // Known from the start, so that a shop in which nobody gets an order through can be told from none.
+  // Start at zero: an alarm can then tell no successful orders from no data.
   orders.inc({ outcome: 'placed' }, 0);
   const messages = {
     sms: new Counter({

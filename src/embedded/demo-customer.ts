@@ -1,18 +1,13 @@
-/**
- * The demonstration customer (README): who can sign in at the identity provider, what the card
- * gateway keeps and what the main API knows of one and the same person.
- */
+/** The demo customer (README), as the identity provider, card gateway and main API store it. */
 export const DEMO_CUSTOMER = {
-  /** The subject of the id token. */
   subject: 'd0d0c0de-0000-4000-8000-000000000001',
   tel: '09000000001',
   password: 'demo-password',
   name: '見本 花子',
   nameKana: 'ミホン ハナコ',
   email: 'hanako@example.jp',
-  /** Ids at the card gateway. */
   cardIds: { visa: 'demo-card-visa', mastercard: 'demo-card-mastercard' },
-  /** As the gateway keeps them; both pass 3-D Secure and authorisation. */
+  /** Both cards pass 3-D Secure and authorisation. */
   cards: {
     visa: {
       cardNumberHead: '4111',
@@ -33,7 +28,7 @@ export const DEMO_CUSTOMER = {
   },
 } as const;
 
-/** The second demonstration customer (README), who is asked to move to a planet account. */
+/** The second demo customer (README), who is asked to move to a planet account. */
 export const MIGRATING_CUSTOMER = {
   subject: 'd0d0c0de-0000-4000-8000-000000000002',
   tel: '09000000002',

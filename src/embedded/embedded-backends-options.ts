@@ -5,43 +5,41 @@ import { type Clock, clockStartingAt } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
 
 export interface EmbeddedBackendsOptions {
-  /** Holds database and secrets, for this process alone; not used with `databaseUrl`. */
+  /** Holds database and secrets of this process; unused with `databaseUrl`. */
   readonly dataDir: string;
-  /** A start after these back ends ended: another process that runs on `dataDir` is not waited for. */
+  /** Do not wait for another process that runs on `dataDir`. */
   readonly isRestart?: boolean;
   /** A PostgreSQL that several processes may share. */
   readonly databaseUrl?: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** The network interface to listen on; loopback when not given. */
+  /** The network interface; loopback by default. */
   readonly host?: string;
   /**
-   * Where the storefront reaches this process and others like it, such as a balancer's address; this
-   * process's own when not given.
+   * The storefront's address for these processes, such as a load balancer's; by default this process's own.
    */
   readonly origin?: string;
-  /** Where the main API reaches the card gateway; at this process when not given. */
+  /** By default this process's own address. */
   readonly cardGatewayOrigin?: string;
-  /** Generated and kept when not given. */
+  /** Generated and stored by default. */
   readonly opsToken?: string;
-  /** Yen. */
+  /** In yen. */
   readonly npCreditLimit: number;
-  /** Yen. */
+  /** In yen. */
   readonly npHandlingFee: number;
-  /** Of the issuer of receipts, `T` and 13 digits. */
+  /** The issuer's number on receipts, `T` and 13 digits. */
   readonly invoiceRegistrationNumber: string;
   readonly slackWebhookUrl?: string;
-  /** Where customers reach the shop, for what messages say of it. */
+  /** The shop's public address, used in messages. */
   readonly shopOrigin?: string;
-  /** Of main API, card gateway and outbox; the identity provider's tokens are checked by the machine's. */
+  /** For main API, card gateway and outbox. The identity provider uses the machine's clock. */
   readonly clock?: Clock;
-  /** Made by `createLogger`, so that its lines carry the id of the request. */
+  /** Made by `createLogger`, so that lines contain the request's id. */
   readonly logger?: Logger;
-  /** Of an installation, once and for all; for a real one the default. */
+  /** Must not change within an installation; real ones use the default. */
   readonly passwordCost?: PasswordCost;
 }
 
-/** How the configuration wants the embedded back ends, whatever process they start in. */
 export function configuredOptions(env: ReturnType<typeof readServerEnv>): EmbeddedBackendsOptions {
   const { EMBEDDED_CLOCK_START } = env;
   return {

@@ -34,7 +34,7 @@ import { logRequest } from './request-log';
 import { schemaMigrations } from './schema-migrations';
 import { portProblem, StartProblem } from './start-problem';
 
-/** What kept the back ends from starting, with the variable that changes it where one does. */
+/** Explains why the back ends did not start, with the variable to change. */
 function startProblemOf(error: unknown, options: EmbeddedBackendsOptions): unknown {
   if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
     return new StartProblem(portProblem('BACKENDS_PORT', options.port, error), { cause: error });
@@ -46,13 +46,13 @@ const MINUTE_MS = 60_000;
 
 export interface EmbeddedBackends {
   readonly origin: string;
-  /** What the storefront's configuration lacks, by variable name. */
+  /** Variables that the storefront's configuration lacks. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Logs and counts an error that no code expected, and tells the team, once a minute at most. */
+  /** Logs and counts an unexpected error, and notifies the team once a minute at most. */
   report(kind: 'exception' | 'rejection', error: unknown): Promise<void>;
   /**
-   * Says no at `/ready` for `delayMs` while everything is still answered, so that a balancer turns to
-   * others; then takes nothing new, lets what is under way finish, and closes the database.
+   * Fails `/ready` for `delayMs`, so that a load balancer turns to other processes. Then refuses new
+   * requests, finishes those under way and closes the database.
    */
   close(delayMs?: number): Promise<void>;
 }
@@ -87,7 +87,7 @@ function environmentFor(origin: string, secrets: InstallationSecrets) {
   };
 }
 
-/** Ends the process as any error does that no code expects: what is under way is answered, with 503. */
+/** Ends the process like any unexpected error: requests under way get 503. */
 function stopAtOnce(error: DataDirectoryLostError, logger: Logger): void {
   logger.error({}, `${error.message}; this one stops`);
   setImmediate(() => {
@@ -95,7 +95,10 @@ function stopAtOnce(error: DataDirectoryLostError, logger: Logger): void {
   });
 }
 
-/** Seeds, then settles the orders a crash left open, for which the card gateway must answer. */
+/**
+ * Seeds, then settles orders that a crash left open. The card gateway must answer for that, so it is served
+ * first.
+ */
 async function bringUp(
   options: EmbeddedBackendsOptions,
   installation: Installation,
@@ -185,11 +188,9 @@ async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends
 }
 
 /**
- * Starts every back end of the shop in this process, on one port of the loopback interface, with
- * schema and demonstration data brought up to date.
- *
- * @throws DataDirectoryInUseError when another process has the data directory; StartProblem when a variable
- * has to change first
+ * Starts all back ends in this process, on one port, and migrates and seeds the database.
+ * @throws DataDirectoryInUseError when another process holds the data directory; StartProblem when a variable
+ *   must change
  */
 export function startEmbeddedBackends(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
   return start(options).catch((error) => {

@@ -1,7 +1,4 @@
-/**
- * A card as the gateway tells the shop of it and both may keep and show it: its first and last four
- * digits; `expiryYear` and `expiryMonth` have two digits.
- */
+/** What the shop may store and show of a card: the first and last four digits; expiry has two digits each. */
 export interface GatewayCard {
   readonly cardNumberHead: string;
   readonly cardNumberBottom: string;

@@ -8,9 +8,9 @@ import { purgeExpiredRows } from './main-api/purge-expired-rows';
 import type { Outbox } from './outbox/message-repository';
 
 /**
- * Does a back end's work again and again, one round after the other, without keeping the process
- * alive for it. A round that fails is logged under `name`, and the next one comes all the same. Gives
- * the function that stops it and waits for a round under way.
+ * Repeats `work`, one round after the other. A failed round is logged, and the next one still runs. The timer
+ * does not keep the process alive.
+ * @returns stops it and waits for the current round
  */
 export function startRepeatedWork(
   work: () => Promise<void>,
@@ -23,7 +23,6 @@ export function startRepeatedWork(
     name: string;
     everyMs: number;
     logger: Logger;
-    /** Told of each round whether it got to its end. */
     onRound?: (name: string, isDone: boolean) => void;
   },
 ): () => Promise<void> {
@@ -47,9 +46,8 @@ export function startRepeatedWork(
 const MINUTE_MS = 60_000;
 
 /**
- * Settles once a minute what a silent card gateway left open, charges visits whose time has come, and
- * tidies up now and once a day. The log of an embedded database is kept short, which is what a start after a
- * crash has to read.
+ * Each minute settles open orders and charges visits that are due. Purges old rows now and once a day. A
+ * checkpoint every five minutes keeps an embedded database's log short, for a fast start after a crash.
  */
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
@@ -62,7 +60,7 @@ export async function startHousekeeping(
     await purgeExpiredRows(mainApi);
     await outbox.dropOld();
   };
-  // Processes that start together may be in each other's way, and tomorrow is soon enough.
+  // Processes that start together may conflict; purging again tomorrow is soon enough.
   await purge().catch((error) => logger.error(serializeError(error), 'purge failed'));
   const rounds = [
     ...(files

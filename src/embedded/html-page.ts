@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
-/** The one style sheet of the back ends' pages, in the shop's colours. */
 const PAGE_STYLE = `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
@@ -71,13 +70,13 @@ export interface Page {
   readonly title: string;
   readonly brandName: string;
   readonly body: Html;
-  /** Source of a script that runs when the page has loaded; never built from input. */
+  /** Runs after the page has loaded; never built from input. */
   readonly script?: string;
-  /** Whether that script calls the address it came from. */
+  /** Whether the script calls the server. */
   readonly callsHome?: boolean;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the brand's name leads; null: nowhere, because the person is in the middle of something. */
+  /** Link of the brand name; null for no link, as the customer is in the middle of a step. */
   readonly homePath?: string | null;
 }
 
@@ -98,7 +97,7 @@ function contentSecurityPolicy({ script, callsHome }: Page): string {
   ].join('; ');
 }
 
-/** A Japanese page of a back end, with a content security policy that allows only its own parts. */
+/** A page of the back ends. Its Content-Security-Policy allows only its own script and styles. */
 export async function respondWithPage(page: Page): Promise<Response> {
   const homePath = page.homePath === undefined ? '/' : page.homePath;
   const brand = homePath

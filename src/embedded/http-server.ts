@@ -11,7 +11,7 @@ import {
 } from '@/platform/request-context';
 import { type AnsweredRequest, areaOf, beginRequest } from './request-log';
 
-/** How long requests under way may take when the server closes: a repeated order waits for the first. */
+/** How long closing waits for requests under way: a repeated order waits for the first. */
 const CLOSE_GRACE_MS = 30_000;
 
 const LOOPBACK = '127.0.0.1';
@@ -19,24 +19,20 @@ const LOOPBACK = '127.0.0.1';
 export interface HttpServer {
   /** For callers on this machine. */
   readonly origin: string;
-  /** Until the first call every request is answered 503; a later call takes the earlier one's place. */
+  /** Before the first call all requests get 503; a later call replaces the app. */
   serve(app: Hono): void;
   /**
-   * Answers a request of this process as if it had come over a connection, without one. While the server
-   * closes, only for a request under way that asks another back end.
-   *
-   * @param signal of whoever waits for the answer; the request is seen through all the same
+   * Answers a request within this process, without a connection. While the server closes, only a request
+   * under way may call it.
+   * @param signal marks the request as gone in the log; it still runs to its end
    * @throws Error when the server is closed
    */
   answer(request: Request, signal?: AbortSignal): Promise<Response>;
-  /** Takes no new requests, lets those under way finish. */
+  /** Refuses new requests and finishes those under way. */
   close(): Promise<void>;
 }
 
-/**
- * A body that does not say how long it is, in a Request of Node's own: Hono's limit wraps it, which
- * the adapter's Request does not stand.
- */
+/** Copies a request with a body of unknown length: Hono's body limit cannot wrap the adapter's Request. */
 function withOwnBody(request: Request): Request {
   if (request.headers.has('content-length') || !request.body) return request;
   const { method, headers, body, signal } = request;
@@ -49,8 +45,8 @@ function newContext(requestId: unknown, address: string | undefined) {
 }
 
 /**
- * Listens on loopback, unless given another interface that includes it; port 0 takes any free one. All
- * that is done for a request goes under the request's id.
+ * Listens on loopback, or on another interface that includes it; port 0 takes any free one. Work for a
+ * request has the request's id.
  */
 export async function startHttpServer(
   port: number,
@@ -63,7 +59,7 @@ export async function startHttpServer(
     overrideGlobalObjects: false,
     hostname: LOOPBACK,
   });
-  // Balancers probe by HTTP/1.0, which has no Host.
+  // Load balancers probe with HTTP/1.0, which has no Host header.
   const options = { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(options, (request, response) => {
     const context = newContext(request.headers[REQUEST_ID_HEADER], request.url);
@@ -74,7 +70,7 @@ export async function startHttpServer(
     );
     withinRequest(context, () => void listener(request, response));
   });
-  /** Those without a connection. */
+  /** Requests without a connection. */
   const underWay = new Set<Promise<Response>>();
 
   async function answerWithin(request: Request, signal?: AbortSignal): Promise<Response> {

@@ -21,29 +21,30 @@ export interface DataDirectory {
   readonly secrets: string;
 }
 
-/** Where things are in a data directory. */
 export function dataDirectory(path: string): DataDirectory {
   return { database: join(path, 'database'), secrets: join(path, 'secrets') };
 }
 
-/** Makes the database's directory, or an older one, its owner's alone: in it is what customers told. */
+/** Makes the directory readable by its owner only, as it holds customer data. */
 export async function makeOwnersAlone(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await chmod(directory, 0o700);
 }
 
-/** What an installation generates for itself at its first start. */
+/** Secrets generated at the first start. */
 export interface InstallationSecrets {
   readonly opsToken: string;
-  /** Between main API and card gateway. */
+  /** Shared by main API and card gateway. */
   readonly shopSecret: string;
-  /** Between main API and identity provider, for what only an administrator may do. */
+  /** Shared by main API and identity provider, for admin operations. */
   readonly identityAdminSecret: string;
-  /** Between storefront and identity provider, by which the storefront is believed who asks. */
+  /**
+   * Shared by storefront and identity provider, which then trusts what the storefront says of its customers.
+   */
   readonly identityClientSecret: string;
   readonly codeKey: string;
   readonly tokenSigningKey: string;
-  /** Of the storefront, when it is given none. */
+  /** For the storefront, when it has none configured. */
   readonly sessionSecret: string;
 }
 
@@ -64,18 +65,20 @@ export async function readInstallationSecrets(
   };
 }
 
-/** Where the back ends keep everything: database and generated secrets. */
 export interface Installation {
   readonly database: OpenDatabase;
   readonly secrets: SecretStore;
-  /** Holds both, for this process alone; null when both are in a PostgreSQL. */
+  /** Holds database and secrets; null when both are in a PostgreSQL. */
   readonly dataDir: string | null;
   close(): Promise<void>;
 }
 
 interface InstallationEvents {
   readonly onStatement?: OnStatement;
-  /** Told once when another process turns out to have `dataDir`, or it was moved away: nothing can be read or written any more. */
+  /**
+   * Called once when another process takes `dataDir`, or it is moved away. The database cannot be used any
+   * more.
+   */
   readonly onLost?: (error: DataDirectoryLostError) => void;
 }
 
@@ -105,7 +108,7 @@ async function openOwn(
   const held = await lockDataDirectory(directory, { onLost, isRestart });
   const dataDir = held.path;
   try {
-    // Of a process that was killed.
+    // Left behind by a process that was killed.
     await withdrawBackEnds(dataDir);
     const place = dataDirectory(dataDir);
     await makeOwnersAlone(place.database);
@@ -131,10 +134,9 @@ async function openOwn(
 }
 
 /**
- * Opens database and secrets: with `databaseUrl` both in that PostgreSQL, which processes share; else
- * in `dataDir`, for this process alone.
- *
- * @throws DataDirectoryInUseError when another process has `dataDir`
+ * Opens database and secrets: in the shared PostgreSQL of `databaseUrl`, else in `dataDir`, for this process
+ * only.
+ * @throws DataDirectoryInUseError when another process holds `dataDir`
  */
 export function openInstallation(
   options: OwnInstallation & { readonly databaseUrl?: string },

@@ -1,6 +1,5 @@
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/seller';
 
-/** What whoever starts the shop should know of the number on its receipts. */
 export function invoiceNumberWarnings(
   invoiceNumber: string,
   shopOrigin: string,

@@ -1,4 +1,4 @@
-/** Sends to customers. Neither recipient nor text goes into a log. */
+/** Sends to customers. Neither recipient nor text may be logged. */
 export interface MessageSender {
   /** `to` in digits. */
   sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;

@@ -3,18 +3,17 @@ import { isSameSecret } from '@/platform/same-secret';
 import type { BackEndMetrics } from './back-end-metrics';
 
 /**
- * For who runs the shop: `GET /health` (the process is alive), `GET /ready` (it takes requests, and its
- * database answers and can store something) and, with the operations token, `GET /metrics` for
- * Prometheus.
+ * `GET /health` (the process is alive), `GET /ready` (it accepts requests, and its database answers and can
+ * write) and, with the operations token, `GET /metrics` for Prometheus.
  */
 export function createOperationsApp(deps: {
   readonly metrics: BackEndMetrics;
   readonly opsToken: string;
   /** Rejects when the database does not answer. */
   readonly askDatabase: () => Promise<void>;
-  /** False while the disk of the database is full, or takes no writes. */
+  /** False while the database's disk is full or read-only. */
   readonly hasRoom: () => Promise<boolean>;
-  /** True when the process still answers, but is about to end. */
+  /** The process still answers, but will end soon. */
   readonly isStopping: () => boolean;
 }): Hono {
   const app = new Hono();

@@ -2,15 +2,13 @@ import { methodLabel } from '@/platform/http';
 import type { Logger } from '@/platform/log';
 import type { RequestContext } from '@/platform/request-context';
 
-/** Every request to the back ends has its route from the start. */
 type RoutedContext = RequestContext & { route: string };
 
-/** A request whose answer is out. */
 export interface AnsweredRequest extends Readonly<RoutedContext> {
   readonly method: string;
   readonly status: number;
   readonly durationMs: number;
-  /** Whoever asked did not wait for the answer. */
+  /** The client disconnected before the answer. */
   readonly isGone: boolean;
 }
 
@@ -27,13 +25,13 @@ const AREAS = [
   'metrics',
 ];
 
-/** The back end an address belongs to; what it does there, it notes itself. */
+/** The back end of an address. The back end itself notes a more exact route. */
 export function areaOf(address = ''): string {
   const area = address.split(/[/?]/, 2)[1] ?? '';
   return AREAS.includes(area) ? `/${area}` : 'other';
 }
 
-/** Measures from now; gives what is to be told of the answer once it is out. */
+/** Starts the timer; returns a function that builds the report. */
 export function beginRequest(
   context: RoutedContext,
   method: string | undefined,
@@ -47,10 +45,10 @@ export function beginRequest(
   });
 }
 
-/** Asked again and again by machines. */
+/** Load balancers and monitors request these all the time. */
 const PROBES = ['/health', '/ready', '/metrics'];
 
-/** One line for each request, with nothing in it that a customer has sent. */
+/** Logs one line per request, without anything a customer sent. */
 export function logRequest(logger: Logger, { isGone, ...request }: AnsweredRequest): void {
   if (PROBES.includes(request.route)) return;
   logger.info({ ...request, ...(isGone && { isGone }) }, 'request');

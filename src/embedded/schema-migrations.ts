@@ -5,7 +5,7 @@ import { identityMigrations } from './identity-provider/identity-migrations';
 import { mainApiMigrations } from './main-api/migrations';
 import { outboxMigrations } from './outbox/message-repository';
 
-/** Of all back ends, in the order they are applied. */
+/** In the order they are applied. */
 export const schemaMigrations: readonly Migration[] = [
   ...accessKeyMigrations,
   ...outboxMigrations,

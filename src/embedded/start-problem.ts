@@ -1,19 +1,15 @@
-/** Why something cannot start, and what to do about it: one line, without anything secret. */
+/** Why something cannot start and what to do, in one line without secrets. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }
 
-/**
- * The code of an error or of what caused it: a SQLSTATE, or the system's. Where several addresses were
- * tried, that of the first.
- */
+/** The SQLSTATE or system code of an error or its cause; for several addresses, the first one's. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return errorCode(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
-/** @param error with which listening at the port failed */
 export function portProblem(
   variable: 'PORT' | 'BACKENDS_PORT',
   port: number,

@@ -48,7 +48,7 @@ export async function hasGoodKey(
   return rows.length > 0;
 }
 
-/** Whether there was a good one to remove; of several who try at once, one is told so. */
+/** True for only one of several callers at the same time. */
 export async function removeGoodKey(
   db: Database,
   key: Pick<StoredKey, 'digest' | 'purpose'>,

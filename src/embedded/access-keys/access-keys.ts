@@ -3,27 +3,23 @@ import type { Clock } from '../clock';
 import type { Database } from '../database/database';
 import { addKey, hasGoodKey, removeExpiredKeys, removeGoodKey } from './access-key-repository';
 
-/** A key opens what it was issued for, and nothing else. */
 type KeyPurpose = 'outbox link' | 'outbox session';
 
 export interface AccessKeys {
-  /** A new random key of 256 bits, good for `lifetimeSeconds`. */
+  /** 256 random bits. */
   issue(purpose: KeyPurpose, lifetimeSeconds: number): Promise<string>;
-  /** Whether a key is good. It stays so. */
+  /** Does not use the key up. */
   isGood(purpose: KeyPurpose, key: string): Promise<boolean>;
-  /**
-   * Uses a key up: true for a good one, which is good no longer. Of several who redeem the same key at
-   * the same time, at whichever process, one succeeds.
-   */
+  /** Uses up a key. Only one of several callers at the same time, in any process, gets true. */
   redeem(purpose: KeyPurpose, key: string): Promise<boolean>;
 }
 
 const KEY = /^[\w-]{43}$/;
 
-/** A key is random and long, so that a plain digest of it can neither be guessed nor reversed. */
+/** A plain digest is enough for random keys of 256 bits. */
 const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Random keys that open something for a while. The database holds their digests alone. */
+/** Issues random keys that expire. The database stores only their digests. */
 export function createAccessKeys(deps: {
   readonly db: Database;
   readonly clock: Clock;

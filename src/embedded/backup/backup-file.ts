@@ -7,7 +7,6 @@ import { DataProblem, fileProblem } from './stopped-data';
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Lines in pieces of a size that is worth a write. */
 async function* chunksOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = '';
   for await (const line of lines) {
@@ -19,7 +18,7 @@ async function* chunksOf(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield chunk;
 }
 
-/** Lines from pieces of any size; a line can be as long as a picture. */
+/** A line may span many chunks, as pictures are in it. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   for await (const chunk of chunks) {
@@ -34,7 +33,7 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (begun.some(Boolean)) yield begun.join('');
 }
 
-/** Appends the lines, compressed: fast rather than small, as the shop needs the processor, too. */
+/** Compresses fast rather than small, as the shop needs the CPU, too. */
 export function compressLines(lines: AsyncIterable<string>, file: FileHandle): Promise<void> {
   return finished(
     Readable.from(chunksOf(lines)),
@@ -46,13 +45,12 @@ export function compressLines(lines: AsyncIterable<string>, file: FileHandle): P
 }
 
 /**
- * The lines of a backup's file.
- *
- * @throws DataProblem, while it is read, when there is none or it is damaged
+ * Reads a backup file line by line.
+ * @throws DataProblem, while reading, when the file is missing or damaged
  */
 export async function* readBackupFile(file: string): AsyncGenerator<string> {
   const unzipped = createGunzip();
-  // Whatever goes wrong comes out of `unzipped`.
+  // Errors surface while reading `unzipped`.
   pipeline(createReadStream(file), unzipped, () => {});
   unzipped.setEncoding('utf8');
   try {
@@ -66,8 +64,7 @@ export async function* readBackupFile(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Before anything is made for what it holds.
- *
+ * Checks the file before anything is created.
  * @throws DataProblem when the file cannot be read
  */
 export async function requireBackupFile(file: string): Promise<void> {
@@ -79,10 +76,8 @@ export async function requireBackupFile(file: string): Promise<void> {
 }
 
 /**
- * Makes `file`, for its owner's eyes only: it has its name when all of it is on the disk, or else
- * there is nothing.
- *
- * @throws DataProblem when it is there already or cannot be written
+ * Writes `file`, readable by its owner only. It gets its name once it is complete on disk.
+ * @throws DataProblem when the file exists or cannot be written
  */
 export async function writeWholeFile(
   file: string,

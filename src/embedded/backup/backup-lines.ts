@@ -11,20 +11,19 @@ import {
 } from './stored-tables';
 
 /*
- * All an installation keeps, as lines of JSON: a head, each table's columns followed by its rows, the
- * sequences, and an end by which a reader knows that nothing is missing. Rows are arrays, everything
- * else is an object.
+ * A backup is lines of JSON: a head, each table's columns followed by its rows, the sequences, and an end
+ * that proves completeness. Rows are arrays, everything else is an object.
  */
 
-/** Of the lines, not of the schema; a reader refuses those above its own. */
+/** The format of the lines, not of the schema. Readers reject a newer format. */
 export const BACKUP_FORMAT = 1;
 
 export const backupHeadSchema = z.object({
   backup: z.literal('ouchi-service-storefront'),
   format: z.number().int(),
-  /** Applied to the database the backup is of. */
+  /** Migrations applied to the saved database. */
   migrations: z.array(z.string()),
-  /** By their names, which become those of files. */
+  /** The names become file names. */
   secrets: z.record(z.string().regex(/^[a-z][a-z-]*$/), z.string()),
 });
 
@@ -42,10 +41,7 @@ async function appliedMigrations(connection: TransactionConnection): Promise<rea
   return appliedRows.parse(rows).map(({ name }) => name);
 }
 
-/**
- * Everything as it is at one moment: the transaction must be a new one and stay open until the last
- * line was taken.
- */
+/** A snapshot of one moment: the transaction must be new and stay open until the last line. */
 export async function* backupLines(
   connection: TransactionConnection,
   secrets: Readonly<Record<string, string>>,

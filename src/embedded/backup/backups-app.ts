@@ -7,21 +7,17 @@ import { isSameSecret } from '@/platform/same-secret';
 import type { DatabaseFiles } from '../database/database';
 import { NoRoomForCopyError } from '../database/database-files';
 
-/*
- * A copy of the database's files beside the database, which lives as long as a backup is read from it.
- */
-
 const NAME = /^backup-[0-9a-f-]{36}$/;
 
-/** Longer than it takes to read one. */
+/** Longer than reading a copy takes. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
 
-/** Those of commands that were killed; whoever reads one removes it. */
+/** Removes copies of commands that were killed; normally the reader removes its copy. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!NAME.test(name)) continue;
     const path = join(dataDir, name);
-    // Its reader may be removing it at this moment.
+    // Its reader may be removing it right now.
     const found = await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) {
       await rm(path, { recursive: true, force: true });
@@ -29,7 +25,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-/** Gives the name of the copy's directory in `dataDir`. Nothing is left of one that fails. */
+/** Returns the name of the copy's directory in `dataDir`. A failed copy is removed. */
 export async function copyDatabase(files: DatabaseFiles, dataDir: string): Promise<string> {
   await removeAbandoned(dataDir);
   const name = `backup-${randomUUID()}`;
@@ -42,7 +38,7 @@ export async function copyDatabase(files: DatabaseFiles, dataDir: string): Promi
   return name;
 }
 
-/** @throws Error when it is not the name of a copy */
+/** @throws Error when the name is not that of a copy */
 export function copiedDatabase(dataDir: string, name: string): string {
   if (!NAME.test(name)) throw new Error('This is not a copy of a database');
   return join(dataDir, name);
@@ -50,16 +46,16 @@ export function copiedDatabase(dataDir: string, name: string): string {
 
 export interface BackupsDependencies {
   readonly files: DatabaseFiles;
-  /** Where the copy is put. */
+  /** Parent directory of the copies. */
   readonly dataDir: string;
   readonly opsToken: string;
   readonly logger: Logger;
 }
 
 /**
- * `POST /` makes a copy of the database's files, for operations alone, and answers `{ "copy": name }`: a
- * directory in `dataDir`, for the caller to read and to remove; 507 when there is no room for it. The shop
- * goes on meanwhile; whatever takes longer, reading the rows, is done by the caller's process.
+ * `POST /` with the operations token copies the database's files and answers `{ "copy": name }`, or 507
+ * without enough room. The caller reads and removes this directory in `dataDir`. The shop stays available:
+ * reading the rows takes longer, and the caller's process does it.
  */
 export function createBackupsApp(deps: BackupsDependencies): Hono {
   const app = new Hono();

@@ -65,7 +65,7 @@ async function refuseOtherThanEmpty(connection: TransactionConnection): Promise<
   }
 }
 
-/** The tables as they were when the backup was made, without the rows that migrations put there. */
+/** The tables of the backup's schema, without rows that migrations inserted. */
 async function makeTables(
   connection: TransactionConnection,
   migrations: readonly Migration[],
@@ -81,7 +81,7 @@ async function makeTables(
   return new Map(tables.map((table) => [table.name, table]));
 }
 
-/** The rows of one table, until the next one's come. */
+/** Writes one table's rows in batches. */
 class RowsOfTable {
   #rows: string[] = [];
   #characters = 0;
@@ -104,7 +104,7 @@ class RowsOfTable {
   }
 }
 
-/** The table as the backup orders its columns, which is not how a later schema would. */
+/** Uses the backup's column order, which a later schema may not have. */
 function tableOf(
   tables: ReadonlyMap<string, StoredTable>,
   { table: name, columns }: Extract<BackupPart, { table: string }>,
@@ -173,12 +173,11 @@ async function loadParts(
 }
 
 /**
- * Writes a backup into an empty database, in one transaction: the schema the backup was made with,
- * every row, compared with what the backup says of it, then what the schema has got since.
- *
- * @param migrations all that this version of the shop has
- * @param keepSecrets puts the backup's secrets where the shop will look for them
- * @throws DataProblem when the database is not empty, the backup is damaged or of a newer version
+ * Loads a backup into an empty database in one transaction: the backup's schema, all rows with their
+ * checksums, then newer migrations.
+ * @param migrations all migrations of this version
+ * @param keepSecrets stores the backup's secrets
+ * @throws DataProblem when the database is not empty, or the backup is damaged or newer
  */
 export function loadBackup(
   database: OpenDatabase,
@@ -191,7 +190,7 @@ export function loadBackup(
     const { value: first, done } = await lines.next();
     if (done) throw damaged('it is empty');
     const head = checkHead(first, migrations);
-    // Takes the lock of migrations first: a shop that starts on this database meanwhile waits.
+    // Takes the migration lock, so that a shop starting on this database waits.
     await applyMigrations(connection, []);
     await refuseOtherThanEmpty(connection);
     await connection.script(PLAIN_VALUES);

@@ -6,10 +6,10 @@ import { backupLines } from './backup-lines';
 import { type Loaded, loadBackup } from './load-backup';
 import { DataProblem, withStoppedData } from './stopped-data';
 
-/** What is moved: the data of a shop that does not run, or a backup's. */
+/** Either the data of a stopped shop, or a backup file. */
 export type MovedData = { readonly dataDir: string } | { readonly file: string };
 
-/** Never names the address: a password can be in it. */
+/** The message leaves out the URL, which may contain a password. */
 async function requireUsable(database: OpenDatabase): Promise<void> {
   let encoding: readonly unknown[];
   try {
@@ -30,10 +30,9 @@ async function requireUsable(database: OpenDatabase): Promise<void> {
 }
 
 /**
- * Writes all data and secrets to the empty database at `databaseUrl`, in one transaction. What is
- * moved stays where it is, as it is.
- *
- * @param migrations all that this version of the shop has
+ * Copies all data and secrets into the empty database at `databaseUrl`, in one transaction. The source stays
+ * unchanged.
+ * @param migrations all migrations of this version
  * @throws DataProblem when either side cannot be used, or the database is not empty
  */
 export async function moveToPostgresql(

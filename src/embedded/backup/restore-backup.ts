@@ -28,10 +28,9 @@ async function restoreInto(
 }
 
 /**
- * Makes the data directory what it was when the backup was made, brought up to this version's schema.
- * It is put together aside: a restore that fails leaves no half of one.
- *
- * @throws DataProblem when the directory has data, or the file is no good backup
+ * Restores a backup and migrates it to this version. Works in a temporary directory, so that a failure leaves
+ * nothing behind.
+ * @throws DataProblem when the directory has data, or the file is no valid backup
  */
 export async function restoreBackup(
   file: string,
@@ -53,7 +52,7 @@ export async function restoreBackup(
       await rm(aside, { recursive: true, force: true });
       const loaded = await restoreInto(aside, file, migrations);
       held.confirm();
-      // The database last: by it a directory counts as one with data.
+      // Move the database last: a directory counts as one with data once it has a database.
       await rename(dataDirectory(aside).secrets, target.secrets);
       await rename(dataDirectory(aside).database, target.database);
       return loaded;

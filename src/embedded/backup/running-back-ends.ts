@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /*
- * Where the process that has a data directory open can be reached by who may read that directory: a
- * backup is made by that process, as no second one may open the database.
+ * The running process publishes its address in its data directory. It makes the backups, as no second process
+ * may open the database.
  */
 
 const schema = z.object({ origin: z.url(), opsToken: z.string() });
@@ -13,7 +13,7 @@ export type RunningBackEnds = z.infer<typeof schema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'running-back-ends.json');
 
-/** For the owner's eyes only, as the secrets beside it. */
+/** Readable by its owner only, as it contains a secret. */
 export async function announceBackEnds(
   dataDir: string,
   { origin, opsToken }: RunningBackEnds,
@@ -27,7 +27,7 @@ export function withdrawBackEnds(dataDir: string): Promise<void> {
   return rm(pathIn(dataDir), { force: true });
 }
 
-/** Null when none was announced; a process that was killed could not withdraw what it had. */
+/** Null when none is announced. After a crash the announcement stays behind. */
 export async function announcedBackEnds(dataDir: string): Promise<RunningBackEnds | null> {
   try {
     return schema.parse(JSON.parse(await readFile(pathIn(dataDir), 'utf8')));
@@ -36,7 +36,6 @@ export async function announcedBackEnds(dataDir: string): Promise<RunningBackEnd
   }
 }
 
-/** Whether they answer. */
 export async function answers({ origin }: RunningBackEnds): Promise<boolean> {
   const response = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(5_000) }).catch(
     () => null,

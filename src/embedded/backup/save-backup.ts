@@ -17,10 +17,7 @@ import { DataProblem, findRunningBackEnds, requireData, withStoppedData } from '
 const answerSchema = z.object({ copy: z.string() });
 const noRoomSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/**
- * Where the copy is that the running shop has made of its database. Not by fetch, which waits five minutes
- * for an answer and no longer.
- */
+/** Asks the running shop for a copy of its database. Not by fetch, which stops waiting after five minutes. */
 async function requestCopy(
   { origin, opsToken }: RunningBackEnds,
   dataDir: string,
@@ -60,7 +57,7 @@ async function saveRows(
   await database.transaction((connection) => compressLines(backupLines(connection, secrets), file));
 }
 
-/** By a copy of its files, so that nobody waits while the rows are read. */
+/** Reads a copy of the files, so that the shop's queries do not wait. */
 async function saveRunning(
   running: RunningBackEnds,
   dataDir: string,
@@ -81,10 +78,8 @@ async function saveRunning(
 }
 
 /**
- * Saves everything in the data directory to `file`, as it is at one moment, whether the shop runs on it or
- * not.
- *
- * @throws DataProblem when there is nothing to save or no place for it
+ * Saves a snapshot of the data directory to `file`, whether or not the shop runs.
+ * @throws DataProblem when there is no data, or the file cannot be written
  */
 export async function saveBackup(dataDir: string, file: string): Promise<void> {
   requireData(dataDir);

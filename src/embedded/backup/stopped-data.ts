@@ -11,12 +11,12 @@ import { createFileSecretStore, type SecretStore } from '../database/secret-stor
 import { dataDirectory } from '../installation';
 import { announcedBackEnds, answers, type RunningBackEnds } from './running-back-ends';
 
-/** Why the data cannot be saved, restored or moved: one line for whoever asked for it. */
+/** A problem to show to the caller of the command, in one line. */
 export class DataProblem extends Error {
   override readonly name = 'DataProblem';
 }
 
-/** A failed file operation as a problem; any other error as it is. */
+/** Wraps a failed file operation; returns any other error unchanged. */
 export function fileProblem(doing: string, error: unknown): unknown {
   const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error;
   return isOfFiles ? new DataProblem(`${doing}: ${error.message}`, { cause: error }) : error;
@@ -29,7 +29,7 @@ export function requireData(dataDir: string): void {
   }
 }
 
-/** Those that have the directory open and answer; null when there are none. */
+/** Null unless a process holds the directory and answers. */
 export async function findRunningBackEnds(dataDir: string): Promise<RunningBackEnds | null> {
   if (!isDataDirectoryLocked(dataDir)) return null;
   const announced = await announcedBackEnds(dataDir);
@@ -37,10 +37,9 @@ export async function findRunningBackEnds(dataDir: string): Promise<RunningBackE
 }
 
 /**
- * Takes the directory for this process.
- *
+ * Locks the directory for this process.
  * @throws DataProblem when the shop runs on it
- * @throws DataDirectoryInUseError when something else has it
+ * @throws DataDirectoryInUseError when another process holds it
  */
 export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDirectory> {
   const running = await findRunningBackEnds(dataDir);
@@ -52,7 +51,7 @@ export async function takeStoppedDirectory(dataDir: string): Promise<HeldDataDir
   return lockDataDirectory(dataDir);
 }
 
-/** Does `work` with the data of a shop that does not run. They are left as they are. */
+/** Runs `work` on the data of a stopped shop. */
 export async function withStoppedData<T>(
   dataDir: string,
   work: (data: { readonly database: OpenDatabase; readonly secrets: SecretStore }) => Promise<T>,

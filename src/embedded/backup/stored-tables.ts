@@ -10,7 +10,7 @@ interface StoredColumn {
 
 export interface StoredTable {
   readonly name: string;
-  /** Those that hold what was written, not what the database derives from it. */
+  /** Without generated columns. */
   readonly columns: readonly StoredColumn[];
 }
 
@@ -41,12 +41,10 @@ const SEQUENCES = `
   WHERE relkind = 'S' AND relnamespace = current_schema()::regnamespace
   ORDER BY relname`;
 
-/** A name of the database's, ready to stand in SQL. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Each table after those its rows refer to. */
 function inReferenceOrder(
   tables: readonly StoredTable[],
   references: z.infer<typeof referenceRows>,
@@ -66,7 +64,7 @@ function inReferenceOrder(
   return ordered;
 }
 
-/** Every table, in an order in which their rows can be written without breaking a foreign key. */
+/** All tables, ordered so that inserting their rows breaks no foreign key. */
 export async function listTables(
   connection: TransactionConnection,
 ): Promise<readonly StoredTable[]> {
@@ -82,18 +80,17 @@ export async function listTables(
   );
 }
 
-/** The names of all sequences, those of identity columns among them. */
+/** Includes the sequences of identity columns. */
 export async function listSequences(connection: TransactionConnection): Promise<readonly string[]> {
   return nameRows.parse(await connection.query(SEQUENCES)).map(({ name }) => name);
 }
 
 /*
- * A row travels as a JSON array of its columns' texts, as the database itself writes and reads them:
- * microseconds, numerics of any length, bytes and the difference between a JSON null and no value
- * survive, and no type has to be known here.
+ * A row is a JSON array of its columns as PostgreSQL's own text. This keeps microseconds, numerics of any
+ * length, bytes, and the difference between JSON null and SQL NULL.
  */
 
-/** Makes both ends write every value the same way, whatever the server is set to. */
+/** Settings that make both databases write values in the same way. */
 export const PLAIN_VALUES = `
   SET LOCAL TimeZone = 'UTC';
   SET LOCAL DateStyle = 'ISO, YMD';
@@ -103,13 +100,13 @@ export const PLAIN_VALUES = `
 `;
 
 const BATCH_ROWS = 1_000;
-/** Rows with pictures are megabytes each. */
+/** Rows with pictures have megabytes each. */
 const BATCH_ROWS_WITH_BYTES = 4;
 
 const rowRows = z.array(z.object({ row: z.string() }));
 const tallyRows = z.tuple([z.object({ rows: z.string(), checksum: z.string() })]);
 
-/** How many rows, and the sum of what each hashes to: equal for the same rows in any order. */
+/** The checksum is the sum of the rows' hashes, so it does not depend on their order. */
 export interface Tally {
   readonly rows: number;
   readonly checksum: string;
@@ -118,10 +115,9 @@ export interface Tally {
 const rowExpression = (columns: readonly StoredColumn[]) =>
   `json_build_array(${columns.map(({ name }) => `${quotedName(name)}::text`).join(', ')})::text`;
 
-/** As many hexadecimal digits as fit a bigint without its sign. */
+/** Fits a signed bigint. */
 const HASH_DIGITS = 15;
 
-/** Counts rows while they pass by. */
 export class RunningTally {
   #rows = 0;
   #checksum = 0n;
@@ -137,7 +133,7 @@ export class RunningTally {
   }
 }
 
-/** What `RunningTally` makes of the table's rows, made by the database. */
+/** Computes the same as `RunningTally`, in the database. */
 export async function tallyOf(
   connection: TransactionConnection,
   { name, columns }: StoredTable,
@@ -153,7 +149,7 @@ export async function tallyOf(
   return { rows: Number(rows), checksum };
 }
 
-/** Every row of the table, some at a time. */
+/** Yields all rows in batches. */
 export async function* readRows(
   connection: TransactionConnection,
   { name, columns }: StoredTable,
@@ -172,7 +168,7 @@ export async function* readRows(
   await connection.query('CLOSE stored_rows');
 }
 
-/** Writes rows as `readRows` gave them, with the numbers that identity columns had. */
+/** Writes rows from `readRows`; identity columns keep their numbers. */
 export async function writeRows(
   connection: TransactionConnection,
   { name, columns }: StoredTable,

@@ -14,7 +14,7 @@ import { stateOfToken, type TokenState, tokenDigest } from './tokens';
 const CHALLENGE_MINUTES = 10;
 const MAX_WRONG_CODES = 3;
 
-/** Shown on the page that asks for it: there is no phone that it could be sent to. */
+/** Shown on the challenge page, as no phone exists to send it to. */
 export const DEMONSTRATION_CODE = '1234';
 
 type AuthenticationStatus = Authentication['status'] | 'timed_out';
@@ -27,7 +27,7 @@ export interface FoundAuthentication {
   readonly card: GatewayCard;
 }
 
-/** Begins 3-D Secure for a usable token; only a challenge leaves it pending. */
+/** Starts 3-D Secure for a usable token. Only a challenge stays pending. */
 export async function startAuthentication(
   deps: CardGatewayDependencies,
   request: { readonly token: string; readonly returnPath: string },
@@ -83,7 +83,7 @@ export async function findAuthentication(
   };
 }
 
-/** Whether the person was authenticated, or the attempt counts as such. */
+/** An attempted authentication counts as authenticated. */
 export function isAuthenticated(authentication: Authentication | null): boolean {
   return authentication?.status === 'authenticated' || authentication?.status === 'attempted';
 }
@@ -92,7 +92,7 @@ export type ChallengeAnswer =
   | { readonly action: 'authenticate'; readonly code: string }
   | { readonly action: 'fail' | 'abandon' };
 
-/** Takes the person's answer; the third wrong code ends the challenge as denied. */
+/** The third wrong code denies the authentication. */
 export async function answerChallenge(
   deps: CardGatewayDependencies,
   id: string,

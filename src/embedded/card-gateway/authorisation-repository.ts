@@ -11,7 +11,7 @@ import { isCardExpired, stateOfToken, tokenDigest } from './tokens';
 
 type Authorisation = typeof cardAuthorisations.$inferSelect;
 
-/** Calls with the same reference wait for each other until the caller's transaction ends. */
+/** Serializes calls with the same reference until the transaction ends. */
 export async function lockReference(db: Database, reference: string): Promise<void> {
   await db
     .select({ isLocked: sql`true` })
@@ -41,7 +41,7 @@ async function addAuthorisation(db: Database, authorisation: Authorisation): Pro
     .execute();
 }
 
-/** Gives false when there is no authorised or cancelled payment of that id. */
+/** False when no authorised or cancelled payment has the id. */
 export async function cancelAuthorisation(db: Database, id: string): Promise<boolean> {
   const cancelled = await db
     .update(cardAuthorisations)
@@ -58,7 +58,7 @@ export async function cancelAuthorisation(db: Database, id: string): Promise<boo
 
 export type StoredCard = typeof storedCards.$inferSelect;
 
-/** A card with the same id stays as it is. */
+/** Keeps an existing card with the same id. */
 export async function addStoredCard(db: Database, card: StoredCard): Promise<void> {
   await db
     .insert(storedCards)
@@ -73,14 +73,14 @@ export async function findStoredCard(db: Database, id: string): Promise<StoredCa
   return rows[0];
 }
 
-/** Authorisations of the card stay, without it. */
+/** Keeps the card's authorisations, without their card. */
 export async function deleteStoredCard(db: Database, id: string): Promise<void> {
   await db.delete(storedCards).where(eq(storedCards.id, id));
 }
 
 export type CardSource = { readonly token: string } | { readonly cardId: string };
 
-/** Who asks for the money: the customer with an order, or the merchant (the shop) by itself later. */
+/** Who requests the payment: the customer when ordering, or the merchant (the shop) later. */
 type Initiator = 'customer' | 'merchant';
 
 export type CardRejection = 'unknown' | 'expired' | 'not_authenticated';
@@ -93,10 +93,10 @@ type AuthorisationAnswer =
       readonly card: GatewayCard;
     }
   | { readonly status: 'declined' | CardRejection }
-  /** The reference was used for another amount before. */
+  /** The reference was used with another amount. */
   | { readonly status: 'conflict' };
 
-/** The card to charge: a stored one, or a token that is used up and becomes one. */
+/** Finds the card to charge: a stored card, or a token, which is used up. */
 export async function takeCard(
   deps: CardGatewayDependencies,
   transaction: Database,
@@ -124,7 +124,7 @@ function isDeclinedFor(initiator: Initiator, card: CardDetails, now: Date): bool
   return (initiator === 'merchant' && isDeclinedLater) || isDeclined(card, now);
 }
 
-/** A payment that was cancelled is not authorised any more, whoever asks, nor one whose card is gone. */
+/** A cancelled payment is declined, and so is one whose card is deleted. */
 async function repeatAnswer(
   transaction: Database,
   previous: Authorisation,
@@ -142,8 +142,8 @@ async function repeatAnswer(
 }
 
 /**
- * Authorises an amount in yen. Once decided, the same `reference` gets the same answer and nothing is
- * charged again; calls with it that come at the same time wait for each other.
+ * Authorises an amount in yen. Idempotent: the same `reference` gets the same answer without a second charge,
+ * also when calls run in parallel.
  */
 export function authorise(
   deps: CardGatewayDependencies,

@@ -10,8 +10,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const refuse = (code: string, status: number) => Response.json({ error: { code } }, { status });
 
 /**
- * The card gateway: payment script and tokens for browsers, 3-D Secure pages, and below `/api` what
- * the shop's server calls, which must not be published.
+ * The card gateway: payment script, tokens and 3-D Secure pages for browsers. `/api` is for the shop's server
+ * only and must not be published.
  */
 export function createCardGatewayApp(deps: CardGatewayDependencies): Hono {
   const app = new Hono();

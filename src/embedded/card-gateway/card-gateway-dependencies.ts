@@ -7,12 +7,10 @@ export interface CardGatewayDependencies {
   readonly clock: Clock;
   readonly ids: { newId(): string };
   readonly logger: Logger;
-  /** The shop's name, shown to the person who authenticates. */
   readonly brandName: string;
-  /** Which shop the payment script speaks for. */
   readonly shopId: string;
-  /** What the shop's server proves itself with. */
+  /** Authenticates the shop's server. */
   readonly shopSecret: string;
-  /** Where browsers find this gateway's parent path, e.g. `/embedded`. */
+  /** The public path above this gateway, e.g. `/embedded`. */
   readonly publicBasePath: string;
 }

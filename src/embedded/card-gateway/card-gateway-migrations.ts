@@ -45,7 +45,7 @@ export const cardGatewayMigrations: readonly Migration[] = [
     `,
   },
   {
-    // An authorisation outlives the card it was made to.
+    // An authorisation outlives a deleted card.
     name: 'card-gateway/0002-forgotten-cards',
     sql: `
       ALTER TABLE gateway_authorisations

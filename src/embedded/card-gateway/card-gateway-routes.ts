@@ -8,7 +8,7 @@ import { paymentScript } from './payment-script';
 import { storeCard } from './stored-cards';
 import { checkToken, createToken } from './tokens';
 
-/** A JSON body of the given form; undefined when it is anything else. */
+/** Undefined when the body is no JSON or does not fit the schema. */
 async function readJsonBody<S extends z.ZodType>(
   context: Context,
   schema: S,
@@ -33,7 +33,7 @@ const requestSchema = z.object({
     .regex(/^[\w .,'/&-]*$/),
 });
 
-/** What the browser uses: the payment script, and the tokens it asks for. */
+/** Routes for browsers: the payment script and tokens. */
 export function createTokenRoutes(deps: CardGatewayDependencies): Hono {
   const routes = new Hono();
   const script = paymentScript();
@@ -68,7 +68,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/);
 const tokenSchema = z.object({ token });
 const authenticationSchema = z.object({
   token,
-  /** A path of the shop itself. */
+  /** A path of the shop, no other origin. */
   returnPath: z
     .string()
     .max(300)
@@ -87,7 +87,7 @@ const authorisationSchema = z.union([
 const badRequest = () => Response.json({ error: { code: 'invalid_request' } }, { status: 400 });
 const notFound = () => Response.json({ error: { code: 'not_found' } }, { status: 404 });
 
-/** What the shop's server calls, with the header `x-shop-secret`; amounts in yen. */
+/** Routes for the shop's server, with the header `x-shop-secret`. Amounts are in yen. */
 export function createShopApiRoutes(deps: CardGatewayDependencies): Hono {
   const routes = new Hono();
   routes.use(async (context, next) => {

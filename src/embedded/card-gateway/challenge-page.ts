@@ -5,7 +5,6 @@ import { DEMONSTRATION_CODE, type FoundAuthentication } from './authentications'
 
 const SUBMIT_FORM = 'document.forms[0].submit();';
 
-/** The issuer's page of a challenge: pass, fail or walk away. */
 export function respondWithChallenge(
   brandName: string,
   authentication: FoundAuthentication,
@@ -43,7 +42,7 @@ ${
   });
 }
 
-/** Sends the browser back to the shop by POST, as card issuers do; without scripts, by a button. */
+/** Returns to the shop by POST, as card issuers do. Without JavaScript there is a button. */
 export function respondWithReturn(authentication: FoundAuthentication): Promise<Response> {
   return respondWithPage({
     title: 'ショップへ戻ります',

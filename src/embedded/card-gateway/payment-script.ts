@@ -1,13 +1,10 @@
 import { testCards } from './test-cards';
 
 /**
- * The script the card form loads, with the shape the provider of most such sites publishes:
- * `Multipayment.init(shopId)`, then `Multipayment.getToken(card, callback)`, which answers
- * `{resultCode: '000', tokenObject}` or the code of what is wrong. It is plain text, so that no
- * compiler puts helpers into it that browsers do not have.
- *
- * A number that is none of the published test numbers is refused here. What is sent is the test
- * card's name, its last digits, expiry and holder: never the number, never the security code.
+ * The card form's script, with a payment provider's usual interface: `Multipayment.init(shopId)`, then
+ * `Multipayment.getToken(card, callback)`, which answers `{resultCode: '000', tokenObject}` or an error code.
+ * It is plain text, so that no compiler adds helpers browsers lack. Only published test numbers are accepted.
+ * It sends the test card's name, last digits, expiry and holder, never the number or the security code.
  */
 export function paymentScript(): string {
   const names = Object.fromEntries(testCards.map((card) => [card.number, card.name]));

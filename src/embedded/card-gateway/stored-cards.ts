@@ -16,14 +16,13 @@ type StoringAnswer =
   | { readonly status: 'stored'; readonly cardId: string; readonly card: GatewayCard }
   | { readonly status: 'declined' | CardRejection };
 
-/** The same for the same token. */
+/** Derived from the token, so that storing it again gives the same card. */
 function cardIdOf(token: string): string {
   return `card_${tokenDigest(token).slice(0, 32)}`;
 }
 
 /**
- * Keeps the card of an authenticated token without charging it. A token that is stored again gives
- * the same card; calls with it that come at the same time wait for each other.
+ * Stores the card of an authenticated token without charging it. Idempotent, also when calls run in parallel.
  */
 export function storeCard(deps: CardGatewayDependencies, token: string): Promise<StoringAnswer> {
   const cardId = cardIdOf(token);
@@ -39,7 +38,7 @@ export function storeCard(deps: CardGatewayDependencies, token: string): Promise
   });
 }
 
-/** Adds stored cards that are not there yet; each must be one of the test cards. */
+/** Adds missing stored cards; each must be a test card. */
 export async function seedCardGateway(
   db: Database,
   cards: readonly (Omit<GatewayCard, 'brand'> & { readonly id: string })[],

@@ -1,6 +1,6 @@
 import type { GatewayCard } from '../gateway-card';
 
-/** How the issuer of a test card answers 3-D Secure; `challenge` asks the person. */
+/** The issuer's answer to 3-D Secure; `challenge` shows a page. */
 type ThreeDSecureBehaviour =
   | 'authenticated'
   | 'challenge'
@@ -10,20 +10,20 @@ type ThreeDSecureBehaviour =
   | 'unavailable';
 
 export interface TestCard {
-  /** What the payment script sends in place of the number. */
+  /** Sent in place of the number. */
   readonly name: string;
   readonly number: string;
   readonly brand: string;
   readonly threeDSecure: ThreeDSecureBehaviour;
-  /** Refused when an amount is to be authorised. */
+  /** Every authorisation is declined. */
   readonly isDeclined?: true;
-  /** Refused when the shop charges it while the customer is not there. */
+  /** Declined when the merchant charges it later. */
   readonly isDeclinedLater?: true;
-  /** Its token has expired when it is made. */
+  /** Its token expires immediately. */
   readonly isTokenExpired?: true;
 }
 
-/** The published test numbers, the only cards this gateway knows; README lists them. */
+/** The published test numbers; the gateway accepts no others. README lists them. */
 export const testCards: readonly TestCard[] = [
   { name: 'visa', number: '4111111111111111', brand: 'Visa', threeDSecure: 'authenticated' },
   {
@@ -71,7 +71,6 @@ export function findTestCard(name: string): TestCard | undefined {
   return testCards.find((card) => card.name === name);
 }
 
-/** What is kept of a card in the database. */
 export interface CardDetails {
   readonly cardName: string;
   /** Two digits. */
@@ -80,7 +79,7 @@ export interface CardDetails {
   readonly holderName: string;
 }
 
-/** @throws Error when the database names a card this version does not know */
+/** @throws Error when this version does not have the card */
 export function toGatewayCard(details: CardDetails): GatewayCard {
   const { cardName, expiryYear, expiryMonth, holderName } = details;
   const card = findTestCard(cardName);

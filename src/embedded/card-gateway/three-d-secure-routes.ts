@@ -24,12 +24,11 @@ async function readAnswer(context: Context) {
   }
 }
 
-/** The shop's return address by GET, for authentications that need nothing (any more). */
+/** The shop's return address by GET, for an authentication that needs no challenge. */
 function returnAddress({ id, returnPath }: FoundAuthentication): string {
   return `${returnPath}${returnPath.includes('?') ? '&' : '?'}authentication_id=${id}`;
 }
 
-/** The pages the browser is sent to for 3-D Secure. */
 export function createThreeDSecureRoutes(deps: CardGatewayDependencies): Hono {
   const routes = new Hono();
   const find = async (context: Context) => {

@@ -4,7 +4,7 @@ import { cardAuthentications, cardTokens } from './card-gateway-tables';
 
 export type CardToken = typeof cardTokens.$inferSelect;
 
-/** Adds a token and forgets those made before `forgetBefore`, with their authentications. */
+/** Also deletes tokens made before `forgetBefore`, with their authentications. */
 export async function addToken(
   db: Database,
   token: Omit<CardToken, 'usedAt'>,
@@ -27,7 +27,7 @@ export async function findToken(db: Database, digest: string): Promise<CardToken
   return rows[0];
 }
 
-/** Gives false when it was used before. */
+/** False when the token was already used. */
 export async function markTokenUsed(db: Database, digest: string, usedAt: Date): Promise<boolean> {
   const rows = await db
     .update(cardTokens)
@@ -48,7 +48,6 @@ export async function addAuthentication(
   await db.insert(cardAuthentications).values(authentication);
 }
 
-/** With the token it was begun for. */
 export async function findAuthenticationById(
   db: Database,
   id: string,
@@ -61,7 +60,7 @@ export async function findAuthenticationById(
   return rows[0];
 }
 
-/** A token with the authentication begun last for it, if any was. */
+/** Includes only the token's latest authentication. */
 export async function findAuthenticatedToken(
   db: Database,
   digest: string,
@@ -85,7 +84,7 @@ const isOpen = (id: string, now: Date) =>
     gt(cardAuthentications.expiresAt, now),
   );
 
-/** Only what is still pending gets a status; the first answer counts. */
+/** Changes only a pending authentication, so the first answer counts. */
 export async function settleAuthentication(
   db: Database,
   id: string,
@@ -95,7 +94,7 @@ export async function settleAuthentication(
   await db.update(cardAuthentications).set({ status }).where(isOpen(id, now));
 }
 
-/** Counts a wrong code; the one that reaches `maxWrongCodes` ends the authentication as denied. */
+/** Reaching `maxWrongCodes` denies the authentication. */
 export async function countWrongCode(
   db: Database,
   id: string,

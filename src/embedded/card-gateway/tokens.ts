@@ -7,24 +7,23 @@ import { addToken, type CardToken, countTokens, findToken } from './token-reposi
 
 const MINUTE_MS = 60_000;
 const LIFETIME_MINUTES = 30;
-/** Kept for a while after they expired, so that a late customer is told what happened. */
+/** Expired tokens are kept for a day, to tell expired from unknown. */
 const KEPT_MINUTES = 24 * 60;
 const SHOP_LIMIT = { tokens: 600, minutes: 10 } as const;
 
 export type TokenState = 'usable' | 'expired' | 'unknown' | 'used';
 
-/** A token is stored by its digest only. */
+/** Only the digest is stored. */
 export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The provider's codes for what can be wrong with a card that has the right form. */
+/** The provider's result codes. */
 export type TokenRejection = '102' | '113' | '902';
 
 /**
- * Makes a token, good once within 30 minutes, for one of the test cards.
- *
- * @returns the token, or the provider's code: 102 no test card, 113 expired card, 902 too many tokens
+ * Creates a single-use token for a test card, valid for 30 minutes.
+ * @returns the token, or a result code: 102 no test card, 113 expired card, 902 too many tokens
  */
 export async function createToken(
   deps: CardGatewayDependencies,
@@ -62,7 +61,7 @@ export async function createToken(
   return { token };
 }
 
-/** A card is good until the end of its month, in Japan time. */
+/** A card is valid until the end of its month, Japan time. */
 export function isCardExpired(
   card: { readonly expiryYear: string; readonly expiryMonth: string },
   now: Date,
@@ -76,7 +75,6 @@ export function stateOfToken(token: CardToken | undefined, now: Date): TokenStat
   return token.expiresAt > now ? 'usable' : 'expired';
 }
 
-/** Whether a token is still good, and of which card it is. */
 export async function checkToken(
   deps: CardGatewayDependencies,
   token: string,

@@ -18,19 +18,18 @@ import { z } from 'zod';
 import { isRunning, ownProcessIdentity, type ProcessIdentity } from './process-identity';
 
 /*
- * A data directory belongs to one process at a time, whose name stands in its file `lock`
- * (docs/decisions/0033). A lock is only removed by whoever has another one, named after it: so nobody
- * removes by mistake the lock that took the place of the one it meant.
+ * Only one process may use a data directory; its file `lock` names it (docs/decisions/0033). Removing a lock
+ * requires a second lock, named after the first one. So nobody removes a newer lock by mistake.
  */
 
-/** So long a process that cannot be seen from here keeps the directory without renewing its lock. */
+/** How long an unrenewed lock is honoured when its process cannot be seen from here. */
 const LEASE_MS = 10_000;
 const POLL_MS = 100;
 
-/** Leaves the others time to look for a process that is just ending. */
+/** Gives the holder time to end. */
 const waitFor = (leaseMs: number) => leaseMs * 1.2;
 const renewalEvery = (leaseMs: number) => leaseMs / 5;
-/** A holder stops relying on its lease before anybody else may. */
+/** Less than the lease, so that the holder stops before anybody takes over. */
 const reliedOnFor = (leaseMs: number) => leaseMs * 0.8;
 
 const lockfileOf = (directory: string) => `${directory}/lock`;
@@ -79,14 +78,14 @@ function withUsable<T>(directory: string, work: () => T): T {
   }
 }
 
-/** Folder by folder: Node's own way never ends where the system makes none, as below /proc. */
+/** One level at a time: Node's recursive mkdir never returns in places like /proc. */
 function makeDirectory(directory: string): void {
   const parent = dirname(directory);
   if (!existsSync(parent)) makeDirectory(parent);
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) mkdirSync(directory);
 }
 
-/** The database must not be asked any more: another process may have it open. */
+/** Another process may have opened the database, so it must no longer be used. */
 export class DataDirectoryLostError extends Error {
   override readonly name = 'DataDirectoryLostError';
 
@@ -97,15 +96,13 @@ export class DataDirectoryLostError extends Error {
   }
 }
 
-/** The directory as this process has it. */
 export interface HeldDataDirectory {
-  /** Its own path: a link that led to it when it was taken may lead elsewhere by now. */
+  /** The resolved path, as symbolic links may change. */
   readonly path: string;
   /**
-   * Returns while the directory certainly belongs to this process. Costs next to nothing, so it can
-   * stand before and after everything that is done with the directory.
-   *
-   * @throws DataDirectoryLostError when another process has it, or it was moved away
+   * Checks that the directory still belongs to this process. It is cheap, so call it before and after every
+   * use.
+   * @throws DataDirectoryLostError when another process took the directory, or it was moved
    */
   confirm(): void;
   release(): Promise<void>;
@@ -128,7 +125,7 @@ interface LockHolder extends z.infer<typeof lockSchema> {
   readonly renewedAtMs: number;
 }
 
-/** What it is made of cannot be read while it is being written, or when an older version made it. */
+/** The content is unreadable while it is being written, or when an older version wrote it. */
 function readLock(path: string): LockHolder | null {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return null;
@@ -143,7 +140,7 @@ function readLock(path: string): LockHolder | null {
 interface MadeLock {
   readonly path: string;
   readonly token: string;
-  /** Stays open: what is done by it cannot hit a lock that has taken this one's place. */
+  /** Kept open: writing to it cannot affect a newer lock at the same path. */
   readonly file: number;
 }
 
@@ -151,7 +148,7 @@ function isThereAlready(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/** False as well where the directory was moved away. */
+/** Returns false when the directory was moved away. */
 function unlessMovedAway(work: () => boolean): boolean {
   try {
     return work();
@@ -162,7 +159,7 @@ function unlessMovedAway(work: () => boolean): boolean {
   }
 }
 
-/** Null when there is one. */
+/** Null when a lock exists. */
 function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
   const token = randomUUID();
   let file: number;
@@ -179,7 +176,7 @@ function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
     rmSync(path, { force: true });
     throw error;
   }
-  // It may have slept before it had written whose the lock is.
+  // Another process may have replaced the lock while this one was paused.
   if (readLock(path)?.token === token) return { path, token, file };
   closeSync(file);
   return null;
@@ -188,9 +185,8 @@ function makeLock(path: string, own: ProcessIdentity | null): MadeLock | null {
 const removalLockOf = ({ path, token }: Pick<MadeLock, 'path' | 'token'>) => `${path}.${token}`;
 
 /**
- * Does `work` while nobody else removes the lock.
- *
- * @returns whether it was done: it is not while somebody else is about to remove it
+ * Runs `work` while no other process can remove the lock.
+ * @returns false when another process holds the removal lock, or the lock has changed
  */
 function withGuard(
   lock: Pick<MadeLock, 'path' | 'token'>,
@@ -210,7 +206,7 @@ function withGuard(
   }
 }
 
-/** Somebody who wants the directory, and looks at it again and again. */
+/** A process that waits for the directory. */
 class Applicant {
   /** When each state of a lock was first seen. */
   readonly #seen = new Map<string, number>();
@@ -220,21 +216,21 @@ class Applicant {
     private readonly leaseMs: number,
   ) {}
 
-  /** Removes the lock if whoever made it has ended, or has not renewed it for as long as a lease. */
+  /** Removes the lock if its process has ended, or has not renewed it for the length of a lease. */
   removeAbandoned(path: string): void {
     const holder = readLock(path);
     if (!holder || !this.#isAbandoned(path, holder)) return;
     const isDone = withGuard({ path, token: holder.token }, this.own, ({ renewedAtMs }) => {
       if (renewedAtMs === holder.renewedAtMs) rmSync(path, { recursive: true, force: true });
     });
-    // Whoever has the guard may have ended in the middle of it.
+    // The holder of the removal lock may have crashed.
     if (!isDone) this.removeAbandoned(removalLockOf({ path, token: holder.token }));
   }
 
   #isAbandoned(path: string, holder: LockHolder): boolean {
     const runs = isRunning(holder.process, this.own);
     if (runs !== null) return !runs;
-    // By this process's own clock, as others' may differ.
+    // Measured by this process's clock, as other machines' clocks may differ.
     const state = `${path} ${holder.token} ${holder.renewedAtMs}`;
     const seenAt = this.#seen.get(state) ?? performance.now();
     this.#seen.set(state, seenAt);
@@ -243,8 +239,8 @@ class Applicant {
 }
 
 /**
- * Renews the lease in a thread of its own, as a statement of the embedded database can take longer than
- * a lease. A lease that has run out is not renewed here, and neither is one whose file is gone.
+ * Renews the lease in a worker thread, as a statement of the embedded database can block longer than a lease.
+ * An expired lease is not renewed here, nor one without its file.
  */
 const RENEWAL = `
   const { fstatSync, futimesSync, statSync } = require('node:fs');
@@ -266,7 +262,7 @@ const RENEWAL = `
 `;
 
 class Holding implements HeldDataDirectory {
-  /** Nanoseconds of the process's own clock, and milliseconds of the machine's. */
+  /** Two times of the last renewal: monotonic in nanoseconds, wall clock in milliseconds. */
   readonly #renewedAt = new BigInt64Array(new SharedArrayBuffer(16));
   readonly #renewal: Worker;
   #isLost = false;
@@ -314,14 +310,14 @@ class Holding implements HeldDataDirectory {
     Atomics.store(this.#renewedAt, 1, BigInt(Date.now()));
   }
 
-  /** The process's own clock stands still while the whole machine sleeps; the machine's does not. */
+  /** The monotonic clock stops while the machine sleeps; the wall clock does not. */
   #hasLease(): boolean {
     const awakeMs = Number(process.hrtime.bigint() - Atomics.load(this.#renewedAt, 0)) / 1_000_000;
     const passedMs = Date.now() - Number(Atomics.load(this.#renewedAt, 1));
     return Math.max(awakeMs, passedMs) < reliedOnFor(this.leaseMs);
   }
 
-  /** It is still its own when nobody has wanted it, or whoever wanted it ended before they had it. */
+  /** An expired lease can be renewed if nobody else has taken the lock. */
   #renewLate(): boolean {
     return unlessMovedAway(() => {
       new Applicant(this.own, this.leaseMs).removeAbandoned(removalLockOf(this.lock));
@@ -335,15 +331,13 @@ class Holding implements HeldDataDirectory {
 }
 
 /**
- * Takes the data directory for this process. One that has ended leaves its lock behind, which is taken
- * over at once; one that sleeps on this machine keeps it; of one that cannot be seen from here, on
- * another machine or in another container, it is taken over when it has not been renewed for ten
- * seconds. Waits twelve seconds for whoever has it. Links are followed once, here: use the `path` of what
- * is returned from then on.
- *
- * @param options `process` who takes it, null for one that others cannot see; `onLost` is told once when
- * another process turns out to have it, or it was moved away; `isRestart` waits for no process that runs
- * @throws DataDirectoryInUseError when another process has it; UnusableDataDirectoryError when nobody can
+ * Locks the data directory, waiting twelve seconds for its holder. The lock of an ended process is taken over
+ * at once. A paused process on this machine keeps its lock. A process elsewhere (other machine or container)
+ * loses it after ten seconds without a renewal. Symbolic links are resolved once: use the returned `path`.
+ * @param options `process` is null for a process that others cannot see; `onLost` is called once when the
+ *   directory is lost; `isRestart` does not wait for a running process
+ * @throws DataDirectoryInUseError when another process holds it; UnusableDataDirectoryError when it cannot be
+ *   written
  */
 export async function lockDataDirectory(
   directory: string,
@@ -375,7 +369,7 @@ export async function lockDataDirectory(
   }
 }
 
-/** Whether a process has the directory; also one that has ended where that cannot be seen from here. */
+/** True also for an ended process elsewhere, as this process cannot see that it ended. */
 export function isDataDirectoryLocked(directory: string): boolean {
   const holder = readLock(lockfileOf(directory));
   return holder !== null && isRunning(holder.process, ownProcessIdentity()) !== false;

@@ -1,22 +1,19 @@
 import { errorCode, StartProblem } from '../start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
 
-/** Of connections that cannot be made or break, as Node names them. */
+/** Node's codes of failed or broken connections. */
 const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
 
 /**
- * SQLSTATE: connection exceptions, too many connections, a server that stops or starts, a full disk, a
- * standby that takes no writes.
+ * SQLSTATE: connection errors, too many connections, a starting or stopping server, a full disk, a read-only
+ * standby.
  */
 const SQL_STATES = /^(08|53[13]00|57P0|25006)/;
 
-/** The pool's and the driver's own errors have no code. */
+/** Errors of the pool and the driver without a code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has enc)/;
 
-/**
- * Whether an error says that the database could not be asked, or could store nothing, rather than what it
- * thinks of a query.
- */
+/** Whether the database was unreachable or could not write, rather than rejecting a query. */
 export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -31,7 +28,7 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
 
 const NO_ANSWER = 'no PostgreSQL answers there. Start it, or correct host and port';
 
-/** By SQLSTATE or the system's code, the first that fits. */
+/** Matched against SQLSTATE or the system's code; the first match wins. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^28/,
@@ -58,7 +55,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^(ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)/, NO_ANSWER],
 ];
 
-/** What to tell of an error at the start, without the address: a password can be in it. */
+/** Turns a connection error into a message. It leaves out the URL, which may contain a password. */
 export function databaseUrlProblem(error: unknown): unknown {
   const code = errorCode(error);
   const known = REASONS.find(([pattern]) => pattern.test(code ?? ''))?.[1];

@@ -3,14 +3,14 @@ import { dirname, join, sep } from 'node:path';
 import type { DatabaseFiles, OpenDatabase } from './database';
 
 const WRITE_AHEAD_LOG = 'pg_wal';
-/** Says where the last checkpoint is, and so where the log is read from. */
+/** Contains the last checkpoint, where replay of the log starts. */
 const CONTROL_FILE = join('global', 'pg_control');
-/** Names the process that has the original open. */
+/** Belongs to the process that has the original open. */
 const HOLDER_FILE = 'postmaster.pid';
 
 type CopyFile = (source: string, target: string) => Promise<void>;
 
-/** A copy would fill the disk on which the shop goes on writing. */
+/** Prevents a copy from filling the shop's disk. */
 export class NoRoomForCopyError extends Error {
   override readonly name = 'NoRoomForCopyError';
 
@@ -24,11 +24,11 @@ async function freeBytesAt(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Without reading it, where the file system can share what both have. */
+/** Shares the blocks where the file system supports it. */
 const copyOrShare: CopyFile = (source, target) =>
   copyFile(source, target, constants.COPYFILE_FICLONE);
 
-/** Every file below the directory, relative to it, and every folder. */
+/** Paths relative to the directory. */
 async function listFiles(directory: string) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const pathOf = ({ parentPath, name }: (typeof entries)[number]) =>
@@ -39,7 +39,7 @@ async function listFiles(directory: string) {
   };
 }
 
-/** A table can be dropped meanwhile; the log says so. */
+/** A table may be dropped meanwhile; replaying the log handles that. */
 async function unlessGone(copying: Promise<void>): Promise<void> {
   await copying.catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
@@ -47,8 +47,8 @@ async function unlessGone(copying: Promise<void>): Promise<void> {
 }
 
 /**
- * @param directory where the database that `transaction` asks has its files
- * @param system what tests replace: how a file is copied, and how many bytes are free
+ * @param directory holds the files of the database of `transaction`
+ * @param system replaced in tests: how to copy a file, and how many bytes are free
  */
 export function filesOf(
   directory: string,
@@ -59,7 +59,7 @@ export function filesOf(
   } = {},
 ): DatabaseFiles {
   const { copy = copyOrShare, freeBytes = freeBytesAt } = system;
-  /** A checkpoint drops log that a copy under way needs. */
+  /** One at a time: a checkpoint deletes log that a running copy needs. */
   let last: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = last.then(work);
@@ -69,7 +69,7 @@ export function filesOf(
 
   const checkpoint = () => transaction((connection) => connection.script('CHECKPOINT'));
 
-  /** As much as the copy takes, and again as much for what is written meanwhile. */
+  /** Room for the copy, and the same again for what is written meanwhile. */
   async function requireRoom(): Promise<void> {
     const { files } = await listFiles(directory);
     let neededBytes = 0;
@@ -90,14 +90,14 @@ export function filesOf(
     const { folders, files } = await listFiles(directory);
     await mkdir(target, { recursive: true, mode: 0o700 });
     for (const folder of folders) await mkdir(join(target, folder), { recursive: true });
-    // Before any page that changes from now on: it is from this checkpoint that the log is read.
+    // First: pages that change from now on are restored from the log since this checkpoint.
     await copyOne(CONTROL_FILE);
     for (const path of files) {
       const isLog = dirname(path) === WRITE_AHEAD_LOG;
       if (isLog || path === CONTROL_FILE || path === HOLDER_FILE) continue;
       await unlessGone(copyOne(path));
     }
-    // Last: a page reaches its file after the log of it.
+    // Last: PostgreSQL writes the log before the page.
     for (const entry of await readdir(join(directory, WRITE_AHEAD_LOG), { withFileTypes: true })) {
       if (entry.isFile()) await copyOne(join(WRITE_AHEAD_LOG, entry.name));
     }

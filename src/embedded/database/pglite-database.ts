@@ -9,7 +9,7 @@ import { filesOf } from './database-files';
 import { databaseOn, openPool } from './postgresql-database';
 import type { OnStatement } from './watch-statements';
 
-/** PGlite itself only says that it was aborted. */
+/** PGlite's own error only says "aborted". */
 class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 
@@ -23,34 +23,33 @@ class DamagedDatabaseError extends Error {
 }
 
 interface PgliteDatabase extends OpenDatabase {
-  /** All of it as one file, from which another one can begin. */
+  /** Exports the whole database as one file. */
   dump(): Promise<Blob>;
 }
 
 /**
- * PostgreSQL's own pages in memory, all of which the process holds from the start; 128 MB without it.
- * What is not there is read from a file, which the operating system has in memory anyway.
+ * The page cache, allocated at the start; PostgreSQL's default is 128 MB. Other pages come from the operating
+ * system's file cache.
  */
 const SHARED_BUFFERS = '32MB';
 
 /**
- * A connection asks one statement after the other, so one is all there is. It is replaced every minute, and
- * with it the statements that it has kept prepared: PGlite gathers no statistics, so that nothing else makes
- * it plan them anew as tables grow.
+ * PGlite runs one statement at a time, so one connection is enough. It is replaced every minute to drop its
+ * prepared statements: PGlite keeps no statistics, so nothing else replans them as tables grow.
  */
 const POOL = {
   max: 1,
   idleTimeoutMillis: 0,
   maxLifetimeSeconds: 60,
-  /** All connections are the same to PGlite, which keeps what the one before has begun and prepared. */
+  /** PGlite has one session, which keeps an earlier connection's transaction and prepared statements. */
   onConnect: async (client: ClientBase) => {
     await client.query('ROLLBACK; DEALLOCATE ALL');
   },
 } as const;
 
 /**
- * Everything that PGlite is asked goes by one method of its own, in turn. Confirmed afterwards as well, so
- * that nothing counts as written which a process that slept wrote into files that are another's by now.
+ * All statements pass through this method. The second `confirm` detects writes of a paused process into files
+ * that belong to another by then.
  */
 class ConfirmedPglite extends PGlite {
   confirm: (() => void) | undefined;
@@ -63,7 +62,7 @@ class ConfirmedPglite extends PGlite {
   }
 }
 
-/** Drizzle gives a statement its parsers as `types`, which PGlite's connection would take for a list of ids. */
+/** Drizzle passes parsers as `types`, which PGlite would read as a list of ids. */
 class PgliteConnection extends PglitePgConnection {
   override parse({ name, text }: { readonly name?: string; readonly text: string }) {
     super.parse({ name, text });
@@ -71,14 +70,11 @@ class PgliteConnection extends PglitePgConnection {
 }
 
 /**
- * PostgreSQL in this process, kept in `place`, or in memory without one. Only one process may
- * have a directory open: hold its lock first. Links are followed once, as each of its files is opened by
- * its path whenever it is needed.
- *
- * @param beginWith a dump; left out, it begins empty or with what the directory holds
- * @param options `confirm` throws when the directory does not belong to this process any more; it is
- * called before and after each step of the database
- * @throws DamagedDatabaseError when the directory holds a database that cannot be opened
+ * Opens PGlite in `place`, or in memory. Only one process may open a directory, so lock it first. Symbolic
+ * links are resolved once.
+ * @param beginWith a dump to start from
+ * @param options `confirm` runs before and after each statement, and throws when the directory is lost
+ * @throws DamagedDatabaseError when the existing database cannot be opened
  */
 export async function openPgliteDatabase(
   place?: string,
@@ -109,7 +105,7 @@ export async function openPgliteDatabase(
     ...(directory !== undefined && { files: filesOf(directory, database.transaction) }),
     dump: () => client.dumpDataDir('none'),
     close: async () => {
-      // To close it is to write as well.
+      // Closing writes, too.
       confirm?.();
       await pool.end();
       await client.close();

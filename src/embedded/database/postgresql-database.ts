@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Migration, OpenDatabase, TransactionConnection } from './database';
 import { type OnStatement, reporting } from './watch-statements';
 
-/** Any process migrating takes this lock first, so that two never apply the same step. */
+/** Held while migrating, so that no step is applied twice. */
 const ADVISORY_LOCK = 7_700_001;
 
 const appliedRows = z.array(z.object({ name: z.string() }));
 
-/** Applies the missing migrations inside the caller's transaction. */
+/** Applies missing migrations within the caller's transaction. */
 export async function applyMigrations(
   connection: TransactionConnection,
   migrations: readonly Migration[],
@@ -31,10 +31,8 @@ export async function applyMigrations(
 }
 
 /**
- * A pool whose connections are pipelined: what is asked at the same time within a transaction leaves at
- * once, and PostgreSQL does one after the other.
- *
- * @param clientConfig what each connection is made with, where it is not the pool's own
+ * A pool with pipelining: statements issued together in a transaction are sent together and run in order.
+ * @param clientConfig overrides the pool's configuration of each connection
  */
 export function openPool(
   config: PoolConfig,
@@ -54,15 +52,14 @@ export function openPool(
     }
   }
   const pool = new ReportingPool();
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  // The pool replaces a broken idle connection; the next query reports a real problem.
   pool.on('error', () => {});
-  // So does one that breaks in the middle of a transaction: its query fails, which is all there is to
-  // know; unheard, the event would end the process.
+  // A connection may also break within a transaction. Its query fails; without this listener the process
+  // would end.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** What is the same on PostgreSQL and on PGlite. */
 export function databaseOn(
   pool: Pool,
 ): Pick<OpenDatabase, 'db' | 'transaction' | 'migrate' | 'ask'> {
@@ -84,7 +81,7 @@ export function databaseOn(
       isDone = true;
       return result;
     } finally {
-      // What a connection that ends has begun is rolled back, also when the server no longer answers.
+      // Destroying the connection rolls back, even when the server no longer answers.
       client.release(!isDone);
     }
   };
@@ -99,8 +96,8 @@ export function databaseOn(
 }
 
 /**
- * A pooler between transactions that does not know prepared statements has both connections meet at the same
- * session, which refuses the second one's statement (42P05). Found so at the start, not by the first customers.
+ * Detects at the start a pooler without support for prepared statements. With it both connections share one
+ * session, which rejects the second statement (42P05).
  */
 async function requirePreparedStatements(pool: Pool, connections = 2): Promise<void> {
   if (connections === 0) return;
@@ -113,7 +110,7 @@ async function requirePreparedStatements(pool: Pool, connections = 2): Promise<v
   }
 }
 
-/** A pool on the PostgreSQL at `url`, which any number of processes may share. */
+/** Any number of processes may share the database. */
 export function openPostgresqlDatabase(url: string, onStatement?: OnStatement): OpenDatabase {
   const pool = openPool(
     { connectionString: url, max: 10, connectionTimeoutMillis: 5_000 },

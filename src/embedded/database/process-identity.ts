@@ -1,26 +1,26 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Which process it is, exactly: a process id alone is given to another process one day. */
+/** Identifies a process uniquely; process ids are reused. */
 export interface ProcessIdentity {
-  /** Of the kernel that runs now; it differs between machines and changes when one starts anew. */
+  /** Differs between machines and after a reboot. */
   readonly bootId: string;
-  /** In which the process id and the start time count: containers have their own. */
+  /** The process id and start time are valid within these; containers have their own. */
   readonly namespaces: string;
   readonly pid: number;
   /** In clock ticks since the machine started. */
   readonly startTime: string;
-  /** Of the process that starts it again when it ends, and so is the one to stop. */
+  /** The parent process that restarts this one, and so the one to stop. */
   readonly supervisorPid?: number | undefined;
 }
 
 interface ProcessStatus {
   readonly pid: number;
   readonly startTime: string;
-  /** It was killed, and its parent has not asked for its exit code yet. */
+  /** The process is dead, but its parent has not read the exit code yet. */
   readonly hasEnded: boolean;
 }
 
-/** Parses `/proc/<pid>/stat`; the program's name in it may hold spaces and brackets. */
+/** Parses `/proc/<pid>/stat`; the program's name may contain spaces and brackets. */
 function readStatus(pid: number | 'self'): ProcessStatus | null {
   let text: string;
   try {
@@ -33,7 +33,7 @@ function readStatus(pid: number | 'self'): ProcessStatus | null {
   return {
     pid: Number.parseInt(text, 10),
     startTime,
-    // Other threads of a process can outlive its first one for a moment.
+    // A process's first thread may end a moment before the others.
     hasEnded: state === 'X' || (state === 'Z' && Number(threads) <= 1),
   };
 }
@@ -46,10 +46,7 @@ function namespace(kind: 'pid' | 'time'): string {
   }
 }
 
-/**
- * The identity of this process; null where it cannot be known: without `/proc` (macOS, Windows), or
- * with the `/proc` of other process ids than its own.
- */
+/** Null when unknown: without `/proc` (macOS, Windows), or with a `/proc` of another namespace. */
 export function ownProcessIdentity(): ProcessIdentity | null {
   const status = readStatus('self');
   const pidNamespace = namespace('pid');
@@ -72,14 +69,14 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: it exists and belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }
 
 /**
- * Whether the other process runs: `true` also while it sleeps or is stopped; `null` when that cannot
- * be seen from here, as for one of another machine or container.
+ * True also for a sleeping or stopped process; null for one that cannot be seen, such as on another machine
+ * or in another container.
  */
 export function isRunning(
   other: ProcessIdentity | null,

@@ -2,17 +2,17 @@ import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
-/** A moment in time, in UTC; a column of a table. */
+/** A timestamp column, in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** As `inArray`, with a text that is the same for any number of values, so that it can be kept prepared. */
+/** Unlike `inArray`, the SQL text does not depend on the number of values, so it can be prepared. */
 export function isAnyOf(column: Column, values: readonly unknown[] | Placeholder): SQL {
   return sql`${column} = ANY(${sql.param(values)})`;
 }
 
 /**
- * A query whose text drizzle puts together once for each database, as that takes longer than asking does; for
- * each transaction it does so anew. What changes with a call is a `sql.placeholder`.
+ * Builds a query once per database and per transaction, as drizzle takes longer to build SQL than to run it.
+ * Use `sql.placeholder` for values that change.
  */
 export function prepared<Query>(prepare: (db: Database) => Query): (db: Database) => Query {
   const known = new WeakMap<Database, Query>();
@@ -24,17 +24,16 @@ export function prepared<Query>(prepare: (db: Database) => Query): (db: Database
 }
 
 /**
- * Asks what does not depend on each other at the same time, within a transaction or outside: PostgreSQL gets
- * a transaction's statements together and does them in this sequence. A query of drizzle's is asked when it
- * is awaited or by `execute()`, so those that lock rows in a sequence say `execute()`. All have been answered
- * when this ends, also when one fails, so that the transaction does not end under the others; then it fails
- * as the first of them.
+ * Runs independent queries in parallel; in a transaction PostgreSQL runs them in order. A drizzle query
+ * starts when awaited, or at `execute()`: call that when the order of locks matters. Waits for all, also when
+ * one fails, so that the transaction does not end early.
+ * @throws the first error
  */
 export function together<const Asked extends readonly unknown[]>(
   ...asked: Asked
 ): Promise<{ -readonly [Index in keyof Asked]: Awaited<Asked[Index]> }>;
 export async function together(...asked: readonly unknown[]): Promise<unknown> {
-  // Once only: each `then` of a query asks it again.
+  // Convert once: each `then` of a drizzle query would run it again.
   const answers = asked.map((each) => Promise.resolve(each));
   await Promise.allSettled(answers);
   return Promise.all(answers);

@@ -4,14 +4,10 @@ import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Migration, TransactionConnection } from './database';
 
-/** Keeps what is generated once per installation: keys and shared secrets. */
+/** Stores keys and shared secrets of an installation. */
 export interface SecretStore {
-  /**
-   * The secret kept under `name`. Without one, `create` makes it; when several processes ask at
-   * once, all get the same.
-   */
+  /** Creates a missing secret; processes that ask at the same time get the same one. */
   getOrCreate(name: string, create: () => string | Promise<string>): Promise<string>;
-  /** Every secret there is, by its name. */
   all(): Promise<Readonly<Record<string, string>>>;
 }
 
@@ -24,10 +20,10 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** Where a secret is until it is written whole. */
+/** Suffix of a file that is still being written. */
 const UNFINISHED = '.new';
 
-/** One file per secret in `directory`, readable by its owner only. For one process at a time. */
+/** One file per secret in `directory`, readable by its owner only. Not safe for several processes at once. */
 export function createFileSecretStore(directory: string): SecretStore {
   return {
     async getOrCreate(name, create) {
@@ -36,7 +32,7 @@ export function createFileSecretStore(directory: string): SecretStore {
       const existing = await readIfPresent(path);
       if (existing) return existing;
       const secret = await create();
-      // Written whole before it has its name: a crash leaves no half of a key.
+      // Rename when complete, so that a crash leaves no partial key.
       await writeFile(`${path}${UNFINISHED}`, secret, { mode: 0o600 });
       await rename(`${path}${UNFINISHED}`, path);
       return secret;
@@ -65,7 +61,7 @@ export const installationSecretMigrations: readonly Migration[] = [
   },
 ];
 
-/** Secrets that all processes on one database share. */
+/** Shared by all processes on the database. */
 export function createDatabaseSecretStore(db: Database): SecretStore {
   const find = async (name: string) => {
     const rows = await db
@@ -89,7 +85,7 @@ export function createDatabaseSecretStore(db: Database): SecretStore {
   };
 }
 
-/** Puts secrets of another installation into an empty store. */
+/** Inserts secrets into an empty store. */
 export async function insertSecrets(
   connection: TransactionConnection,
   secrets: Readonly<Record<string, string>>,

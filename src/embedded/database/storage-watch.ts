@@ -2,31 +2,30 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OnStatement } from './watch-statements';
 
-/** How long what was found counts: a probe writes, so it must not be made for each question. */
+/** How long a probe's result counts as fresh, as a probe writes to the disk. */
 const FRESH_MS = 10_000;
 
-/** More than a table's file grows by at a time. */
+/** More than a table's file grows by at once. */
 const PROBE_BYTES = 256 * 1024;
 
 /** SQLSTATE disk_full. */
 const DISK_FULL = '53100';
 
 export interface StorageWatch {
-  /** Told of every statement: one that was refused for want of room says so at once. */
+  /** Detects a statement that failed for lack of space. */
   readonly observe: OnStatement;
-  /** False while nothing more can be stored, as of ten seconds ago at most. */
+  /** False while nothing can be stored; at most ten seconds old. */
   hasRoom(): Promise<boolean>;
 }
 
 interface StorageWatchOptions {
-  /** Where the embedded database is kept; null when it is a server elsewhere, with a disk of its own. */
+  /** The embedded database's directory; null for a PostgreSQL server. */
   readonly directory: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly now?: () => number;
   readonly probe?: (directory: string) => Promise<void>;
 }
 
-/** Writes as much as the database would, and takes it away again. */
 async function writeAndRemove(directory: string): Promise<void> {
   const path = join(directory, '.write-probe');
   try {
@@ -43,8 +42,8 @@ async function writeAndRemove(directory: string): Promise<void> {
 }
 
 /**
- * Notices a full or read-only disk, on which a database still answers reads: by statements that were
- * refused for it, and for the embedded database by a file that is written to its directory.
+ * Detects a full or read-only disk, on which a database still answers reads. It watches failed statements,
+ * and writes a file into an embedded database's directory.
  */
 export function createStorageWatch({
   directory,

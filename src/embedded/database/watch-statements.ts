@@ -1,8 +1,7 @@
 import type { Logger } from '@/platform/log';
 
-/** A statement that the database has dealt with, or refused. */
 export interface StatementReport {
-  /** Without the values it was given; made when it is read. */
+  /** The SQL without literals; computed when read. */
   readonly statement: string;
   readonly durationMs: number;
   readonly isDone: boolean;
@@ -16,8 +15,8 @@ const LONGEST = 500;
 const SLOW_MS = 1_000;
 
 /**
- * Taken slots, repeated keys and transactions that are in each other's way: what services deal with;
- * and what was on its way behind one of these.
+ * Errors that services handle: constraint violations, transaction conflicts, and statements pipelined behind
+ * one.
  */
 const EXPECTED = /^(23|40|25P02$)/;
 
@@ -32,8 +31,8 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /**
- * The same function, which reports each statement that it gives a promise for. A pool asks its connections
- * by callbacks, so that its own statements are reported once, with the time they waited for a connection.
+ * Reports every call that returns a promise. A pool calls its connections with callbacks, so its statements
+ * are reported once, including the wait for a connection.
  */
 export function reporting<Query extends (...asked: never[]) => unknown>(
   query: Query,
@@ -64,7 +63,7 @@ export function reporting<Query extends (...asked: never[]) => unknown>(
   });
 }
 
-/** Logs the statements that failed or took long; pass it on to count all of them. */
+/** Logs failed and slow statements, and passes all on to `observe`. */
 export function reportStatements(logger: Logger, observe: OnStatement): OnStatement {
   return (report) => {
     observe(report);

@@ -17,8 +17,7 @@ import { seller } from '@/domain/seller';
 import type { ShopDocument } from './document';
 
 /**
- * Every fee beside the price of a menu, one line each (特定商取引法 11条1号).
- *
+ * All fees besides the menu's price, one per line (特定商取引法 11条1号).
  * @param handlingFee of a deferred payment, tax-inclusive yen
  */
 function feeLines(handlingFee: number): readonly string[] {

@@ -19,7 +19,7 @@ const documentsWith = (handlingFee: number): Readonly<Record<string, ShopDocumen
   planet,
 });
 
-/** Stand-ins for the pages behind the shop's configured external links: `GET /<name>`. */
+/** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
 export function createDocumentsApp(deps: {
   readonly brandName: string;
   /** Of a deferred payment, tax-inclusive yen. */

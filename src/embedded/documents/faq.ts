@@ -4,7 +4,6 @@ import { payMethodNames } from '@/domain/pay-methods';
 import type { Html } from '../html-page';
 import type { ShopDocument } from './document';
 
-/** Questions with their answers, each under a heading of its own. */
 function questions(
   entries: readonly { readonly question: string; readonly answer: string }[],
 ): Html {

@@ -5,11 +5,11 @@ import { isSameSecret } from '@/platform/same-secret';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 
-/** Who asks, as the storefront tells in Cognito's own fields; nobody else is believed. */
+/** The customer behind a request, in Cognito's own fields; only the storefront is trusted to set them. */
 export interface Asker extends TurnTaker {
-  /** The storefront counts attempts by account, network and device; of all others this provider does. */
+  /** The storefront limits attempts itself; for others this provider does. */
   readonly isStorefront: boolean;
-  /** A code is good for the browser it was asked for from; empty for those who tell of none. */
+  /** The browser that requested the code; empty when unknown. */
   readonly browser: string;
 }
 
@@ -27,15 +27,13 @@ const contextSchema = z.object({
     .optional(),
 });
 
-/** As Cognito has it, of the user name as it was sent. */
+/** Cognito's algorithm, over the user name as it was sent. */
 function secretHashOf(clientSecret: string, userName: string, clientId: string): string {
   return createHmac('sha256', clientSecret).update(`${userName}${clientId}`).digest('base64');
 }
 
 /**
- * Who asks for an operation of the app client. With the client's secret the address, browser and device
- * that the request tells of are believed; without it they are not.
- *
+ * Who requests an operation. Address, browser and device are accepted only with the client's secret.
  * @throws CognitoError NotAuthorizedException for a wrong secret
  */
 export function askerOf(

@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { codes, sends } from './identity-tables';
 
-/** Where a code went, as Cognito tells it: only the last digits of the number. */
+/** Cognito's format, with only the last digits of the number. */
 export function codeDeliveryDetails(userName: string) {
   return {
     AttributeName: 'phone_number',
@@ -12,7 +12,7 @@ export function codeDeliveryDetails(userName: string) {
 }
 
 export type Code = typeof codes.$inferSelect;
-/** What there is one code for at a time: a number, a purpose, and who asked for it. */
+/** A number has one code at a time per purpose and asker. */
 export type CodePlace = Pick<Code, 'userName' | 'purpose' | 'asker'>;
 
 const isAt = ({ userName, purpose, asker }: CodePlace) =>
@@ -23,10 +23,7 @@ export async function findCode(db: Database, place: CodePlace): Promise<Code | u
   return rows[0];
 }
 
-/**
- * The new code takes the place of an earlier one at the same place; those that expired by
- * `forgetBefore` are forgotten.
- */
+/** Replaces the code at the same place, and deletes codes that expired before `forgetBefore`. */
 export async function replaceCode(
   db: Database,
   code: Omit<Code, 'tries'>,
@@ -43,7 +40,7 @@ export async function replaceCode(
     });
 }
 
-/** Counts one try against a code that is still good and gives it; undefined without such a code. */
+/** Counts a try and returns the code; undefined when there is no valid code. */
 export async function takeTry(
   db: Database,
   place: CodePlace,
@@ -58,12 +55,12 @@ export async function takeTry(
   return rows[0];
 }
 
-/** Voids every code that was sent to the number, whatever it was for. */
+/** Deletes the number's codes of every purpose. */
 export async function removeCodesOf(transaction: Database, userName: string): Promise<void> {
   await transaction.delete(codes).where(eq(codes.userName, userName));
 }
 
-/** Gives false when the code was used or replaced meanwhile. */
+/** False when the code was used or replaced meanwhile. */
 export async function removeCode(db: Database, code: Code): Promise<boolean> {
   const rows = await db
     .delete(codes)
@@ -72,15 +69,15 @@ export async function removeCode(db: Database, code: Code): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Any process counting sends takes this lock first, so that limits hold under concurrency. */
+/** Held while counting sends, so that parallel requests respect the limits. */
 const ADVISORY_LOCK = 7_700_101;
 
-/** Until the end of the caller's transaction. */
+/** Held until the caller's transaction ends. */
 export async function lockSends(db: Database): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
 }
 
-/** To one user for one purpose at one asker's word, or to all for any. */
+/** Counts sends to one place, or to all. */
 export async function countSends(
   db: Database,
   since: Date,

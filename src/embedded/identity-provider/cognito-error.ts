@@ -16,19 +16,19 @@ export type CognitoErrorName =
   | 'UserNotFoundException'
   | 'UsernameExistsException';
 
-/** A rejection, by the name the AWS SDK turns into its own typed class. */
+/** The AWS SDK turns the name into its own error class. */
 export class CognitoError extends Error {
   constructor(
     override readonly name: CognitoErrorName,
     message: string,
-    /** When it is a limit: after how long another try makes sense. */
+    /** For a limit: how long to wait. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
 }
 
-/** Wrong password and unknown user look the same. */
+/** The same for a wrong password and an unknown user. */
 export function incorrectUserNameOrPassword(): CognitoError {
   return new CognitoError('NotAuthorizedException', 'Incorrect username or password.');
 }

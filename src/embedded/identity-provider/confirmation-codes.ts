@@ -19,14 +19,13 @@ import type { IdentityDependencies } from './identity-dependencies';
 const MINUTE_MS = 60_000;
 const LIFETIME_MINUTES = 10;
 const MAX_TRIES = 5;
-/** A double tap or a reload within this time sends nothing new: the code is on its way. */
+/** A double tap or reload within this time sends no second code. */
 const RESEND_AFTER_MS = 20_000;
 
 /**
- * Enough for anybody who mistypes and loses messages; too few to make money with. Counted by purpose,
- * so that the codes of a sign-up do not show in how many codes can be had for a reset. What the storefront vouches for
- * it counts itself, with a share for known devices; those codes count for nobody here. The limit of all
- * others is above the storefront's, so that its warning and alarm come first.
+ * Enough for customers who mistype or lose messages, too few for SMS fraud. Counted per purpose, so that a
+ * sign-up does not show in a reset's limit. The storefront counts its own requests, which do not count here.
+ * `allInAnHour` is above the storefront's limit, so that its alarm comes first.
  */
 const SEND_LIMITS = {
   perUserInAnHour: 5,
@@ -34,12 +33,11 @@ const SEND_LIMITS = {
   allInAnHour: 1_500,
 } as const;
 
-/** Where a code goes; what the storefront vouches for, it counts by itself. */
 export interface CodeTarget extends CodePlace {
   readonly isCountedHere: boolean;
 }
 
-/** For a number that somebody types who is not signed in: bound to the browser it is typed in. */
+/** Binds the code to the browser, as the customer is not signed in. */
 export function codeTarget(
   { browser, isStorefront }: Asker,
   userName: string,
@@ -77,7 +75,7 @@ async function assertMayBeSent(db: Database, to: CodePlace, now: Date): Promise<
   if (ofAll >= SEND_LIMITS.allInAnHour) throw limitExceeded(60 * 60);
 }
 
-/** The last line lets the phone offer the code to this site alone (WebOTP). */
+/** The last line restricts autofill of the code to this site (WebOTP). */
 function smsText(deps: IdentityDependencies, code: string, notice: readonly string[]): string {
   return [
     `【${deps.brandName}】確認コードは ${code} です。${LIFETIME_MINUTES}分以内に入力してください。`,
@@ -89,8 +87,7 @@ function smsText(deps: IdentityDependencies, code: string, notice: readonly stri
 }
 
 /**
- * Counts a send, if it is to be counted here, and keeps the digest of its code; false when a good one was sent a moment ago.
- *
+ * Counts a send where needed and stores the code's digest; false when a valid code was sent a moment ago.
  * @throws CognitoError LimitExceededException
  */
 async function recordCode(
@@ -120,10 +117,8 @@ async function recordCode(
 }
 
 /**
- * Makes a code, in the caller's transaction, and gives what sends it once that is committed; an
- * earlier code that the same asker had for the same purpose is void. Gives null when a good one was sent a
- * moment ago.
- *
+ * Creates a code in the caller's transaction and replaces the asker's earlier one. Returns a function that
+ * sends it; call it after the commit. Null when a valid code was sent a moment ago.
  * @param notice further lines of the SMS
  * @throws CognitoError LimitExceededException
  */
@@ -139,9 +134,8 @@ export async function issueCode(
 }
 
 /**
- * Does for a number that nothing can be sent to what `issueCode` does, so that limits, tries and
- * expiry tell nobody that it has no account. Nothing that is typed matches.
- *
+ * Does the same as `issueCode` for a number that must get no code, so that limits, tries and expiry do not
+ * reveal it. No input matches a decoy.
  * @throws CognitoError LimitExceededException
  */
 export async function issueDecoy(
@@ -166,10 +160,9 @@ export function expiredCode(): CognitoError {
 }
 
 /**
- * Checks a code; each check counts, right or wrong.
- *
- * @throws CognitoError CodeMismatchException (wrong), ExpiredCodeException (10 minutes have passed, or
- *   none was sent), LimitExceededException (more than 5 tries: a new code is needed)
+ * Checks a code; each check counts as a try.
+ * @throws CognitoError CodeMismatchException (wrong), ExpiredCodeException (older than 10 minutes, or none
+ *   sent), LimitExceededException (more than 5 tries)
  */
 export async function checkCode(
   deps: IdentityDependencies,
@@ -190,8 +183,7 @@ export function codeMismatch(): CognitoError {
 }
 
 /**
- * Uses a checked code up, in the transaction of what it was for.
- *
+ * Uses up a checked code, in the transaction of its purpose.
  * @throws CognitoError ExpiredCodeException when another request used it first
  */
 export async function useCode(db: Database, code: Code): Promise<void> {

@@ -11,17 +11,16 @@ export interface IdentityDependencies {
   readonly logger: Logger;
   /** `to` in digits. */
   sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
-  /** For the text of the SMS. */
   readonly brandName: string;
-  /** Host name of the shop, which the code is bound to (WebOTP). */
+  /** The shop's host name, for WebOTP. */
   readonly shopHost: string;
   readonly clientId: string;
-  /** Proves that the storefront asks (SecretHash), whose word of who asks it is then believed. */
+  /** Authenticates the storefront (SecretHash), whose word about the customer is then trusted. */
   readonly clientSecret: string;
   readonly userPoolId: string;
-  /** Opens the operations of an administrator, where Cognito has a signature. */
+  /** Authorizes admin operations; Cognito uses a signature. */
   readonly adminSecret: string;
-  /** Key of the confirmation codes' digests. */
+  /** Key of the codes' digests. */
   readonly codeKey: string;
   readonly tokens: TokenIssuer;
   readonly passwords: PasswordHasher;

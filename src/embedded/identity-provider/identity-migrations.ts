@@ -60,7 +60,7 @@ export const identityMigrations: readonly Migration[] = [
     `,
   },
   {
-    // Codes are counted for numbers that have no account, too.
+    // Codes are counted for numbers without an account, too.
     name: 'identity-provider/0003-email-aliases',
     sql: `
       ALTER TABLE identity_users ADD COLUMN email text UNIQUE;
@@ -72,7 +72,7 @@ export const identityMigrations: readonly Migration[] = [
     `,
   },
   {
-    // A number can change: what hangs on it follows.
+    // When a number changes, its rows in other tables follow.
     name: 'identity-provider/0004-phone-changes',
     sql: `
       CREATE TABLE identity_phone_changes (
@@ -101,7 +101,7 @@ export const identityMigrations: readonly Migration[] = [
     `,
   },
   {
-    // Each browser that asks has a code of its own, so that nobody uses up the tries of another.
+    // Each browser has a code of its own, so nobody uses up another's tries.
     name: 'identity-provider/0005-codes-by-asker',
     sql: `
       ALTER TABLE identity_codes

@@ -86,10 +86,9 @@ async function run(
 }
 
 /**
- * The identity provider in Cognito's own protocol (JSON 1.1), so that the AWS SDK's client speaks to
- * either: `POST /` with X-Amz-Target, `GET /.well-known/jwks.json`. Rejections answer 400 with
- * `{__type, message}`. An administrator's operations need `Authorization: Bearer` with the secret that
- * the operator's servers share; Cognito has a signature there.
+ * The identity provider with Cognito's protocol (JSON 1.1), so that the AWS SDK works with both: `POST /`
+ * with X-Amz-Target, and `GET /.well-known/jwks.json`. Rejections are 400 with `{__type, message}`. Admin
+ * operations need `Authorization: Bearer` with the admin secret; Cognito uses a signature.
  */
 export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
   const app = new Hono();

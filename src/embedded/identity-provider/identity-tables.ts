@@ -10,17 +10,17 @@ export const users = pgTable('identity_users', {
   passwordHash: text('password_hash').notNull(),
   confirmed: boolean('confirmed').notNull().default(false),
   createdAt: instant('created_at').notNull(),
-  /** In lower case; signs in as well as the number does, once the account has moved to planet. */
+  /** In lower case; a second sign-in name, once the account has moved to planet. */
   email: text('email'),
 });
 
-/** Those of numbers without an account are decoys, which nothing that is typed matches. */
+/** Codes of numbers without an account are decoys, which no input matches. */
 export const codes = pgTable(
   'identity_codes',
   {
     userName: text('user_name').notNull(),
     purpose: purpose(),
-    /** The browser or account it was asked for from; empty for whoever tells of none. */
+    /** The browser or account that requested the code; empty when unknown. */
     asker: text('asker').notNull().default(''),
     digest: text('digest').notNull(),
     sentAt: instant('sent_at').notNull(),
@@ -45,7 +45,7 @@ export const signInAttempts = pgTable('identity_sign_in_attempts', {
   lockedUntil: instant('locked_until').notNull(),
 });
 
-/** Who began to sign up, and with which password: several may, for one number. */
+/** A number may have several sign-ups under way, each with its own password. */
 export const signUps = pgTable('identity_sign_ups', {
   digest: text('digest').primaryKey(),
   userName: text('user_name').notNull(),
@@ -67,7 +67,7 @@ export const refreshTokens = pgTable('identity_refresh_tokens', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** The number that a user wants and has yet to prove; the one before signs in until then. */
+/** The new number that a user has yet to prove; the old one signs in until then. */
 export const phoneChanges = pgTable('identity_phone_changes', {
   subject: uuid('subject').primaryKey(),
   newUserName: text('new_user_name').notNull(),

@@ -11,14 +11,14 @@ export interface PasswordCost {
   readonly p: number;
 }
 
-/** OWASP's parameters for scrypt with 16 MB: some 0.2 s per check on one core. */
+/** OWASP's parameters for scrypt with 16 MB: about 0.2 s per check on one core. */
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 
 const KEY_BYTES = 32;
 
 /**
- * Short enough for the last in it to be answered within the storefront's deadline, and shorter than the
- * calls that a storefront may have under way at the provider, so that waiting here never fills those.
+ * Short enough to answer within the storefront's deadline, and shorter than the storefront's limit of
+ * parallel calls, so that this queue never uses them up.
  */
 const QUEUE = {
   waiting: 32,
@@ -27,18 +27,18 @@ const QUEUE = {
     new CognitoError('TooManyRequestsException', 'Too many passwords are being checked.', 5),
 } as const;
 
-/** One core is left to everything else, and so is one of the four threads that Node has for such work. */
+/** Leaves one core and one of Node's four worker threads for everything else. */
 const HASHES_AT_A_TIME = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** What both throw when too many passwords are being checked already: CognitoError TooManyRequestsException. */
+/** Both reject with CognitoError TooManyRequestsException when the queue is full. */
 export interface PasswordHasher {
   /** `scrypt$<salt>$<key>`, both base64url. */
   hash(password: string, taker: TurnTaker): Promise<string>;
-  /** Without a hash (unknown user) it takes the same time and answers false. */
+  /** Without a hash (unknown user) it takes the same time and returns false. */
   isCorrect(password: string, hash: string | undefined, taker: TurnTaker): Promise<boolean>;
 }
 
-/** An installation keeps to one cost: hashes made with another do not match. */
+/** The cost must not change within an installation: hashes with another cost do not match. */
 export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
   const inTurn = createFairQueue({ ...QUEUE, atATime: HASHES_AT_A_TIME });
   const derive = (password: string, salt: Buffer) =>
@@ -69,11 +69,10 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
 }
 
 /**
- * An account that signs in by e-mail is one that has moved to planet; `user` is left out while whose
- * password it is may not show.
- *
- * @throws CognitoError InvalidPasswordException unless it has 6, for a planet account 8, to 255
- *   characters (SPEC section 5)
+ * An account with an e-mail address is a planet account. Leave out `user` while the account must not be
+ * revealed.
+ * @throws CognitoError InvalidPasswordException unless it has 6 (planet: 8) to 255 characters (SPEC section
+ *   5)
  */
 export function assertAcceptablePassword(password: string, user?: Pick<User, 'email'>): void {
   const shortest = user?.email ? PASSWORD_LENGTH.planetMin : PASSWORD_LENGTH.min;

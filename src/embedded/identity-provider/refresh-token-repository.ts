@@ -10,7 +10,7 @@ export async function addRefreshToken(db: Database, token: RefreshToken, now: Da
   await db.insert(refreshTokens).values(token);
 }
 
-/** By its digest or by its id; undefined when it is revoked or expired. */
+/** Undefined when revoked or expired. */
 export async function findRefreshToken(
   db: Database,
   by: { readonly digest: string } | { readonly id: string },
@@ -41,7 +41,7 @@ const lastingSessions = prepared((db) =>
     .prepare('lasting_sessions'),
 );
 
-/** Those of the sessions that are neither revoked nor expired. */
+/** Returns those sessions that are neither revoked nor expired. */
 export async function findLastingSessions(
   db: Database,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export async function revokeRefreshToken(db: Database, digest: string): Promise<
   await db.delete(refreshTokens).where(eq(refreshTokens.digest, digest));
 }
 
-/** Ends every session of the user. */
+/** Ends all sessions of the user. */
 export async function revokeRefreshTokensOf(db: Database, userName: string): Promise<void> {
   await db.delete(refreshTokens).where(eq(refreshTokens.userName, userName));
 }

@@ -6,7 +6,7 @@ import { addConfirmedUser, findUser } from './user-repository';
 
 const INSTALLATION: TurnTaker = { network: 'installation', device: 'installation' };
 
-/** Adds confirmed accounts that are not there yet; `tel` in digits. */
+/** Adds missing accounts as confirmed; `tel` in digits. */
 export async function seedIdentityProvider(
   deps: { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHasher },
   accounts: readonly {

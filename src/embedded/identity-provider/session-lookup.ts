@@ -4,12 +4,12 @@ import type { Database } from '../database/database';
 import { findLastingSessions } from './refresh-token-repository';
 import type { TokenClaims, TokenIssuer } from './token-issuer';
 
-/** So many tokens are known, those verified last: a signature is checked once, not with every call. */
+/** Caches this many verified tokens, so that a signature is checked once. */
 const KNOWN_AT_MOST = 1_000;
 
 /**
- * What an id token says while the session it came from lasts; null also once that was ended by signing
- * out or by a new password, which Cognito itself would not notice for up to an hour.
+ * The claims of an id token, or null once its session ended by sign-out or a new password. Cognito itself
+ * would accept the token for up to an hour.
  */
 export type CheckIdToken = (idToken: string) => Promise<TokenClaims | null>;
 
@@ -44,11 +44,9 @@ export function createIdTokenCheck({
 }
 
 /**
- * Asks whether sessions last. A page makes several calls at once: what is asked for in one turn of the
- * event loop is read together, by a statement that begins after the last of it, so that nobody hears of
- * a session that had ended before they asked.
- *
- * @param read those of the sessions that last
+ * Checks whether sessions last. Calls within one turn of the event loop share one query, which starts after
+ * the last of them. So the answer is never older than the question.
+ * @param read returns those sessions that last
  */
 export function createSessionLookup(
   read: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,

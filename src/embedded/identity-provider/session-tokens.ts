@@ -4,12 +4,12 @@ import type { IdentityDependencies } from './identity-dependencies';
 import { addRefreshToken, findRefreshToken, type RefreshToken } from './refresh-token-repository';
 import { findUser, type User } from './user-repository';
 
-/** A value nobody can guess, for refresh tokens and sign-in sessions. */
+/** A random value for refresh tokens and sign-in sessions. */
 export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of it: the database alone lets nobody in. */
+/** The database stores only this digest, so reading it allows no sign-in. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -47,7 +47,7 @@ async function answer(
   };
 }
 
-/** Signs the user in: id and access token for an hour, refresh token for 30 days. */
+/** Issues id and access tokens for an hour, and a refresh token for 30 days. */
 export async function startSession(
   deps: IdentityDependencies,
   user: User,
@@ -65,7 +65,7 @@ export async function startSession(
   return answer(deps, user, session, refreshToken);
 }
 
-/** New id and access tokens; the refresh token stays the same, as Cognito does by default. */
+/** The refresh token stays the same, as is Cognito's default. */
 export function continueSession(
   deps: IdentityDependencies,
   user: User,
@@ -75,8 +75,7 @@ export function continueSession(
 }
 
 /**
- * The user an access token belongs to, while the session it came from lasts.
- *
+ * The user of an access token, while its session lasts.
  * @throws CognitoError NotAuthorizedException
  */
 export async function authenticate(deps: IdentityDependencies, accessToken: string): Promise<User> {

@@ -7,11 +7,9 @@ import { signInAttempts, signInSessions } from './identity-tables';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * From the fifth wrong password in a row the user name is locked: 1 minute, then 2, 4 and so on up to
- * 15. Unknown user names are counted in the same way, so that a lock tells nothing.
- *
- * Not for the storefront, which knows who asks and counts by that (docs/decisions/0031).
- *
+ * The fifth wrong password in a row locks the user name: 1 minute, then 2, 4 and so on up to 15. Unknown
+ * names are counted alike, so that a lock reveals nothing. Not used for the storefront, which counts by
+ * customer (docs/decisions/0031).
  * @throws CognitoError NotAuthorizedException 'Password attempts exceeded', as Cognito words it
  */
 export async function assertMayTryPassword(
@@ -29,9 +27,9 @@ export async function assertMayTryPassword(
 }
 
 /**
- * Counts an attempt before its password is checked, so that guesses made at the same time count too.
- * Attempts from `attemptsBeforeLock` on lock the user name, at first for `firstLockSeconds`, then
- * twice as long each time, at most `maxLockSeconds`. Gives false while it is locked.
+ * Counts an attempt before its password is checked, so that parallel guesses count, too. From
+ * `attemptsBeforeLock` on it locks the name for `firstLockSeconds`, doubled each time up to `maxLockSeconds`.
+ * False while the name is locked.
  */
 async function takeSignInAttempt(
   db: Database,
@@ -41,7 +39,6 @@ async function takeSignInAttempt(
     readonly attemptsBeforeLock: number;
     readonly firstLockSeconds: number;
     readonly maxLockSeconds: number;
-    /** Earlier attempts are forgotten. */
     readonly forgetBefore: Date;
   },
 ): Promise<boolean> {
@@ -80,7 +77,7 @@ export async function addSignInSession(
   await db.insert(signInSessions).values(session);
 }
 
-/** Uses the session up; false when there is none that is good. */
+/** Uses up the session; false without a valid one. */
 export async function takeSignInSession(
   db: Database,
   digest: string,

@@ -28,7 +28,7 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
-/** What a valid token says. `sessionId` is the refresh token it came from. */
+/** `sessionId` is the id of the refresh token. */
 export interface TokenClaims {
   readonly subject: string;
   readonly userName: string;
@@ -42,21 +42,20 @@ export interface TokenIssuer {
     user: User,
     session: { readonly id: string; readonly authenticatedAt: Date },
   ): Promise<{ idToken: string; accessToken: string; expiresIn: number }>;
-  /** null when the token is not one of ours, of another use, or expired. */
+  /** Null when the token is invalid, expired or for another use. */
   verify(use: 'id' | 'access', token: string): Promise<TokenClaims | null>;
   readonly jwks: { readonly keys: readonly object[] };
 }
 
-/** A new signing key as the JSON of a private JWK. */
+/** A private JWK as JSON. */
 export async function generateSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   return JSON.stringify(await exportJWK(privateKey));
 }
 
 /**
- * Signs and checks Cognito-shaped id and access tokens (RS256, one hour). The signing key belongs to
- * one installation and signs nothing else. `iss` is the address the storefront knows the issuer by, so
- * it is not compared: it may be another after a restart or in a neighbouring process.
+ * Signs and verifies tokens like Cognito's (RS256, one hour). `iss` is not verified, as the address may
+ * change after a restart or differ between processes.
  */
 export async function createTokenIssuer(options: {
   readonly signingKey: string;

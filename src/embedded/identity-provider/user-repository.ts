@@ -3,27 +3,25 @@ import type { Database } from '../database/database';
 import { phoneChanges, signUps, users } from './identity-tables';
 
 /**
- * The user name of a phone number: its 10 or 11 digits. Takes the national form and E.164 with
- * Japan's country code; undefined for anything else.
+ * The 10 or 11 digits of a phone number, from national form or E.164 with +81; undefined for anything else.
  */
 export function toUserName(text: string): string | undefined {
   const digits = text.replace(/^\+81/, '0');
   return /^\d{10,11}$/.test(digits) ? digits : undefined;
 }
 
-/** An e-mail address as an alias is kept; undefined for anything else. */
+/** Lower case; undefined for no e-mail address. */
 export function toEmailAlias(text: string): string | undefined {
   return text.includes('@') ? text.toLowerCase() : undefined;
 }
 
-/** The number in E.164, as the tokens' phone_number claim has it. */
+/** The number in E.164. */
 export function toE164(userName: string): string {
   return `+81${userName.replace(/^0/, '')}`;
 }
 
 export type User = typeof users.$inferSelect;
 
-/** A user as they begin: without an alias, and not confirmed unless said otherwise. */
 type NewUser = Omit<User, 'confirmed' | 'email'>;
 
 export async function findUser(db: Database, userName: string): Promise<User | undefined> {
@@ -31,7 +29,7 @@ export async function findUser(db: Database, userName: string): Promise<User | u
   return rows[0];
 }
 
-/** Lets the user sign in by the address, too; false when it is another user's. */
+/** Sets the address as a second sign-in name; false when another user has it. */
 export async function setEmailAlias(
   db: Database,
   userName: string,
@@ -50,8 +48,8 @@ export async function setEmailAlias(
 }
 
 /**
- * Adds a user who has yet to prove the number; one who signed up before and did not prove it gets
- * the newest password. Gives undefined when the number is confirmed already.
+ * Adds an unconfirmed user; an existing unconfirmed one gets the newest password. Undefined when the number
+ * is already confirmed.
  */
 export async function addUnconfirmedUser(db: Database, user: NewUser): Promise<User | undefined> {
   const rows = await db
@@ -66,7 +64,7 @@ export async function addUnconfirmedUser(db: Database, user: NewUser): Promise<U
   return rows[0];
 }
 
-/** Adds a confirmed user unless the number is taken. */
+/** Does nothing when the number is taken. */
 export async function addConfirmedUser(db: Database, user: NewUser): Promise<void> {
   await db
     .insert(users)
@@ -74,7 +72,7 @@ export async function addConfirmedUser(db: Database, user: NewUser): Promise<voi
     .onConflictDoNothing();
 }
 
-/** Confirms the number; `passwordHash` when another than the newest password is to count. */
+/** `passwordHash` replaces the newest password. */
 export async function confirmUser(
   db: Database,
   userName: string,
@@ -83,7 +81,7 @@ export async function confirmUser(
   await db.update(users).set({ confirmed: true, passwordHash }).where(eq(users.userName, userName));
 }
 
-/** Gives false when the password was changed meanwhile from what the caller has checked. */
+/** False when the password is no longer `previousHash`. */
 export async function replacePassword(
   db: Database,
   userName: string,
@@ -103,7 +101,7 @@ export async function replacePassword(
   return rows.length === 1;
 }
 
-/** The number a user wants, in place of one they wanted before. */
+/** Replaces an earlier requested change. */
 export async function savePhoneChange(
   db: Database,
   change: typeof phoneChanges.$inferInsert,
@@ -121,8 +119,8 @@ export async function findPhoneChange(db: Database, subject: string): Promise<st
 }
 
 /**
- * Gives the user the number. Who only began to sign up with it and never proved it has to make way;
- * false when it is another user's.
+ * Changes the user's number and deletes an unconfirmed sign-up with it; false when another user has the
+ * number.
  */
 export async function takeNewNumber(
   transaction: Database,
@@ -149,7 +147,7 @@ export async function takeNewNumber(
 
 type SignUp = typeof signUps.$inferSelect;
 
-/** Adds a sign-up and forgets those begun by `forgetBefore`. */
+/** Also deletes sign-ups begun before `forgetBefore`. */
 export async function addSignUp(db: Database, signUp: SignUp, forgetBefore: Date): Promise<void> {
   await db.delete(signUps).where(lte(signUps.begunAt, forgetBefore));
   await db.insert(signUps).values(signUp);
@@ -188,7 +186,7 @@ function hasName(name: string) {
   return userName ? eq(users.userName, userName) : undefined;
 }
 
-/** The user with this phone number, e-mail address or subject. */
+/** `name` is a phone number, e-mail address or subject. */
 export async function findUserByName(db: Database, name: string): Promise<User | undefined> {
   const condition = hasName(name);
   if (!condition) return undefined;

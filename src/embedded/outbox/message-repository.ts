@@ -37,13 +37,12 @@ async function addMessage(db: Database, message: StoredMessage): Promise<void> {
   await db.insert(outboxMessages).values(message).prepare('insert_message').execute();
 }
 
-/** Drops what is not among the newest `keep`, gaps in the sequence counted as messages. */
+/** Keeps about the newest `keep`: gaps in the sequence count as messages. */
 async function dropOldMessages(db: Database, keep: number): Promise<void> {
   const newest = db.select({ sequence: max(outboxMessages.sequence) }).from(outboxMessages);
   await db.delete(outboxMessages).where(lte(outboxMessages.sequence, sql`(${newest}) - ${keep}`));
 }
 
-/** Newest first; only those to `recipient`, when given. */
 function listMessages(
   db: Database,
   recipient: string | undefined,
@@ -63,14 +62,14 @@ function listMessages(
     .limit(limit);
 }
 
-/** Older messages are dropped, so that the outbox never fills the disk. */
+/** Older messages are deleted, so that the outbox never fills the disk. */
 const KEPT_MESSAGES = 200;
 const MAX_TEXT_LENGTH = 10_000;
 
 export interface OutboxMessage {
   readonly id: string;
   readonly kind: 'sms' | 'mail';
-  /** Digits of a phone number, or a mail address. */
+  /** Digits of a phone number, or an e-mail address. */
   readonly to: string;
   readonly text: string;
   /** ISO 8601, UTC. */
@@ -78,14 +77,14 @@ export interface OutboxMessage {
 }
 
 export interface Outbox extends MessageSender {
-  /** Sends what is given it if the caller's transaction on the same database stands, and only then. */
+  /** Sends only if the caller's transaction commits. */
   within(transaction: Database): MessageSender;
-  /** Newest first; only those to `to`, when given. */
+  /** Newest first; `to` selects one recipient. */
   list(to?: string): Promise<OutboxMessage[]>;
   dropOld(): Promise<void>;
 }
 
-/** Where the embedded back ends' SMS and mail land instead of on a phone or in a mailbox. */
+/** Stores SMS and mail of the embedded back ends instead of sending them. */
 export function createOutbox(deps: {
   readonly db: Database;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import type { AccessKeys } from '../access-keys/access-keys';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Long enough for a link that was printed in the morning. */
+/** A link printed in the morning works all day. */
 const LINK_SECONDS = 24 * HOUR_SECONDS;
 const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
@@ -18,10 +18,10 @@ export interface OutboxAccessDependencies {
 }
 
 const NEVER_KEPT = { 'cache-control': 'no-store' } as const;
-/** Goes with every 401. */
+/** Required with every 401. */
 export const BEARER_CHALLENGE = { 'www-authenticate': 'Bearer' } as const;
 
-/** The product's own error body. */
+/** Answers the product's error body. */
 export function refuse(code: ApiErrorCode): Response {
   const { status, message } = apiErrors[code];
   const headers = status === 401 ? { ...NEVER_KEPT, ...BEARER_CHALLENGE } : NEVER_KEPT;
@@ -29,8 +29,8 @@ export function refuse(code: ApiErrorCode): Response {
 }
 
 /**
- * Who reads the outbox, whose codes open every account: operations, and whoever opened a link that
- * operations were given. Where a request comes from says nothing (docs/decisions/0029).
+ * Guards the outbox, whose codes open every account. Only operations may read it, and whoever opened a link
+ * from them. The client's address is no proof (docs/decisions/0029).
  */
 export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies) {
   const authorizationOf = (context: Context) => context.req.header('authorization') ?? '';
@@ -39,8 +39,8 @@ export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies)
 
   return {
     /**
-     * Whether a request carries the operations token or a session, as `Authorization: Bearer`. A
-     * storefront passes on a browser's cookie as `Authorization: Session`, which opens for a session alone.
+     * Whether a request has the operations token or a session, as `Authorization: Bearer`. A storefront
+     * forwards its cookie as `Authorization: Session`, which works for sessions only.
      */
     async mayRead(context: Context): Promise<boolean> {
       if (isOperations(context)) return true;
@@ -48,14 +48,14 @@ export function createOutboxAccess({ keys, opsToken }: OutboxAccessDependencies)
       return keys.isGood('outbox session', session);
     },
 
-    /** Answers the operations token with a single-use key for a link's fragment. */
+    /** Issues a single-use key for the fragment of a link; needs the operations token. */
     async issueKey(context: Context): Promise<Response> {
       if (!isOperations(context)) return refuse('unauthorized');
       const key = await keys.issue('outbox link', LINK_SECONDS);
       return context.json({ key, goodForSeconds: LINK_SECONDS }, 201, NEVER_KEPT);
     },
 
-    /** Trades the key of a link for a session. */
+    /** Exchanges a link's key for a session. */
     async openSession(context: Context): Promise<Response> {
       const body = keySchema.safeParse(await context.req.json().catch(() => null));
       if (!body.success) return refuse('invalid_request');

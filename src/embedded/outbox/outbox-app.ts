@@ -6,22 +6,22 @@ import { respondWithLockedOutbox, respondWithMessages } from './outbox-pages';
 
 const BODY_LIMIT_BYTES = 1_024;
 
-/** A phone number in digits whatever it was typed as; anything else is compared as it is. */
+/** Reduces a phone number to its digits; anything else stays unchanged. */
 function recipientFrom(to: string | undefined): string | undefined {
   if (to === undefined || to === '') return undefined;
   const digits = to.replace(/[-\s]/g, '');
   return /^\d+$/.test(digits) ? digits : to;
 }
 
-/** Longer than any address, or with characters that no address has. */
+/** Too long for any address, or with control characters. */
 function isNoRecipient(to: string): boolean {
   return to.length > 254 || /[\p{Cc}\p{Cs}]/u.test(to);
 }
 
 /**
- * The outbox's page and JSON: `GET /outbox` and `GET /outbox.json`, newest first, both narrowed by
- * `?to=<digits or mail address>`, both with the operations token or a session alone. `POST
- * /outbox/keys` gives operations the key of a link, `POST /outbox/session` a session for such a key.
+ * `GET /outbox` and `GET /outbox.json` list messages, newest first; `?to=<digits or e-mail address>` selects
+ * a recipient. Both need the operations token or a session. `POST /outbox/keys` issues a link's key to
+ * operations, `POST /outbox/session` exchanges it for a session.
  */
 export function createOutboxApp(
   deps: OutboxAccessDependencies & { readonly outbox: Outbox; readonly brandName: string },

@@ -8,9 +8,8 @@ import { BEARER_CHALLENGE } from './outbox-access';
 const OUTBOX_PATH = `${PUBLIC_BASE_PATH}/outbox`;
 
 /**
- * Trades the key in the address's fragment for a session. The key leaves the address first, so that
- * neither history nor a reload keeps it. A link pasted into the tab that shows this page already only
- * changes the fragment.
+ * Exchanges the key in the fragment for a session. First removes the key from the address, so that neither
+ * history nor a reload contains it. Pasting a link into an open tab only triggers hashchange.
  */
 const TRADE_KEY = `
 function show(id) {
@@ -59,7 +58,7 @@ export function respondWithMessages(
   return respondWithPage({
     title: '送信箱',
     brandName,
-    // A link opened with a session that is still good: its key is used up, too.
+    // Uses up the key of a link opened during a valid session, too.
     script: TRADE_KEY,
     callsHome: true,
     body: html`<h1>送信箱</h1>
@@ -72,7 +71,7 @@ ${
   });
 }
 
-/** Says where the link stands, to whoever comes without a key. */
+/** Explains where to find the link. */
 export function respondWithLockedOutbox(brandName: string): Promise<Response> {
   return respondWithPage({
     title: '送信箱を開くリンクが必要です',

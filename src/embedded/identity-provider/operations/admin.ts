@@ -13,10 +13,7 @@ import {
 } from '../user-repository';
 import { anyUserName, newPassword, operation, text } from './operation';
 
-/*
- * What the operator's own servers may do to an account, by phone number, e-mail address or subject.
- * Who asks is checked before (identity-provider-app.ts).
- */
+/* Operations of the shop's own servers on an account. identity-provider-app.ts checks the admin secret. */
 
 const OPERATOR: TurnTaker = { network: 'operator', device: 'operator' };
 
@@ -34,10 +31,8 @@ async function accountOf(
 }
 
 /**
- * Sets an e-mail address the customer has proved to be theirs, by which they can sign in from then
- * on.
- *
- * @throws CognitoError AliasExistsException when it is another user's
+ * Sets a verified e-mail address as a second sign-in name.
+ * @throws CognitoError AliasExistsException when another user has it
  */
 export const adminUpdateUserAttributes = operation(
   z.object({
@@ -64,7 +59,7 @@ export const adminUpdateUserAttributes = operation(
   },
 );
 
-/** Sets a password for good and lifts a lock on signing in; sessions go on, as with Cognito. */
+/** Sets a permanent password and lifts a sign-in lock. Sessions continue, as with Cognito. */
 export const adminSetUserPassword = operation(
   z.object({
     UserPoolId: text,

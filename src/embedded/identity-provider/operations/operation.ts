@@ -18,18 +18,16 @@ export const userName = z
     return z.NEVER;
   });
 
-/** A user name that may be no phone number: then it is nobody's. */
+/** A name that is no phone number simply matches no user. */
 export const anyUserName = z.string().min(1).max(128);
 
-/** Length is checked against the policy, which has an exception of its own. */
+/** The password policy checks the length, with its own error. */
 export const newPassword = z.string().max(4096);
 
 export const confirmationCode = z.string().max(2048);
 
-/** Answers the JSON body of one request. */
 export type Operation = (deps: IdentityDependencies, body: unknown) => Promise<object>;
 
-/** An operation whose input is checked before it runs. */
 export function operation<S extends z.ZodType>(
   input: S,
   run: (deps: IdentityDependencies, input: z.output<S>, body: unknown) => Promise<object>,
@@ -48,10 +46,9 @@ export function operation<S extends z.ZodType>(
 }
 
 /**
- * An operation called by the shop for a client id.
- *
+ * An operation for a client id.
  * @throws CognitoError ResourceNotFoundException for another client id, NotAuthorizedException for a wrong
- *   secret of it
+ *   secret
  */
 export function clientOperation<S extends z.ZodType<{ ClientId: string }>>(
   input: S,

@@ -25,8 +25,8 @@ import {
 } from './operation';
 
 /**
- * A number without an account, or not confirmed, meets the limits of one that has: the rejection that
- * tells them apart comes last, and the shop keeps it to itself.
+ * A number without a confirmed account meets the same limits. The rejection comes last, and the shop does not
+ * reveal it.
  */
 export const forgotPassword = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
@@ -50,8 +50,8 @@ export const forgotPassword = clientOperation(
 );
 
 /**
- * Sets the new password, ends every session and lifts a lock on signing in. Without an account the
- * code is checked all the same, and never right.
+ * Sets the password, ends all sessions and lifts a sign-in lock. Without an account the code is checked as
+ * well, and is always wrong.
  */
 export const confirmForgotPassword = clientOperation(
   z.object({
@@ -66,9 +66,9 @@ export const confirmForgotPassword = clientOperation(
     const target = codeTarget(asker, input.Username, 'password_reset');
     const code = await checkCode(deps, target, input.ConfirmationCode);
     if (!user) throw codeMismatch();
-    // Only now: before, it would say that the account has moved to planet.
+    // After the code check, as the longer minimum would reveal a planet account.
     assertAcceptablePassword(input.Password, user);
-    // Whoever had the code is the owner, and waits for no guesser.
+    // The right code proves the owner, who gets a turn ahead of strangers.
     const owner = { network: asker.network, device: `owner ${user.subject}` };
     const passwordHash = await deps.passwords.hash(input.Password, owner);
     await deps.db.transaction(async (transaction) => {

@@ -28,10 +28,9 @@ const changeTarget = (subject: string, userName: string): CodeTarget => ({
 });
 
 /**
- * Sends a code to the number the user wants; the one before stays good until it is proved. Codes
- * belong to the number they are sent to and the account that wants it, and so do their limits: nobody uses
- * up another's. Another user's
- * number meets the same limits, tries and expiry, and is refused last: the shop keeps that to itself.
+ * Sends a code to the new number; the old one stays valid until the code is entered. Codes and limits belong
+ * to the pair of number and account, so nobody uses up another's. Another user's number meets the same limits
+ * and is rejected last; the shop does not reveal it.
  */
 export const updateUserAttributes = operation(
   z.object({
@@ -60,7 +59,7 @@ export const updateUserAttributes = operation(
   },
 );
 
-/** Proves the number that is wanted: it signs in from then on, the one before does not. Sessions go on. */
+/** Replaces the old number by the proven one. Sessions continue. */
 export const verifyUserAttribute = operation(
   z.object({
     AccessToken: text,
@@ -75,7 +74,7 @@ export const verifyUserAttribute = operation(
     const isTaken = await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       if (!(await takeNewNumber(transaction, subject, newUserName))) return true;
-      // Whoever signs up with the number next is not to be reset by a code sent to the user before.
+      // Else an earlier user's code could reset the password of the number's next user.
       await removeCodesOf(transaction, present);
       return false;
     });

@@ -22,7 +22,7 @@ export const getUser = operation(z.object({ AccessToken: text }), async (deps, i
   };
 });
 
-/** Ends one session; a token that is not known any more is no error. */
+/** Ends one session; an unknown token is no error. */
 export const revokeToken = clientOperation(
   z.object({ ClientId: clientId, Token: text }),
   async (deps, input) => {

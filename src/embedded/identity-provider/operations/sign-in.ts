@@ -20,7 +20,7 @@ async function signInWithPassword(
 ) {
   const alias = toEmailAlias(name);
   const user = await findUserByName(deps.db, name);
-  // One count for number and address of the same person.
+  // The phone number and the e-mail address of a user share one count.
   const counted = user?.userName ?? alias ?? toUserName(name);
   if (counted && !asker.isStorefront) await assertMayTryPassword(deps, counted);
   if (!(await deps.passwords.isCorrect(password, user?.passwordHash, asker)) || !user) {
@@ -51,7 +51,7 @@ async function refresh(deps: IdentityDependencies, refreshToken: string) {
   return continueSession(deps, user, session);
 }
 
-/** By password, by refresh token, or by the Session that ConfirmSignUp answered. */
+/** Signs in by password, by refresh token, or by the Session from ConfirmSignUp. */
 export const initiateAuth = clientOperation(
   z.discriminatedUnion('AuthFlow', [
     z.object({

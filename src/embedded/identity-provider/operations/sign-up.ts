@@ -31,12 +31,9 @@ const ALREADY_REGISTERED = [
 ];
 
 /**
- * Unlike Cognito, signing up again with a number that was never confirmed is answered like the first
- * time: the newest password counts and a new code goes out. With Cognito the first password would
- * stay, which a person who starts again does not expect, and which may be a stranger's.
- *
- * The newest may be a stranger's too. So it answers a Session, which proves to ConfirmSignUp whose
- * sign-up the code is typed for.
+ * Signing up again with an unconfirmed number sends a new code, and the newest password counts. Cognito would
+ * keep the first one, which surprises customers and may be a stranger's. The newest may be a stranger's, too:
+ * the returned Session tells ConfirmSignUp whose sign-up to confirm.
  */
 export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
@@ -71,7 +68,7 @@ export const signUp = clientOperation(
   },
 );
 
-/** @throws CognitoError ExpiredCodeException when it is more than a day ago, or of another number */
+/** @throws CognitoError ExpiredCodeException after a day, or for another number */
 async function passwordOfSignUp(
   deps: IdentityDependencies,
   name: string,
@@ -85,9 +82,8 @@ async function passwordOfSignUp(
 }
 
 /**
- * Answers a Session, good once within 3 minutes, for InitiateAuth with USER_AUTH. With the Session
- * of SignUp the password given there counts, else the newest: whoever signs a number up a second
- * time must not have their password confirmed by the code that its owner types.
+ * Returns a single-use Session for InitiateAuth with USER_AUTH, valid for 3 minutes. With the Session of
+ * SignUp its password counts, else the newest. So the owner's code cannot confirm a stranger's password.
  */
 export const confirmSignUp = clientOperation(
   z.object({
@@ -101,7 +97,7 @@ export const confirmSignUp = clientOperation(
     if (!user) throw userNotFound();
     const target = codeTarget(asker, user.userName, 'sign_up');
     if (user.confirmed) {
-      // Not before the code was right: it says that the number has an account.
+      // Only after the right code, as it reveals that the number has an account.
       await checkCode(deps, target, input.ConfirmationCode);
       throw new CognitoError(
         'AliasExistsException',
@@ -131,8 +127,8 @@ export const confirmSignUp = clientOperation(
 );
 
 /**
- * A number that is confirmed already gets a code as well, with a word of that for its owner, and is refused
- * last: the shop keeps that to itself until the code was right. With Cognito no message goes out then.
+ * A confirmed number gets a code, too, with a notice for its owner. The rejection comes last, and the shop
+ * reveals it only after the right code. Cognito sends no message then.
  */
 export const resendConfirmationCode = clientOperation(
   z.object({ ClientId: clientId, Username: userName }),
