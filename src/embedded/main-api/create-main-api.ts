@@ -35,7 +35,7 @@ const routes: readonly Routes[] = [
   operationsRoutes,
 ];
 
-/** The main API as an HTTP app; every path begins with `/api/v1`. */
+/** Every path begins with `/api/v1`. */
 export function createMainApi(deps: MainApiDependencies): Hono {
   const app = new Hono();
   app.onError((error) => respondToError(error, deps.logger));

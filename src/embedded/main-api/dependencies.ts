@@ -5,30 +5,30 @@ import type { MessageSender } from '../message-sender';
 import type { IdentityAdmin } from './accounts/identity-admin';
 import type { CardGateway } from './payments/card-gateway';
 
-/** The person an id token speaks of, and when it did so; `tel` in digits. */
+/** From the id token; `tel` in digits. */
 export interface Customer {
   readonly subject: string;
   readonly tel: string;
   readonly issuedAt: Date;
 }
 
-/** Everything the main API gets from outside; it reads no clock, random or setting of its own. */
+/** All outside input of the main API: it reads no clock, random source or setting of its own. */
 export interface MainApiDependencies {
   readonly db: Database;
   readonly clock: Clock;
-  /** The number of an order is its id too, and what the customer is told. */
+  /** An order's number is also its id, and shown to the customer. */
   readonly ids: { newId(): string; newOrderNumber(): string };
-  /** null when the token is not valid (any more). */
+  /** Null for an invalid or expired token. */
   verifyIdToken(token: string): Promise<Customer | null>;
   readonly cardGateway: CardGateway;
   readonly identityAdmin: IdentityAdmin;
-  /** Key of the digests of codes sent by mail. */
+  /** Keys the digests of mailed codes. */
   readonly codeKey: string;
-  /** What is sent with it goes out if the transaction stands, and only then. */
+  /** Messages go out only if the transaction commits. */
   messagesWithin(transaction: Database): MessageSender;
-  /** The shop's name, at the beginning of every message. */
+  /** Put in front of every message. */
   readonly brandName: string;
-  /** Where customers reach the shop, for the addresses in messages. */
+  /** For links in messages. */
   readonly shopOrigin: string;
   readonly opsToken: string;
   /** Yen. */

@@ -7,12 +7,12 @@ import { forgetCards } from './payments/pay-methods';
 import { dropPasswordDigests } from './planet/planet-repository';
 import { purgeUnusedImages } from './questionnaires/questionnaire-images';
 
-/** Far longer than a storefront repeats a request, a card token lives or an attempt counts. */
+/** Far longer than repeated requests, card tokens or attempts matter. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 const NOTIFICATIONS_KEPT_MS = 14 * DAY_MS;
 
-/** Orders stay, and so does the key of one that is not settled. Safe while others place orders. */
+/** Keeps orders, and idempotency keys of unsettled ones. Safe while orders are placed. */
 export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void> {
   const before = (milliseconds: number) => new Date(deps.clock.now().getTime() - milliseconds);
   const until = before(KEPT_MS);

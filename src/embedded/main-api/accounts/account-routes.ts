@@ -24,7 +24,7 @@ type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMai
 
 /**
  * Repeating it with the same content changes nothing.
- * @throws account_already_registered when the customer is registered with other content
+ * @throws Rejection account_already_registered for other content than the registered one
  */
 async function registerAccount(
   deps: MainApiDependencies,
@@ -60,8 +60,8 @@ function toAccount(customer: CustomerRow): UserAccount {
 }
 
 /**
- * Takes over the phone number of a newer id token, and sends a notice to the old number.
- * @throws account_not_registered
+ * Stores the phone number of a newer id token, and sends a notice to the old number.
+ * @throws Rejection account_not_registered
  */
 export async function showAccount(
   deps: MainApiDependencies,
@@ -72,8 +72,8 @@ export async function showAccount(
 }
 
 /**
- * Orders keep what they were placed with. The old mail address gets one notice of a change.
- * @throws account_not_registered
+ * Orders keep the details they were placed with. The old mail address gets a notice of a change.
+ * @throws Rejection account_not_registered
  */
 export async function changeAccount(
   deps: MainApiDependencies,
@@ -81,7 +81,7 @@ export async function changeAccount(
   { name, nameKana, email, isSendMailForCampaign }: Registration,
 ): Promise<UserAccount> {
   const content = { name, nameKana, email, isSendMailForCampaign };
-  // First the number: of its change the address before is told.
+  // The number first, since its notice also goes to the mail address before the change.
   await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
   return withTransactionRetry(deps.db, async (transaction) => {
     await lockCustomer(transaction, customer.subject);
@@ -93,7 +93,6 @@ export async function changeAccount(
   });
 }
 
-/** The customer's workplaces, the one used last first. */
 async function showPlaces(deps: MainApiDependencies, subject: string) {
   const workplaces = await listPlaces(deps.db, subject);
   return workplaces.map(
@@ -104,7 +103,6 @@ async function showPlaces(deps: MainApiDependencies, subject: string) {
   );
 }
 
-/** Points that can be used, one yen each. */
 async function usablePoints(deps: MainApiDependencies, subject: string): Promise<number> {
   return (await findCustomer(deps.db, subject))?.pointBalance ?? 0;
 }

@@ -7,15 +7,13 @@ import type { Customer, MainApiDependencies } from '../dependencies';
 import { moveFirstTrials } from '../order-placement/first-trial';
 
 const EMAIL_SUBJECT = 'ご登録のメールアドレスが変更されました';
-/** The address may be somebody else's: nothing that is the customer's stands in it. */
+/** The address may be somebody else's, so the text holds no personal data. */
 const EMAIL_TEXT = [
   '今後のお知らせは、新しいメールアドレスにお送りします。',
   'お心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
 ].join('\n');
 
-/**
- * Part of the transaction. A failure to send is logged, and the address is changed all the same.
- */
+/** A failure to send is logged and does not undo the transaction. */
 export async function sendEmailChangeNotice(
   deps: MainApiDependencies,
   transaction: Database,
@@ -33,16 +31,12 @@ export async function sendEmailChangeNotice(
 }
 
 const PHONE_SUBJECT = 'ご登録の携帯電話番号が変更されました';
-/** The number may have another owner by now: nothing that is the customer's stands in it. */
+/** The number may have a new owner by now, so the text holds no personal data. */
 const PHONE_TEXT = [
   '次回からは、新しい番号でログインしてください。',
   'お心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
 ].join('\n');
 
-/**
- * Goes to the old number and by mail. A failure to send is logged, and the number is changed all
- * the same.
- */
 async function sendPhoneChangeNotice(
   deps: MainApiDependencies,
   transaction: Database,
@@ -61,8 +55,8 @@ async function sendPhoneChangeNotice(
 }
 
 /**
- * Stores the phone number of the id token unless a later token has set another. First trials move
- * to the new number, and the old one gets one notice.
+ * Stores the id token's phone number unless a later token has set another. First trials move to the
+ * new number; the old one gets a notice.
  */
 export async function takeOverTel(
   deps: MainApiDependencies,

@@ -2,11 +2,11 @@ import { requestIdHeader } from '@/platform/request-context';
 import { backEndUnavailable, UnexpectedStatus } from '../http/api-error';
 
 /**
- * Administrator calls of the identity provider. Each can be repeated safely.
- * @throws back_end_unavailable when no usable answer came
+ * Administrator calls of the identity provider, all safe to repeat.
+ * @throws Rejection back_end_unavailable when no usable answer came
  */
 export interface IdentityAdmin {
-  /** Lets the customer sign in by the address; false when it belongs to another account. */
+  /** False when the address belongs to another account. */
   setEmail(subject: string, email: string): Promise<boolean>;
   setPassword(subject: string, password: string): Promise<void>;
 }
@@ -20,9 +20,9 @@ interface IdentityProviderConnection {
   readonly fetch: typeof fetch;
 }
 
-/** The identity provider over HTTP, in Cognito's protocol, with the secret both share. */
+/** Uses Cognito's protocol over HTTP, with a shared secret. */
 export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
-  /** The name of the rejection; undefined when it was done. */
+  /** The name of the rejection; undefined on success. */
   async function call(
     operation: string,
     subject: string,

@@ -18,7 +18,7 @@ import { findWorkforce } from './find-workforce';
 import { listStaffProfiles } from './staff-repository';
 import { CALENDAR_DAYS, START_TIMES, visitSeries } from './visit-rules';
 
-/** Bookable starts of 35 days by staff id, sorted. Staff members without any start are included. */
+/** Staff members without any start are included. */
 function openStartsByStaff(workforce: Workforce, beginDate: string) {
   const openStarts = new Map<string, string[]>(
     workforce.schedules.map(({ staffId }) => [staffId, []]),
@@ -69,9 +69,8 @@ async function listAvailableDates(
 }
 
 /**
- * Free starts of each staff member, 35 days from `beginDate` in Japan. Non-native speakers are
- * listed only with `isForeignStaffAccepted`; `isFirstHearing` lists only those trained for a first
- * visit.
+ * 35 days from `beginDate` in Japan. Non-native speakers are listed only with
+ * `isForeignStaffAccepted`; `isFirstHearing` lists only staff trained for a first visit.
  * @throws as `describeSelection`; menu_not_found where nobody can be chosen
  */
 async function listStaffSchedules(

@@ -15,17 +15,16 @@ import {
   visitSeries,
 } from './visit-rules';
 
-/** People who have the skill and serve the address, and when they may be booked. */
+/** Staff members with the skills who serve the address, and when they can be booked. */
 export interface Workforce {
   readonly window: BookingWindow;
   readonly schedules: readonly StaffSchedule[];
-  /** From starting to leaving. */
   readonly durationMinutes: number;
-  /** Weeks from one visit of a regular plan to the next; null for a single visit. */
+  /** Null for a single visit. */
   readonly rhythmWeeks: number | null;
 }
 
-/** Whether the person's shift holds the whole visit with the way to the next, and it is no day off. */
+/** The shift must hold the visit and the way to the next one. */
 export function worksDuring(schedule: StaffSchedule, startsAt: string, durationMinutes: number) {
   const shift = schedule.shifts.get(japanWeekday(startsAt));
   if (!shift || schedule.daysOff.has(startsAt.slice(0, 10))) return false;
@@ -34,9 +33,7 @@ export function worksDuring(schedule: StaffSchedule, startsAt: string, durationM
   return shift.startsMinute <= startsMinute && endsMinute <= shift.endsMinute;
 }
 
-/**
- * Who is on shift and free at once. For a regular plan, free for every visit booked with the order.
- */
+/** Staff members on shift and free; for a regular plan, on every visit booked with the order. */
 export function freeStaffAt(workforce: Workforce, startsAt: string): readonly string[] {
   const { window, schedules, durationMinutes } = workforce;
   const day = startsAt.slice(0, 10);
@@ -59,9 +56,9 @@ export function freeStaffAt(workforce: Workforce, startsAt: string): readonly st
 
 /**
  * `open`: somebody is free and shifts are fixed (60 days ahead), so it can be booked at once.
- * `negotiable`: a wish that we answer, as everybody is booked, shifts are not fixed yet, or the
- * work takes more than eight hours.
- * `close`: nobody works then, it is too late, or more than 90 days away.
+ * `negotiable`: only a wish, as everybody is booked, shifts are not fixed, or it takes over 8
+ * hours.
+ * `close`: nobody works then, it is too late, or it is more than 90 days away.
  */
 export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKind {
   const { window, schedules, durationMinutes } = workforce;
@@ -81,12 +78,11 @@ function bestKind(kinds: readonly CalendarKind[]): CalendarKind {
   return kinds.includes('negotiable') ? 'negotiable' : 'close';
 }
 
-/** The days of a calendar that begins with `beginDate`, without gaps. */
 export function calendarDates(beginDate: string): string[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, index) => addJapanDays(beginDate, index));
 }
 
-/** 35 days from `beginDate`; a day is as good as the best of its starts. */
+/** 35 days from `beginDate`; each day has the kind of its best start. */
 export function calendarFrom(workforce: Workforce, beginDate: string): AvailableDay[] {
   return calendarDates(beginDate).map((date) => {
     const times = START_TIMES.map((time) => {
@@ -104,7 +100,7 @@ export function calendarFrom(workforce: Workforce, beginDate: string): Available
 
 const ALTERNATIVES = 5;
 
-/** Up to five open starts nearest to the wanted one, within 14 days of it; the nearest first. */
+/** Up to five open starts within 14 days of the wanted one, nearest first. */
 export function nearestOpenStarts(workforce: Workforce, wanted: string): string[] {
   const wantedAt = fromJapanTime(wanted).getTime();
   const distance = (startsAt: string) => Math.abs(fromJapanTime(startsAt).getTime() - wantedAt);

@@ -8,18 +8,17 @@ import type { Workforce } from './calendar';
 import { loadStaffSchedules, type StaffRequirement } from './staff-repository';
 import { ALTERNATIVE_DAYS, bookingWindow, seriesDays } from './visit-rules';
 
-/** A visit that people are looked for. */
 export interface VisitRequest {
   readonly selection: Pick<DescribedSelection, 'menu' | 'requiredSkills' | 'durationMinutes'>;
   readonly zipCode: string;
   readonly isForeignStaffAccepted: boolean;
-  /** What the caller asks for beyond the menu's own terms. */
+  /** The caller's wishes beyond the menu's own terms. */
   readonly workId?: WorkId;
   readonly staffType?: StaffType;
   readonly isFirstHearing?: boolean;
 }
 
-/** Staff members must match the trade and work that both the menu and the caller name. */
+/** Staff members must match both the menu's and the caller's trade and work. */
 async function staffRequirement(request: VisitRequest): Promise<StaffRequirement> {
   const { visits } = request.selection.menu;
   const trades = [visits.staffType, request.staffType ?? null].filter((trade) => trade !== null);
@@ -36,10 +35,7 @@ async function staffRequirement(request: VisitRequest): Promise<StaffRequirement
   };
 }
 
-/**
- * Staff members and their time from `firstDay` to `lastDay`, and on the later visits of a regular
- * plan.
- */
+/** Covers `firstDay` to `lastDay` and the later visits of a regular plan. */
 export async function findWorkforce(
   deps: MainApiDependencies,
   request: VisitRequest,
@@ -60,7 +56,7 @@ export async function findWorkforce(
   return { window, schedules, durationMinutes, rhythmWeeks };
 }
 
-/** Workforce around wished starts, `days` before and after. Reading few days keeps orders fast. */
+/** `days` before and after the wished starts; reading few days keeps orders fast. */
 export function findWorkforceAround(
   deps: MainApiDependencies,
   request: VisitRequest,

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database';
 import { staffSlots } from './staff-tables';
 
 /**
- * Takes a person's half hours for an order, in the order of time. The primary key decides: with
- * false, someone else holds one of them, and the caller's transaction must not commit.
+ * Takes half hours in time order. On false someone else holds one of them (primary key), and the
+ * caller must roll back.
  */
 export async function takeSlots(
   transaction: Database,
@@ -24,7 +24,6 @@ export async function takeSlots(
   return taken.length === slots.length;
 }
 
-/** Gives back a person's half hours that the order holds. */
 export async function releaseSlots(
   transaction: Database,
   orderId: string,

@@ -13,10 +13,8 @@ import {
   staffSlots,
 } from './staff-tables';
 
-/** Half hours are taken. */
 const SLOT_SECONDS = 30 * 60;
 
-/** When one person works and what of it is taken. */
 export interface StaffSchedule {
   readonly staffId: string;
   /** By weekday, 0 is Sunday; minutes from midnight in Japan. */
@@ -30,25 +28,25 @@ export interface StaffSchedule {
   readonly takenSlots: ReadonlySet<number>;
 }
 
-/** By id, of everybody who has ever worked here. */
+/** By id, including former staff members. */
 export async function listStaffNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ id: staff.id, name: staff.name }).from(staff);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export interface StaffRequirement {
-  /** One person who can do it all. */
+  /** All of these skills in one person. */
   readonly skills: readonly Skill[];
   readonly place: { readonly prefecture: string; readonly city: string };
   readonly isForeignStaffAccepted: boolean;
-  /** Of one of these trades; absent, any. */
+  /** One of these trades; any when absent. */
   readonly staffTypes?: readonly StaffType[];
-  /** For each list, one of its skills. */
+  /** At least one skill of each list. */
   readonly oneOfSkills?: readonly (readonly Skill[])[];
   readonly isFirstHearingTrained?: boolean;
 }
 
-/** Every beginning of a name, the empty one included. */
+/** Includes the empty beginning. */
 function beginningsOf(name: string): string[] {
   const letters = [...name];
   return Array.from({ length: letters.length + 1 }, (_, length) =>
@@ -59,8 +57,8 @@ function beginningsOf(name: string): string[] {
 const { placeholder } = sql;
 
 /**
- * Skills are conditions on one person after the other, by the primary key: reading the skill's people
- * and joining them would cost more with everyone who works somewhere else.
+ * Skills are checked per person by primary key. Joining all people with a skill would also read
+ * those who work elsewhere.
  */
 const staffWanted = prepared((db) =>
   db
@@ -131,7 +129,7 @@ const daysOffOfStaff = prepared((db) =>
 
 const halfHour = sql`(extract(epoch FROM ${staffSlots.slotStart}) / ${SLOT_SECONDS})::int`;
 
-/** One text for each person: thousands of half hours cost more to hand over than to read. */
+/** One text per person, because thousands of rows cost more to transfer than to parse. */
 const takenOfStaff = prepared((db) =>
   db
     .select({
@@ -150,7 +148,7 @@ const takenOfStaff = prepared((db) =>
     .prepare('taken_half_hours'),
 );
 
-/** By id; somebody who is not there (any more) is missing. */
+/** By id; unknown or former staff members are missing. */
 export async function listStaffProfiles(db: Database, staffIds: readonly string[]) {
   if (staffIds.length === 0) return [];
   const people = await db
@@ -185,8 +183,8 @@ function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<st
 }
 
 /**
- * Schedules from `fromDay` to `untilDay` (`yyyy-MM-dd` in Japan, inclusive). No booking outside
- * these days is read, so the cost does not grow with the shop's history.
+ * Both days inclusive (`yyyy-MM-dd` in Japan). Reads only bookings of these days, so the cost does
+ * not grow with the shop's history.
  */
 export async function loadStaffSchedules(
   db: Database,

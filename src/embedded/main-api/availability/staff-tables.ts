@@ -53,18 +53,18 @@ export const staffDaysOff = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.day] })],
 );
 
-/** Days whose days off and outside bookings have been entered. */
+/** Days whose days off and outside bookings are entered. */
 export const publishedDays = pgTable('published_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
 });
 
-/** One taken half hour of one person; the primary key keeps it from being taken twice. */
+/** One taken half hour; the primary key prevents double booking. */
 export const staffSlots = pgTable(
   'staff_slots',
   {
     staffId: text('staff_id').notNull(),
     slotStart: instant('slot_start').notNull(),
-    /** null when it was taken through another channel. */
+    /** Null when booked through another channel. */
     orderId: text('order_id'),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.slotStart] })],

@@ -15,7 +15,7 @@ type StaffMember = typeof staff.$inferInsert & {
   readonly shifts: readonly Omit<typeof staffShifts.$inferInsert, 'staffId'>[];
 };
 
-/** Makes skills, areas and shifts of these people what is given; others are left alone. */
+/** Replaces skills, areas and shifts of these people; others are left alone. */
 export async function writeStaff(transaction: Database, people: readonly StaffMember[]) {
   const ids = people.map((person) => person.id);
   await transaction
@@ -45,7 +45,7 @@ export async function writeStaff(transaction: Database, people: readonly StaffMe
     .values(people.flatMap(({ id, shifts }) => shifts.map((shift) => ({ staffId: id, ...shift }))));
 }
 
-/** Marks days as published; gives those that were not before. */
+/** Returns the days that were not published before. */
 export async function publishDays(transaction: Database, days: readonly string[]) {
   const published = await transaction
     .insert(publishedDays)
@@ -67,8 +67,7 @@ export async function writeDaysOff(
 }
 
 /**
- * Takes half hours for bookings through other channels; those that are taken already stay as they
- * are. One statement for all, since a first start writes thousands of them.
+ * Half hours already taken stay as they are. One statement, since a first start writes thousands.
  */
 export async function writeOutsideBookings(
   transaction: Database,

@@ -12,25 +12,24 @@ import {
 } from './calendar';
 import { visitSeries } from './visit-rules';
 
-/** Visits that one person makes: a single one, or those of a regular plan. */
+/** Visits by one person: a single one, or those of a regular plan. */
 export interface Booking {
   /** `yyyy-MM-ddTHH:mm:00` in Japan time, ascending. */
   readonly starts: readonly string[];
-  /** Who is free for all of them, in the order to be tried. */
+  /** Those free for all of them, in the order to try. */
   readonly staffIds: readonly string[];
 }
 
-/** When the customer is visited; no wish at all means that dates are settled by telephone. */
+/** `received` without wishes means that dates are settled by telephone. */
 export type VisitPlan =
   | { readonly kind: 'confirmed'; readonly bookings: readonly Booking[] }
   | { readonly kind: 'received'; readonly wishes: readonly string[] };
 
-/** What the customer chose of dates and people. */
 export interface VisitChoice {
   readonly selectedDate: readonly string[];
-  /** Absent: as many dates as the menu has visits are to be booked, any other number are wishes. */
+  /** When absent, as many dates as the menu has visits are booked; any other number are wishes. */
   readonly selectedDateType?: 'open' | 'negotiable';
-  /** The person asked for by name; undefined when it is left open. */
+  /** The nominated staff member. */
   readonly staffId?: string;
 }
 
@@ -48,14 +47,13 @@ function unavailable(startsAt: string, workforce: Workforce, choice: VisitChoice
   });
 }
 
-/** Only those of the workforce whom the customer takes: everybody, or the person asked for. */
 function workforceOf(workforce: Workforce, { staffId }: VisitChoice): Workforce {
   if (staffId === undefined) return workforce;
   const schedules = workforce.schedules.filter((schedule) => schedule.staffId === staffId);
   return { ...workforce, schedules };
 }
 
-/** Names the nearest free starts, and which of several dates was taken. */
+/** Names the nearest free starts, and the date that was taken. */
 export function startTaken(startsAt: string, workforce: Workforce, choice: VisitChoice): Rejection {
   const message = `${formatJapanDateTime(startsAt)} は、ほかのご予約が入りました`;
   return new Rejection(choice.staffId === undefined ? 'slot_taken' : 'staff_unavailable', {
@@ -64,7 +62,9 @@ export function startTaken(startsAt: string, workforce: Workforce, choice: Visit
   });
 }
 
-/** The same customer and start give the same order. Customers who order at once rarely compete. */
+/**
+ * Same customer and start, same order. Customers who order at once rarely compete for one person.
+ */
 function spread(staffIds: readonly string[], seed: string): string[] {
   const rank = (staffId: string) =>
     createHash('sha256').update(`${seed}\n${staffId}`).digest('hex');
@@ -74,7 +74,7 @@ function spread(staffIds: readonly string[], seed: string): string[] {
     .map(({ staffId }) => staffId);
 }
 
-/** Whether the start can be booked at once on a day when nobody has booked anything. */
+/** Whether the start could be booked if nobody had booked anything. */
 export function isOffered(workforce: Workforce, startsAt: string): boolean {
   return (
     freeStaffAt(
@@ -115,7 +115,7 @@ function planWishes(choice: VisitChoice, workforce: Workforce): VisitPlan {
   return { kind: 'received', wishes };
 }
 
-/** @throws invalid_request unless there is one date for each visit, ascending by day */
+/** @throws Rejection invalid_request unless there is one date per visit, ascending by day */
 function requireDates(dates: readonly string[], count: number): void {
   if (dates.length !== count) {
     throw invalidDate(
@@ -134,13 +134,13 @@ function isWish({ selectedDate, selectedDateType }: VisitChoice, terms: Terms): 
   return terms.isNegotiableOnly || (selectedDate.length > 1 && selectedDate.length !== terms.count);
 }
 
-/** Naming someone takes their time and has its price; a wish takes nobody's time. */
+/** A nomination takes somebody's time, which a wish does not. */
 function nominationWithWish(): Rejection {
   const message = '応相談の日時では、担当者をご指名いただけません。';
   return new Rejection('invalid_request', { fields: [{ path: 'fhStaffIds', message }] });
 }
 
-/** @throws invalid_request for several people and for one who does not do this work here */
+/** @throws Rejection invalid_request for several people, or one who does not do this work here */
 function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void {
   if (staffId === undefined) return;
   if (workforce.schedules.some((schedule) => schedule.staffId === staffId)) return;
@@ -149,11 +149,11 @@ function requireKnownStaff(workforce: Workforce, { staffId }: VisitChoice): void
 }
 
 /**
- * As many dates as the menu has visits are booked with a free staff member, or the nominated one.
- * One to three 応相談 dates are wishes and take nobody's time.
+ * As many dates as the menu has visits are booked with a free or the nominated staff member. One to
+ * three 応相談 dates are wishes and take nobody's time.
  * @param seed orders the staff members; the same for the same customer
- * @throws invalid_request; slot_unavailable for a date never on offer; slot_taken, or
- *   staff_unavailable for a nominated person, with the nearest free starts
+ * @throws Rejection invalid_request; slot_unavailable for a date never on offer; slot_taken, or
+ * staff_unavailable for a nomination, with the nearest free starts
  */
 export function planVisits(
   choice: VisitChoice,

@@ -29,7 +29,7 @@ function toChoice(row: typeof menuChoices.$inferSelect): CatalogueChoice {
   return choice;
 }
 
-/** The whole catalogue; a few hundred rows, read once per process (services/catalogue.ts). */
+/** A few hundred rows; `getCatalogue` caches them. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
   const serviceRows = await db.select().from(services).orderBy(asc(services.position));
   const questionRows = await db.select().from(questions).orderBy(asc(questions.position));

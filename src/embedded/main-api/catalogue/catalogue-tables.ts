@@ -8,7 +8,7 @@ import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 import type { Skill } from './skills';
 
-/** Where a service's page shows the menu: as a set, on its own, or under a heading. */
+/** A set, a menu of its own, or one under a heading. */
 type MenuListing =
   | { readonly as: 'combo' | 'single' }
   | { readonly as: 'group'; readonly groupId: string; readonly groupLabel: string };
@@ -40,7 +40,7 @@ export const questions = pgTable('questions', {
   unit: text().notNull(),
   maxLength: integer('max_length').notNull(),
   condition: jsonb().$type<Question['condition']>(),
-  /** Asked for these menus only; null: for all of the service. */
+  /** Null asks for all menus of the service. */
   menuIds: jsonb('menu_ids').$type<readonly string[]>(),
 });
 
@@ -59,22 +59,22 @@ export const menus = pgTable('menus', {
   term: text().$type<ListedMenu['term']>().notNull(),
   category: text().$type<NonNullable<ListedMenu['category']>>(),
   badge: text(),
-  /** The price of one unit; null when the types have the prices or it is estimated. */
+  /** Of one unit; null when types have prices, or it is quoted. */
   price: integer(),
-  /** What a list shows as `〜円から` when there is neither price nor type. */
+  /** Shown as `〜円から` without price and types. */
   estimateFrom: integer('estimate_from'),
   priceUnit: text('price_unit').notNull(),
   quantityUnit: text('quantity_unit').notNull(),
   minQuantity: integer('min_quantity').notNull(),
   maxQuantity: integer('max_quantity').notNull(),
-  /** Minutes of one unit; null when the types say it or nobody can. */
+  /** Of one unit; null when types have durations, or none is known. */
   durationMinutes: integer('duration_minutes'),
   taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
   payMethods: jsonb('pay_methods').$type<readonly PayMethod[]>().notNull(),
   minimumOrderApplies: boolean('minimum_order_applies').notNull(),
-  /** Once per visit; 0 when it is included. */
+  /** Yen per visit; 0 when included. */
   transportFee: integer('transport_fee').notNull(),
-  /** One person needs all of them. */
+  /** All of them in one person. */
   skills: jsonb().$type<readonly Skill[]>().notNull(),
   visits: jsonb().$type<VisitTerms>().notNull(),
   typeChoice: text('type_choice').$type<MenuDetail['typeChoice']>().notNull(),
@@ -98,7 +98,7 @@ export const menuChoices = pgTable(
     taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
     durationMinutes: integer('duration_minutes').notNull(),
     maxQuantity: integer('max_quantity').notNull(),
-    /** Priced for one unit of the menu: another child costs more the longer the sitter stays. */
+    /** Per unit of the menu: a second child costs more the longer the sitter stays. */
     isPerUnit: boolean('is_per_unit').notNull(),
   },
   (table) => [primaryKey({ columns: [table.menuId, table.id] })],
@@ -131,7 +131,7 @@ export const alliances = pgTable('alliances', {
   label: text().notNull(),
   description: text().notNull(),
   codeInputs: jsonb('code_inputs').$type<readonly Alliance['codeInputs'][number][]>().notNull(),
-  /** From this instant on the offer is over; null while no end is agreed. */
+  /** The offer ends at this instant; null without an agreed end. */
   endsAt: instant('ends_at'),
   position: integer().notNull(),
 });
@@ -146,7 +146,9 @@ export const allianceMenus = pgTable(
   (table) => [primaryKey({ columns: [table.allianceId, table.menuId] })],
 );
 
-/** `value` in yen or percent; a null limit or date never ends; null `menuIds` means any menu. */
+/**
+ * `value` is yen or percent. Without limit or date it never ends; null `menuIds` means any menu.
+ */
 export const coupons = pgTable('coupons', {
   code: text().primaryKey(),
   label: text().notNull(),
@@ -159,7 +161,7 @@ export const coupons = pgTable('coupons', {
   menuIds: jsonb('menu_ids').$type<readonly string[]>(),
 });
 
-/** A project serves the cities of the prefecture whose name begins with `cityPrefix`. */
+/** Cities whose name begins with `cityPrefix` are served. */
 export const serviceAreas = pgTable(
   'service_areas',
   {
@@ -178,7 +180,7 @@ export const maintenance = pgTable('maintenance', {
   endAt: text('end_at').notNull(),
 });
 
-/** What the storefront wanted the team to know, kept when no chat is configured. */
+/** Kept only when no chat is configured. */
 export const teamNotifications = pgTable('team_notifications', {
   id: text().primaryKey(),
   sentAt: instant('sent_at').notNull(),

@@ -43,8 +43,7 @@ async function insertMenus(transaction: Database, all: readonly CatalogueMenu[])
 }
 
 /**
- * Makes the database hold exactly this catalogue. Coupons keep how often they were used; those no
- * longer in the list go.
+ * Replaces the whole catalogue. Coupons keep their use counts; those not in the list are deleted.
  */
 export async function replaceCatalogue(
   transaction: Database,
@@ -94,7 +93,7 @@ export async function replaceCatalogue(
         kind: sql`excluded.kind`,
         value: sql`excluded.value`,
         expiresAt: sql`excluded.expires_at`,
-        // A limit lowered below what was used already means used up; no limit stays no limit.
+        // A limit lowered below the use count means used up; no limit stays no limit.
         usageLimit: sql`CASE WHEN excluded.usage_limit IS NOT NULL
           THEN greatest(excluded.usage_limit, ${coupons.usedCount}) END`,
         projects: sql`excluded.projects`,

@@ -1,6 +1,6 @@
 import { type WorkId, workIdSchema } from '@/contract/enumerations';
 
-/** What a member of staff must be able to do to carry out a menu. */
+/** Skills that a menu requires of a staff member. */
 export type Skill =
   | 'aircon'
   | 'bathroom'
@@ -20,7 +20,7 @@ export type Skill =
   | 'laundry'
   | 'counselling';
 
-/** What a customer calls one kind of work (SPEC section 3), and what somebody has to know for it. */
+/** The work a customer can ask for (SPEC section 3), and the skills for it. */
 const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
   '1': [
     'housekeeping',
@@ -39,12 +39,11 @@ const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
   '5': ['childcare'],
 };
 
-/** Any one of these is enough to do the work. */
+/** Any one of these is enough. */
 export function skillsOfWork(workId: WorkId): readonly Skill[] {
   return SKILLS_OF_WORK[workId];
 }
 
-/** The kinds of work of someone with these skills, sorted. */
 export function workIdsOf(skills: readonly Skill[]): WorkId[] {
   return workIdSchema.options.filter((workId) =>
     SKILLS_OF_WORK[workId].some((skill) => skills.includes(skill)),

@@ -14,7 +14,7 @@ type OwnAddress = Pick<
   'subject' | 'zipCode' | 'prefecture' | 'city' | 'town' | 'building'
 >;
 
-/** The customer's workplaces, the one used last first. */
+/** Last used first. */
 export function listPlaces(db: Database, subject: string): Promise<PlaceRow[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export async function hasPlace(db: Database, subject: string, id: string): Promi
   return (await db.$count(customerPlaces, isOwn)) === 1;
 }
 
-/** The customer's workplace with exactly this address; null when there is none. */
+/** Matches only exactly this address. */
 export async function findPlaceId(db: Database, address: OwnAddress): Promise<string | null> {
   const [present] = await db
     .select({ id: customerPlaces.id })
@@ -51,8 +51,8 @@ export async function findPlaceId(db: Database, address: OwnAddress): Promise<st
 }
 
 /**
- * Keeps a workplace as last used: the one with `id` if the customer has it, else the one with the
- * same address, else a new one with `newId`.
+ * Saves a place as last used: the one with `id` if it is the customer's, else the one with the same
+ * address, else a new one with `newId`.
  */
 export async function savePlace(
   transaction: Database,
@@ -72,7 +72,7 @@ export async function savePlace(
     .execute();
 }
 
-/** The address the customer's last bill with an address of its own went to. */
+/** Of the customer's last bill that had an address of its own. */
 export async function findPreviousBillingAddress(db: Database, subject: string) {
   const [address] = await db
     .select()
@@ -91,7 +91,7 @@ export async function hasBillingAddress(db: Database, subject: string, id: strin
   return found.length === 1;
 }
 
-/** Keeps a billing address as last used; one that is the same in every part is not kept twice. */
+/** Saves it as last used; an identical address is not stored twice. */
 export async function saveBillingAddress(
   transaction: Database,
   address: Omit<BillingAddressRow, 'id'>,

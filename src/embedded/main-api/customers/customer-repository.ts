@@ -19,7 +19,7 @@ export async function findCustomer(db: Database, subject: string): Promise<Custo
   return customer ?? null;
 }
 
-/** Waits for whatever else is changing the customer's limits, then keeps others waiting. */
+/** Serializes transactions that touch the customer's limits. */
 export async function lockCustomer(transaction: Database, subject: string): Promise<void> {
   await transaction
     .select({ subject: customers.subject })
@@ -30,7 +30,7 @@ export async function lockCustomer(transaction: Database, subject: string): Prom
     .execute();
 }
 
-/** False when the customer is there already; nothing is changed then. */
+/** False, and nothing changed, when the customer exists already. */
 export async function insertCustomer(db: Database, customer: typeof customers.$inferInsert) {
   const inserted = await db
     .insert(customers)
@@ -40,7 +40,7 @@ export async function insertCustomer(db: Database, customer: typeof customers.$i
   return inserted.length === 1;
 }
 
-/** Takes points (yen) off the balance; false when there are not as many. */
+/** Points are yen. False when the balance is too low. */
 export async function takePoints(transaction: Database, subject: string, points: number) {
   if (points === 0) return true;
   const taken = await transaction
@@ -60,7 +60,7 @@ export async function giveBackPoints(transaction: Database, subject: string, poi
     .where(eq(customers.subject, subject));
 }
 
-/** `deferredPaymentId` is given to the customer with the first deferred payment, and kept. */
+/** `deferredPaymentId` is set with the first deferred payment and then kept. */
 export async function rememberPayMethod(
   transaction: Database,
   subject: string,
@@ -87,10 +87,7 @@ export async function setPayMethod(
   await transaction.update(customers).set({ lastPayMethod }).where(eq(customers.subject, subject));
 }
 
-/**
- * Replaces the number by the one an id token has; null when a token issued later, or the same, has
- * told already.
- */
+/** Null when a token issued later, or the same one, has already set the number. */
 export async function replaceTel(
   transaction: Database,
   subject: string,
@@ -108,7 +105,6 @@ export async function replaceTel(
 
 type Details = Pick<CustomerRow, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
 
-/** Null when there is no such customer. */
 export async function updateCustomer(db: Database, subject: string, details: Partial<Details>) {
   const [customer] = await db
     .update(customers)
@@ -118,7 +114,7 @@ export async function updateCustomer(db: Database, subject: string, details: Par
   return customer ?? null;
 }
 
-/** @throws account_not_registered while only the identity provider knows the person */
+/** @throws Rejection account_not_registered while only the identity provider has the account */
 export async function requireRegistered(deps: MainApiDependencies, subject: string) {
   const customer = await findCustomer(deps.db, subject);
   if (!customer) throw new Rejection('account_not_registered');

@@ -10,11 +10,11 @@ const addressColumns = {
   building: text('building').notNull(),
 };
 
-/** A customer is the subject of their id token. */
+/** `subject` is that of the id token. */
 export const customers = pgTable('customers', {
   subject: text('subject').primaryKey(),
   tel: text('tel').notNull(),
-  /** When the id token was issued that had the number; null when no token has told yet. */
+  /** When the id token with this number was issued; null before any. */
   telAsOf: instant('tel_as_of'),
   name: text('name').notNull(),
   nameKana: text('name_kana').notNull(),
@@ -39,7 +39,6 @@ export const customerPlaces = pgTable('customer_workplaces', {
   lastUsedAt: instant('last_used_at').notNull(),
 });
 export type PlaceRow = typeof customerPlaces.$inferSelect;
-/** As it is first written: columns with a default may be left out. */
 export type NewPlaceRow = typeof customerPlaces.$inferInsert;
 
 export const customerBillingAddresses = pgTable('customer_billing_addresses', {
@@ -67,15 +66,15 @@ export const customerCards = pgTable('customer_cards', {
 });
 export type CardRow = typeof customerCards.$inferSelect;
 
-/** `id` is the gateway's; of the token only a hash is kept. */
+/** `id` is the gateway's. Only a hash of the token is stored. */
 export const cardAuthentications = pgTable('card_authentications', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull(),
   tokenHash: text('token_hash').notNull(),
   returnTo: text('return_to').notNull(),
-  /** The customer's card that it has become; one that was deleted since stays named here. */
+  /** The registered card it became, even if deleted since. */
   registeredCardId: text('registered_card_id'),
-  /** Since when its token has paid, become a card or been declined; null while it can be used. */
+  /** When the token was charged, registered or declined; null while it is usable. */
   spentAt: instant('spent_at'),
   startedAt: instant('started_at').notNull(),
 });
@@ -87,22 +86,22 @@ export const cardAttempts = pgTable('card_attempts', {
   at: instant('at').notNull(),
 });
 
-/** Cards at the gateway that a customer or an order has given up; others may still use them. */
+/** Gateway cards given up by a customer or an order; others may still use them. */
 export const droppedCards = pgTable('dropped_cards', {
   gatewayCardId: text('gateway_card_id').primaryKey(),
 });
 
-/** Who is to move, and who has: `loginEmail` in lower case, claimed just before the account moves. */
+/** Accounts to move and moved. `loginEmail` is lower case, and claimed just before the move. */
 export const planetTargets = pgTable('planet_targets', {
   subject: text('subject').primaryKey(),
   loginEmail: text('login_email'),
   migratedAt: instant('migrated_at'),
-  /** Of the password the account was moved with, for half an hour of use. */
+  /** Of the password used for the move, valid for half an hour. */
   passwordDigest: text('password_digest'),
 });
 export type PlanetTargetRow = typeof planetTargets.$inferSelect;
 
-/** One at a time for a customer; of the code only a digest is kept. */
+/** One per customer; only a digest of the code is stored. */
 export const planetEmailCodes = pgTable('planet_email_codes', {
   subject: text('subject').primaryKey(),
   email: text('email').notNull(),

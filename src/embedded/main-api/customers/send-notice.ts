@@ -5,15 +5,15 @@ import type { MainApiDependencies } from '../dependencies';
 import type { OrderRow } from '../orders/order-tables';
 import { findCustomer } from './customer-repository';
 
-/** Without the shop's name, which every message begins with. */
+/** The shop's name is put in front when it is sent. */
 export interface Notice {
   readonly subject: string;
   readonly text: string;
 }
 
 /**
- * By SMS to the account's number and by mail to the order's address, within the transaction. A
- * failure to send is logged and does not undo the transaction.
+ * By SMS to the account's number and by mail to the order's address. A failure to send is logged
+ * and does not undo the transaction.
  */
 export async function sendNotice(
   deps: MainApiDependencies,

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { seedVersions } from '../catalogue/catalogue-tables';
 
-/** Held while one process seeds, so that a second one waits and then finds the work done. */
+/** Held while seeding, so that a second process waits and finds the work done. */
 const ADVISORY_LOCK = 7_700_002;
 
-/** Runs `write` in one transaction, unless that version of that seed is already in the database. */
+/** Runs `write` in a transaction unless this version of the seed is in the database. */
 export async function seedOnce(
   db: Database,
   seed: { readonly name: string; readonly version: string; readonly at: Date },

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/database';
 
-/** Serialization failure and deadlock: nothing was done, and trying again is the remedy. */
+/** Serialization failure and deadlock: nothing was done, so a retry is safe. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
 const PAUSE_MS = 20;
 
-/** Longer with every attempt and never the same, so that two which collided do not do so again. */
+/** Grows with each attempt, with jitter, so that colliding transactions do not collide again. */
 function pauseAfter(attempt: number): Promise<void> {
   return wait(attempt * PAUSE_MS * (0.5 + Math.random()));
 }
@@ -19,10 +19,7 @@ function isRetryable(error: unknown): boolean {
   return isRetryable(error.cause);
 }
 
-/**
- * A transaction that is begun anew, up to five times and after a short pause, when the database had
- * to break it off.
- */
+/** Retries serialization failures and deadlocks: five attempts, with backoff. */
 export async function withTransactionRetry<T>(
   db: Database,
   work: (transaction: Database) => Promise<T>,

@@ -1,6 +1,6 @@
 import { Rejection } from '@/contract/rejection';
 
-/** A back end answered with a status that says nothing; the code is what the log shows of it. */
+/** An upstream answered with a meaningless status; `code` goes to the log. */
 export class UnexpectedStatus extends Error {
   readonly code: string;
 
@@ -11,7 +11,7 @@ export class UnexpectedStatus extends Error {
   }
 }
 
-/** No usable answer came from another back end. The cause is logged and not sent to the caller. */
+/** The cause is logged and not sent to the caller. */
 export function backEndUnavailable(cause: unknown): Rejection {
   return new Rejection('back_end_unavailable', {}, { cause });
 }

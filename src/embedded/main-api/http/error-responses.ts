@@ -15,7 +15,7 @@ function respond({ code, details }: Rejection, headers: Record<string, string> =
   });
 }
 
-/** Turns what a handler threw into the product's error body; the unexpected becomes a 500. */
+/** Unexpected errors become a 500. */
 export function respondToError(error: unknown, logger: Logger): Response {
   if (error instanceof Rejection) {
     if (error.cause !== undefined) {
@@ -26,14 +26,14 @@ export function respondToError(error: unknown, logger: Logger): Response {
   if (error instanceof HTTPException && error.status < 500) {
     return respond(new Rejection('invalid_request'));
   }
-  // Not the address: it is as somebody sent it. The request's own line has its route.
+  // The address is left out, as it is unchecked input. The request's own log line has its route.
   logger.error(serializeError(error), 'request failed');
   return respond(
     new Rejection(isDatabaseOutOfReach(error) ? 'back_end_unavailable' : 'internal_error'),
   );
 }
 
-/** For what no route took: 405 when the path is one of the contract's, else 404. */
+/** 405 when the path is in the contract, else 404. */
 export function respondToUnknownCall(context: Context): Response {
   const { method, path } = context.req;
   const match = matchEndpoint(method, path.replace(MAIN_API_BASE_PATH, ''));

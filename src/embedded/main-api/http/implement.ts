@@ -6,8 +6,8 @@ import type { MainApiDependencies } from '../dependencies';
 import { type HandlerInput, readInput } from './request-input';
 
 /**
- * An answer in JSON. Its body becomes a stream only for who reads it as one: making and reading a stream
- * costs more than all else about an answer that stays in this process.
+ * A JSON answer whose body becomes a stream only when read as one. Streams would dominate the cost
+ * of answers within this process.
  */
 export class JsonAnswer extends Response {
   readonly #bytes: Uint8Array<ArrayBuffer>;
@@ -67,14 +67,13 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
 ) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
-/** The endpoint's path as Hono writes it. */
 function routeOf({ path }: Endpoint): string {
   return `${MAIN_API_BASE_PATH}${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
 /**
- * Serves an endpoint of the contract. The handler gets validated input and throws `Rejection` to
- * refuse; its answer goes through the response schema, so that nothing undeclared leaves.
+ * Serves an endpoint of the contract with validated input. Handlers reject by throwing `Rejection`.
+ * The response schema strips undeclared fields from the answer.
  */
 export function implement<E extends Endpoint>(
   app: Hono,
@@ -89,15 +88,14 @@ export function implement<E extends Endpoint>(
   });
 }
 
-/** What a file endpoint answers. */
 export interface FileAnswer {
   readonly contentType: FileType;
   readonly content: Uint8Array<ArrayBuffer> | string;
-  /** Whether it stays as it is for good. */
+  /** Whether it never changes. */
   readonly isLasting: boolean;
 }
 
-/** Serves an endpoint that answers a file; it is the customer's own, so no shared cache keeps it. */
+/** Answers are the customer's own, so shared caches must not store them. */
 export function implementFile<E extends Endpoint & { readonly answersFile: readonly FileType[] }>(
   app: Hono,
   deps: MainApiDependencies,
@@ -120,5 +118,4 @@ export function implementFile<E extends Endpoint & { readonly answersFile: reado
   });
 }
 
-/** What one file of `routes/` exports: adds the endpoints of its area. */
 export type Routes = (app: Hono, deps: MainApiDependencies) => void;

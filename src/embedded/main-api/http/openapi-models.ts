@@ -17,11 +17,9 @@ import { unpaidChargeSchema, usageItemSchema } from '@/contract/usage';
 import { visitSchema, visitStatusSchema } from '@/contract/visits';
 
 export interface Model {
-  /** The name of the component. */
   readonly id: string;
   readonly schema: z.ZodType;
   readonly description: string;
-  /** As a caller writes it, or as it is answered. */
   readonly example: unknown;
 }
 
@@ -149,7 +147,9 @@ const account = {
 };
 const orderedItem = { label: '防カビコート', quantity: 1 };
 
-/** What several calls share, by the name it has in the OpenAPI document and a generated client. */
+/**
+ * Schemas shared by several calls, with their names in the OpenAPI document and generated clients.
+ */
 export const models: readonly Model[] = [
   model('Id', fields.idSchema, '応答のID', '11001'),
   model('IdInput', fields.idInputSchema, '送るID(英数字・ハイフン・下線)', '11001'),

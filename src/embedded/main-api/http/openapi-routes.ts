@@ -39,7 +39,7 @@ const idempotencyKeyHeader = z.object({
     .meta({ description: '同じキーでの繰り返しには、最初の応答をもう一度返します' }),
 });
 
-/** The groups a generated client has its calls in. */
+/** Groups of calls in a generated client. */
 const groups: readonly {
   readonly tag: string;
   readonly description: string;
@@ -65,11 +65,10 @@ function toTypeName(name: string): string {
 }
 
 for (const { id, schema, description, example } of models) {
-  // Zod itself leaves out the examples of an input that it transforms.
+  // Zod leaves out the examples of transformed inputs.
   schema.register(z.globalRegistry, { id, description, override: { examples: [example] } });
 }
 
-/** Bodies and answers of one call are named after it. */
 for (const [name, { summary, body, response, answersFile }] of groups.flatMap(({ endpoints }) =>
   Object.entries(endpoints),
 )) {
@@ -89,7 +88,7 @@ const errorExamples = Object.fromEntries(
   ]),
 );
 
-/** Answers with few errors have a name of their own, since many calls share them. */
+/** Answers with up to this many errors are named, since many calls share them. */
 const MOST_NAMED_ERRORS = 2;
 
 function errorResponse(codes: readonly ApiErrorCode[]): ZodOpenApiResponseObject {
@@ -107,7 +106,7 @@ function errorResponse(codes: readonly ApiErrorCode[]): ZodOpenApiResponseObject
   };
 }
 
-/** The same object for the same errors, as a name may stand for one answer only. */
+/** One object per set of errors, as a name must stand for one answer. */
 const errorResponsesByCodes = new Map<string, ZodOpenApiResponseObject>();
 
 function errorResponses(codes: ReadonlySet<ApiErrorCode>): ZodOpenApiOperationObject['responses'] {
@@ -123,7 +122,7 @@ function errorResponses(codes: ReadonlySet<ApiErrorCode>): ZodOpenApiOperationOb
   );
 }
 
-/** Bytes: a file of a multipart body, or one as the whole answer. */
+/** A file in a multipart body or as the whole answer. */
 const binary = { type: 'string', format: 'binary' } as const;
 
 const fileBody = {
@@ -166,10 +165,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): ZodOpenApiOpe
   };
 }
 
-/**
- * The OpenAPI document of every call in the contract. Lists in a query are written
- * `types[0][id]=…&types[0][quantity]=…` (SPEC section 7).
- */
+/** Lists in a query are written `types[0][id]=…&types[0][quantity]=…` (SPEC section 7). */
 export function createOpenApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const { tag, endpoints } of groups) {
@@ -201,7 +197,7 @@ export function createOpenApiDocument() {
   });
 }
 
-/** GET /api/v1/openapi.json; written once, when first asked for. */
+/** GET /api/v1/openapi.json; built at the first request. */
 export const openApiRoutes: Routes = (app) => {
   let document: string | undefined;
   app.get(`${MAIN_API_BASE_PATH}/openapi.json`, (context) => {

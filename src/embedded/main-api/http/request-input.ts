@@ -17,7 +17,6 @@ function bearerToken(authorization: string | undefined): string | undefined {
   return token && token.length <= TOKEN_MAX_LENGTH ? token : undefined;
 }
 
-/** @throws unauthorized */
 async function requireCustomer(deps: MainApiDependencies, authorization: string | undefined) {
   const token = bearerToken(authorization);
   const customer = token ? await deps.verifyIdToken(token) : null;
@@ -25,19 +24,18 @@ async function requireCustomer(deps: MainApiDependencies, authorization: string 
   return customer;
 }
 
-/** @throws unauthorized */
 function requireOperations(deps: MainApiDependencies, authorization: string | undefined): void {
   const token = bearerToken(authorization);
   if (!token || !isSameSecret(token, deps.opsToken)) throw new Rejection('unauthorized');
 }
 
 const { maxBytes } = QUESTIONNAIRE_IMAGES;
-/** What multipart puts around a file. */
+/** Allowance for the multipart framing. */
 const FRAME_BYTES = 64 * 1024;
 
 /**
- * Undefined when it is longer than `limit` bytes.
- * @throws invalid_request when the caller goes away while sending it
+ * Undefined when longer than `limit` bytes.
+ * @throws Rejection invalid_request when the caller disconnects
  */
 async function readBody(context: Context, limit: number) {
   const { body } = context.req.raw;
@@ -55,10 +53,7 @@ async function readForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<Fo
   }
 }
 
-/**
- * The one `file` of a multipart body.
- * @throws unsupported_media_type, image_too_large, invalid_request
- */
+/** @throws Rejection unsupported_media_type, image_too_large, invalid_request */
 async function readUploadedPicture(context: Context): Promise<Uint8Array<ArrayBuffer>> {
   const type = context.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Rejection('unsupported_media_type');
@@ -96,7 +91,7 @@ function tooShort(origin: string, minimum: number | bigint): string {
   }
 }
 
-/** What a customer reads of an input the contract refuses without words of its own. */
+/** Default text for an invalid input without a message of its own. */
 function rejectionText(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return '入力してください';
   switch (issue.code) {
@@ -155,10 +150,12 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-/** 1 to 128 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** @throws invalid_request when the header is missing or not 1 to 128 visible characters */
+/**
+ * @throws Rejection invalid_request when the header is missing or not 1 to 128 visible ASCII
+ * characters
+ */
 function readIdempotencyKey(context: Context): string {
   const key = context.req.header('idempotency-key');
   if (!key || !IDEMPOTENCY_KEY.test(key)) {
@@ -171,7 +168,6 @@ function readIdempotencyKey(context: Context): string {
   return key;
 }
 
-/** What a handler is given: the validated input and, where declared, who calls, the key and the file. */
 export type HandlerInput<E extends Endpoint> = {
   readonly params: Params<E>;
   readonly query: Query<E>;
@@ -182,7 +178,7 @@ export type HandlerInput<E extends Endpoint> = {
 
 /**
  * Checks access first, then validates the input without invisible characters.
- * @throws unauthorized, unsupported_media_type, invalid_request, image_too_large
+ * @throws Rejection unauthorized, unsupported_media_type, invalid_request, image_too_large
  */
 export function readInput<E extends Endpoint>(
   context: Context,

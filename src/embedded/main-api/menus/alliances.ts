@@ -8,8 +8,8 @@ import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from './menu-catalogue';
 
 /**
- * @param path of the input that named it, for the error
- * @throws alliance_not_found, alliance_ended
+ * @param path the input at fault, for the rejection
+ * @throws Rejection alliance_not_found, alliance_ended
  */
 export async function requireAlliance(
   deps: MainApiDependencies,
@@ -25,7 +25,6 @@ export async function requireAlliance(
   return alliance;
 }
 
-/** What the customer is told of the alliance and asked for; @throws as `requireAlliance` */
 async function describeAlliance(deps: MainApiDependencies, code: string): Promise<Alliance> {
   const { id, label, description, codeInputs, ...alliance } = await requireAlliance(deps, code);
   return {
@@ -50,9 +49,9 @@ function requireCodeInputs(asked: CatalogueAlliance['codeInputs'], given: readon
 }
 
 /**
- * Code and id must belong together, and the offer must stand and include the menu. An order without
- * an alliance must not have inputs.
- * @throws alliance_not_found, alliance_ended, alliance_code_invalid
+ * Code and id must match, and the offer must run and include the menu. Without an alliance, inputs
+ * are rejected.
+ * @throws Rejection alliance_not_found, alliance_ended, alliance_code_invalid
  */
 export async function requireValidAlliance(
   deps: MainApiDependencies,

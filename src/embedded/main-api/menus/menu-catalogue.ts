@@ -6,13 +6,13 @@ import { readCatalogue } from '../catalogue/catalogue-reader';
 import type { MainApiDependencies } from '../dependencies';
 import { smallestOrder } from '../pricing/minimum-order';
 
-/** Another process may have seeded a newer catalogue; this one notices after so long. */
+/** How soon a newer catalogue of another process is noticed. */
 const REREAD_AFTER_MS = 60_000;
 
 interface IndexedCatalogue extends Catalogue {
   readonly menuById: ReadonlyMap<string, CatalogueMenu>;
   readonly serviceById: ReadonlyMap<string, CatalogueService>;
-  /** By the menu's id; not of what has no price. */
+  /** By menu id; menus without a price are missing. */
   readonly smallestOrderOf: ReadonlyMap<string, SmallestOrder>;
 }
 
@@ -38,7 +38,7 @@ async function readIndexed(deps: MainApiDependencies): Promise<IndexedCatalogue>
   };
 }
 
-/** The catalogue, kept in memory: every menu screen and every price reads it. */
+/** Cached in memory, since every menu screen and every price reads it. */
 export async function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogue> {
   const now = deps.clock.now().getTime();
   const present = cached.get(deps.db);
@@ -53,7 +53,7 @@ export async function getCatalogue(deps: MainApiDependencies): Promise<IndexedCa
   }
 }
 
-/** @throws menu_not_found when the project has no such menu */
+/** @throws Rejection menu_not_found when the project has no such menu */
 export async function findMenu(
   deps: MainApiDependencies,
   project: Project,

@@ -48,7 +48,6 @@ function groupMenus(menus: readonly CatalogueMenu[], catalogue: IndexedCatalogue
   return [...groups.values()];
 }
 
-/** What an alliance's code leaves of a list; everything without one. */
 async function narrowToAlliance(
   deps: MainApiDependencies,
   menus: readonly CatalogueMenu[],
@@ -59,7 +58,7 @@ async function narrowToAlliance(
   return menus.filter((menu) => menuIds.includes(menu.id));
 }
 
-/** The trade that carries out what each of the menu screens shows. */
+/** The trade each menu screen shows. */
 const staffTypeOf = {
   kaji: 'housekeeper',
   cooking: 'cook',
@@ -68,8 +67,8 @@ const staffTypeOf = {
 } as const satisfies Record<MenuType, StaffType>;
 
 /**
- * Menus of a project that this screen's trade carries out, across services.
- * @throws alliance_not_found, alliance_ended
+ * Menus of the screen's trade, across services.
+ * @throws Rejection alliance_not_found, alliance_ended
  */
 async function listMenusOfType(
   deps: MainApiDependencies,
@@ -86,8 +85,8 @@ async function listMenusOfType(
 }
 
 /**
- * Sets, single menus and groups of one service, narrowed to an alliance's list.
- * @throws menu_not_found when the project has no such service, alliance_not_found, alliance_ended
+ * Narrowed to an alliance's list if a code is given.
+ * @throws Rejection menu_not_found for an unknown service, alliance_not_found, alliance_ended
  */
 async function listServiceMenus(
   deps: MainApiDependencies,
@@ -107,7 +106,6 @@ async function listServiceMenus(
   };
 }
 
-/** @throws menu_not_found */
 async function describeMenu(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string },
@@ -140,7 +138,6 @@ async function describeMenu(
   };
 }
 
-/** @throws menu_not_found */
 async function listRecommends(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly menuId: string },

@@ -1,6 +1,5 @@
 import type { Migration } from '../../database/database';
 
-/** Catalogue, coupons, service areas, and what operations set and receive. */
 export const catalogueMigration: Migration = {
   name: 'main-api/0001-catalogue',
   sql: `

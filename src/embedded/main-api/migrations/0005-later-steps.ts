@@ -1,10 +1,7 @@
 import type { Migration } from '../../database/database';
 
 export const laterMigrations: readonly Migration[] = [
-  /**
-   * How a menu's visits are arranged, and choices priced for each unit of the menu. The catalogue is
-   * written anew at the next start, so the columns need a value for a moment only.
-   */
+  /** The next start rewrites the catalogue, so the columns need a default for a moment only. */
   {
     name: 'main-api/0005-visit-terms',
     sql: `
@@ -16,10 +13,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * What an alliance offers, asks for and until when. The catalogue is written anew at the next
-   * start, so the columns need a value for a moment only.
-   */
+  /** The next start rewrites the catalogue, so the columns need a default for a moment only. */
   {
     name: 'main-api/0010-alliance-terms',
     sql: `
@@ -30,8 +24,8 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * Which households had which first trial. The primary key is what keeps a household from having one
-   * twice; an order that could not be paid gives its trial back by being deleted.
+   * The primary key keeps a household from a second first trial. Deleting an unpaid order gives its
+   * trial back.
    */
   {
     name: 'main-api/0011-first-trial-uses',
@@ -47,9 +41,8 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * What a customer reads of a person before choosing them, their trade, and who is trained to begin
-   * with a hearing. The people are written anew at the next start, so the columns need a value for a
-   * moment only. The index finds the people of a city without reading those of any other.
+   * The next start rewrites the staff, so the columns need a default for a moment only. The index
+   * avoids reading the staff of other cities.
    */
   {
     name: 'main-api/0020-staff-profiles',
@@ -64,8 +57,8 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * An order that nothing is paid for here has no row in `order_payments`, and one whose length nobody
-   * knows yet takes no minutes.
+   * An order without payment here has no row in `order_payments`. One of unknown length has zero
+   * minutes.
    */
   {
     name: 'main-api/0021-unpaid-orders',
@@ -75,10 +68,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * Pictures sent with the hearing, and questions that only some menus of a service ask. `picture` is
-   * null once the customer has taken it back: the row goes on counting as an upload of that hour.
-   */
+  /** `picture` is null once taken back; the row still counts as an upload of that hour. */
   {
     name: 'main-api/0030-questionnaire-images',
     sql: `
@@ -97,11 +87,9 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * What a customer may change of a visit, and what comes of it. `selection` says by ids what was
-   * ordered, so that it can be ordered or arranged again; of orders from before, the lines of their
-   * price do. `refund_due_at` is set until the card gateway has given the money back.
-   * `visit_charges` is what is charged for a single visit apart from the order's own payment: a later
-   * visit of a regular plan, or the fee for a cancellation.
+   * `selection` holds the ordered ids for ordering again; older orders use the lines of their
+   * price. `refund_due_at` is set until the card gateway has refunded. `visit_charges` are charges
+   * apart from the order's payment: later visits of a regular plan, cancellation fees.
    */
   {
     name: 'main-api/0040-visit-changes',
@@ -154,10 +142,6 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * Customers who are to move to the planet account system, the code sent to the address they want to
-   * sign in with, and how often one was sent.
-   */
   {
     name: 'main-api/0050-planet-migration',
     sql: `
@@ -184,7 +168,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /** Which card an authentication has become, so that registering it twice gives one card. */
+  /** Makes registering an authentication twice give one card. */
   {
     name: 'main-api/0060-registered-authentications',
     sql: `
@@ -194,8 +178,8 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * The password an account was moved with, as a slow digest by which a repeated call is known; and as
-   * of when a customer's number is known, so that an older id token does not bring back the one before.
+   * A slow digest of the password identifies a repeated move. `tel_as_of` keeps an older id token
+   * from restoring the previous number.
    */
   {
     name: 'main-api/0070-account-proofs',
@@ -206,7 +190,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /** When a visit was moved: each move sends a message, so that there is a limit. */
+  /** Limits moves, as each sends a message. */
   {
     name: 'main-api/0071-visit-moves',
     sql: `
@@ -221,9 +205,8 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * How often and when last the card gateway answered whether it makes a visit's charge, since when the
-   * customer knows that it was declined, and since when nobody tries it by itself any more. Of charges
-   * from before, the one answer was there when they were made; old declined ones are left to people.
+   * Older charges had exactly one answer, when they were made. Their declined ones are left to
+   * people.
    */
   {
     name: 'main-api/0072-charge-tries',
@@ -247,9 +230,8 @@ export const laterMigrations: readonly Migration[] = [
   },
 
   /**
-   * Whether the customer asked to have the card of an order registered. Nobody is known to have asked
-   * before; the cards that were registered until then stay so. And since when the token of an
-   * authentication is spent, as the card gateway takes each token once.
+   * Before this step nobody is recorded as having asked for registration; cards already registered
+   * stay so. `spent_at` is there because the gateway takes each token once.
    */
   {
     name: 'main-api/0080-kept-cards',
@@ -261,10 +243,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * Cards at the gateway that a customer or an order has given up, until the gateway has deleted them.
-   * Those given up before are not known any more.
-   */
+  /** Gateway cards to be deleted. Those given up before this step are unknown. */
   {
     name: 'main-api/0081-dropped-cards',
     sql: `

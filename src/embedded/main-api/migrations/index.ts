@@ -3,7 +3,6 @@ import { catalogueMigration } from './0001-catalogue';
 import { laterMigrations } from './0005-later-steps';
 
 const peopleAndOrderMigrations: readonly Migration[] = [
-  /** Customers and what they keep with us: workplaces, billing addresses, cards. */
   {
     name: 'main-api/0002-customers',
     sql: `
@@ -87,8 +86,8 @@ const peopleAndOrderMigrations: readonly Migration[] = [
   },
 
   /**
-   * Who works where, at what, and when. Minutes count from midnight in Japan; weekday 0 is Sunday.
-   * `staff_areas.city` is the beginning of a city's name, empty for the whole prefecture.
+   * Minutes count from midnight in Japan; weekday 0 is Sunday. `staff_areas.city` is the beginning
+   * of a city's name, empty for the whole prefecture.
    */
   {
     name: 'main-api/0003-staff',
@@ -135,9 +134,8 @@ const peopleAndOrderMigrations: readonly Migration[] = [
   },
 
   /**
-   * Orders, their visits and payment. The primary key of `staff_slots` is what keeps a person from
-   * being sent to two places: one row per person and half hour. A slot without an order was taken
-   * through another channel. Deleting an order whose payment failed takes all of its rows with it.
+   * The primary key of `staff_slots` (person and half hour) prevents double booking. A slot without
+   * an order was booked through another channel. Deleting an unpaid order deletes all its rows.
    */
   {
     name: 'main-api/0004-orders',
@@ -215,7 +213,7 @@ const peopleAndOrderMigrations: readonly Migration[] = [
   },
 ];
 
-/** In the order they are applied; a step that was released never changes again. */
+/** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
   catalogueMigration,
   ...peopleAndOrderMigrations,

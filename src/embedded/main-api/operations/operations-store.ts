@@ -3,7 +3,7 @@ import type { MaintenanceStatus } from '@/contract/operations';
 import type { Database } from '../../database/database';
 import { maintenance, teamNotifications } from '../catalogue/catalogue-tables';
 
-/** null when the flag was never set. */
+/** Null when never set. */
 export async function readMaintenance(db: Database): Promise<MaintenanceStatus | null> {
   const [row] = await db.select().from(maintenance);
   return row
@@ -27,7 +27,7 @@ export async function writeMaintenance(db: Database, status: MaintenanceStatus):
     .onConflictDoUpdate({ target: maintenance.onlyRow, set: row });
 }
 
-/** Anyone may send notifications, so only so many of the newest are kept. */
+/** Anyone can send notifications, so only the newest are kept. */
 const NOTIFICATIONS_KEPT = 1_000;
 
 interface KeptNotification {
@@ -48,7 +48,6 @@ export async function storeNotification(
   await db.delete(teamNotifications).where(inArray(teamNotifications.id, surplus));
 }
 
-/** Newest first. */
 export function readNotifications(db: Database, most: number): Promise<KeptNotification[]> {
   return db
     .select({ sentAt: teamNotifications.sentAt, text: teamNotifications.text })

@@ -5,7 +5,7 @@ import { readNotifications, storeNotification } from './operations-store';
 const WEBHOOK_TIMEOUT_MS = 3_000;
 const MOST_LISTED = 100;
 
-/** Anybody may send a text: in Slack's own signs it could call everyone together, or lead elsewhere. */
+/** Anyone can send a text, and Slack's markup could notify everybody or hide a link. */
 function withoutSlackSigns(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -27,8 +27,8 @@ async function sendToChat({ logger }: MainApiDependencies, webhookUrl: string, t
 }
 
 /**
- * Posts to the chat webhook, or stores a row when there is none or it fails. Never throws (SPEC
- * section 7: errors swallowed), and does not log the text.
+ * Stores a row when there is no webhook or it fails. Never throws (SPEC section 7: errors
+ * swallowed), and does not log the text.
  */
 export async function notifyTeam(deps: MainApiDependencies, text: string): Promise<void> {
   const { db, ids, clock, slackWebhookUrl } = deps;
@@ -40,7 +40,7 @@ export async function notifyTeam(deps: MainApiDependencies, text: string): Promi
   }
 }
 
-/** What no chat has taken, newest first. */
+/** Those not sent to a chat, newest first. */
 export async function listNotifications(
   deps: MainApiDependencies,
 ): Promise<{ sentAt: string; text: string }[]> {
