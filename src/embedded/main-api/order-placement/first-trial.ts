@@ -16,7 +16,6 @@ import {
 } from '../orders/first-trial-repository';
 import { findAddress, listTowns } from '../service-areas/postal-codes';
 
-/** What of an order says whether it is a first trial, and whose. */
 interface TrialOrder {
   readonly selection: { readonly menu: Pick<CatalogueMenu, 'id' | 'category'> };
   readonly customer: Pick<CustomerRow, 'subject' | 'tel'>;
@@ -29,7 +28,7 @@ interface TrialOrder {
   };
 }
 
-/** Hashed, so that what is kept says nothing about anybody. */
+/** Hashed, so that no personal data is stored. */
 function hashIdentifier(mark: string): string {
   return createHash('sha256').update(mark).digest('hex');
 }
@@ -46,10 +45,7 @@ async function addressIdentifier({
   return `address ${city} ${comparablePlace(address, { ...area, towns })}`;
 }
 
-/**
- * What stands for a household: the customer, the phone numbers, and the address, however it was
- * spelt.
- */
+/** Keys of a household: customer, phone numbers and address in any spelling. */
 async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> {
   const { workingAddress } = body;
   const marks = [
@@ -61,7 +57,6 @@ async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> 
   return [...new Set(marks)].map(hashIdentifier);
 }
 
-/** What a household has once. */
 export interface FirstTrial {
   readonly menuId: string;
   readonly householdKeys: readonly string[];
@@ -70,8 +65,8 @@ export interface FirstTrial {
 const used = () => fieldRejection('first_trial_used', 'basic.id');
 
 /**
- * Once per household (SPEC section 3): customer, phone numbers and address. Null for other menus.
- * @throws first_trial_used
+ * Once per household (SPEC section 3). Null for other menus.
+ * @throws Rejection first_trial_used
  */
 export async function requireFirstTrialLeft(
   deps: MainApiDependencies,
@@ -86,7 +81,7 @@ export async function requireFirstTrialLeft(
 
 /**
  * Deleting an unpaid order gives it back.
- * @throws first_trial_used when the same household was faster
+ * @throws Rejection first_trial_used when the same household was faster
  */
 export async function takeFirstTrial(
   transaction: Database,
@@ -106,12 +101,12 @@ export async function moveFirstTrials(
   await replaceHouseholdKey(transaction, subject, keys);
 }
 
-/** To be raised whenever an address is compared in another way. */
+/** Raise it whenever addresses are compared in another way. */
 const ADDRESS_FORM = '5';
 
 /**
- * Adds keys for this release's form of addresses, since only hashes are stored. Runs at start, once
- * per form; keys of earlier forms stay and match nothing.
+ * Adds keys in this release's form of addresses, since only hashes are stored. Runs at start, once
+ * per form; older keys stay and match nothing.
  */
 export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<void> {
   const step = { name: 'household-keys', version: ADDRESS_FORM, at: deps.clock.now() };

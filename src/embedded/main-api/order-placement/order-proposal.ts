@@ -34,8 +34,8 @@ function invalidField(path: string, message: string): Rejection {
 }
 
 /**
- * @throws invalid_request for a nomination the menu does not offer, several nominations, or dates
- *   by telephone for anything but a counselling
+ * @throws Rejection invalid_request for a nomination the menu does not offer, several nominations,
+ * or dates by telephone for anything but a counselling
  */
 function checkVisitChoice({ project, visits }: CatalogueMenu, body: PlacedOrder): void {
   if (visits.dateChoice !== 'staff' && body.fhStaffIds.length > 0) {
@@ -78,7 +78,6 @@ async function arrangeVisits(
   return planVisits(choiceOf(body), selection.menu.visits, workforce, seed);
 }
 
-/** The rejection of a start that somebody else took while the order was written. */
 export async function startTakenMeanwhile(
   deps: MainApiDependencies,
   selection: DescribedSelection,
@@ -89,7 +88,7 @@ export async function startTakenMeanwhile(
   return startTaken(startsAt, workforce, choiceOf(body));
 }
 
-/** An order that could be placed as things stand; nothing is taken or written yet. */
+/** A checked order; nothing is taken or written yet. */
 export interface OrderProposal {
   readonly customer: CustomerRow;
   readonly body: PlacedOrder;
@@ -102,10 +101,10 @@ export interface OrderProposal {
   readonly payment: PaymentPlan | null;
 }
 
-/** Which of the two calls placed the order: the one for menus whose people are chosen, or the other. */
+/** `staff`: menus whose staff members are chosen. */
 export type OrderCall = 'staff' | 'calendar';
 
-/** Where the parts of a selection stand in the order body. */
+/** Maps a path in the selection to one in the order body. */
 function inBody(path: string): string {
   if (path.startsWith('recommends')) return path.replace('recommends', 'additional');
   if (/^(id|quantity|types|options)\b/.test(path)) return `basic.${path}`;
@@ -168,7 +167,7 @@ async function checkAddresses(
   }
 }
 
-/** @throws menu_not_found when there is none, or the other call is the one for it */
+/** @throws Rejection menu_not_found when there is none, or the other call is for it */
 async function findOrderedMenu(
   deps: MainApiDependencies,
   { project, basic }: PlacedOrder,
@@ -192,9 +191,9 @@ function checkTotal(customer: CustomerRow, body: PlacedOrder, { price }: Selecti
 }
 
 /**
- * Checks the order without taking anything, in the sequence in which the customer chose.
+ * Checks the order without taking anything, in the sequence of the customer's choices.
  * @throws every error of placeOrder except those of taking: coupon_used_up, first_trial_used,
- *   slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
+ * slot_taken, staff_unavailable, deferred_payment_limit and card_declined may still come
  */
 export async function proposeOrder(
   deps: MainApiDependencies,

@@ -5,7 +5,7 @@ import type { PaymentPlan } from '../payments/payment-plan';
 import type { ChosenItem } from '../pricing/priced-selection';
 import type { OrderProposal } from './order-proposal';
 
-/** A visit and who comes; nobody yet for a wish. `startsAt` in Japan time. */
+/** Nobody comes for a wish. `startsAt` in Japan time. */
 export interface AssignedVisit {
   readonly startsAt: string;
   readonly staffId: string | null;
@@ -20,8 +20,8 @@ function ids(items: readonly ChosenItem[]) {
 }
 
 /**
- * A card that has nothing to pay is not asked, unless it is a new one to be registered or to pay the
- * later visits of a regular plan; every other way to pay reserves the amount at once.
+ * A card with nothing to pay is used only to be registered or to pay later visits of a regular
+ * plan. Other methods reserve the amount at once.
  */
 function paymentRow(
   { body, customer, selection }: OrderProposal,
@@ -63,7 +63,6 @@ function paymentRow(
   };
 }
 
-/** The rows of an order as they are before it is paid. */
 export function orderRows(
   proposal: OrderProposal,
   orderId: string,

@@ -3,7 +3,7 @@ import type { ApiErrorBody } from '@/contract/api-errors';
 import type { Database } from '../../database/database';
 import { type OrderRequestRow, orderRequests, orders } from '../orders/order-tables';
 
-/** One customer's Idempotency-Key and which try with it this is. */
+/** An Idempotency-Key of a customer, with the number of the attempt. */
 export interface RequestClaim {
   readonly subject: string;
   readonly idempotencyKey: string;
@@ -19,7 +19,7 @@ function isRequest(claim: Omit<RequestClaim, 'attempt'>) {
 
 type NewRequest = Pick<OrderRequestRow, 'subject' | 'idempotencyKey' | 'bodyHash' | 'startedAt'>;
 
-/** False when the key is in use or was used. */
+/** False when the key exists already. */
 export async function insertRequest(db: Database, request: NewRequest): Promise<boolean> {
   const inserted = await db
     .insert(orderRequests)
@@ -39,7 +39,7 @@ export async function findRequest(db: Database, subject: string, idempotencyKey:
   return request ?? null;
 }
 
-/** Takes a released or abandoned key over for one more try; false when someone else was faster. */
+/** Takes over a released or abandoned key; false when someone else was faster. */
 export async function reclaimRequest(
   db: Database,
   previous: OrderRequestRow,
@@ -65,7 +65,7 @@ export async function reclaimRequest(
   return reclaimed.length === 1;
 }
 
-/** Ties the order to the key; false when the key was taken over meanwhile, and the order must not be. */
+/** False when the key was taken over meanwhile; the caller must roll back. */
 export async function attachOrder(
   transaction: Database,
   claim: RequestClaim,
@@ -99,8 +99,8 @@ export async function answerRequestOf(transaction: Database, orderId: string): P
 }
 
 /**
- * Frees the key of a rejected try without an order; with one, the next repetition settles it. False
- * when a later try has the key.
+ * Frees the key of a rejected attempt. With an order, the next repetition settles it. False when a
+ * later attempt has the key.
  */
 export async function endRequest(
   db: Database,
@@ -131,7 +131,7 @@ export async function releaseRequestOf(
     .where(eq(orderRequests.orderId, orderId));
 }
 
-/** Gives keys free whose try was broken off before it had an order. */
+/** Frees keys whose attempt stopped before it had an order. */
 export async function releaseAbandonedRequests(db: Database, startedUntil: Date): Promise<void> {
   await db
     .update(orderRequests)
@@ -145,7 +145,7 @@ export async function releaseAbandonedRequests(db: Database, startedUntil: Date)
     );
 }
 
-/** An answered key is as old as its order, since a settled try has no start time any more. */
+/** An answered key is as old as its order, since settled attempts have no start time. */
 export async function deleteOldRequests(db: Database, until: Date): Promise<void> {
   const oldOrders = db.select({ id: orders.id }).from(orders).where(lte(orders.placedAt, until));
   await db

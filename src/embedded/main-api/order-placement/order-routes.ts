@@ -15,12 +15,12 @@ import { settleOrder } from './settle-order';
 import { rejectionOf, withIdempotencyKey } from './with-idempotency-key';
 import { writeOrder } from './write-order';
 
-/** The credit token comes from a cookie that may have run out when the request is repeated. */
+/** The token is left out, because its cookie may have expired when the request is repeated. */
 function bodyHash({ creditToken: _, ...body }: PlacedOrder): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
-/** The order was released by somebody else, such as the recovery after a slow answer. */
+/** Another process released the order, for example the recovery. */
 async function rejectionOfClaim(
   deps: MainApiDependencies,
   claim: RequestClaim,
@@ -31,7 +31,7 @@ async function rejectionOfClaim(
 }
 
 /**
- * Once per Idempotency-Key of a customer; staff time, coupon, points and payment are taken all
+ * Once per Idempotency-Key of a customer. Staff time, coupon, points and payment are taken all
  * together or not at all (SPEC sections 4, 5, 7).
  * @throws every error of the contract's placeOrder
  */
@@ -45,7 +45,7 @@ async function placeOrder(
   const registered = await requireRegistered(deps, subject);
   const request = { subject, idempotencyKey, bodyHash: bodyHash(body) };
   return withIdempotencyKey(deps, request, async (claim) => {
-    // Whoever tries again may have waited while points were taken and given back.
+    // Points may have been taken and given back before a retry.
     const customer = claim.attempt === 1 ? registered : await requireRegistered(deps, subject);
     const proposal = await proposeOrder(deps, customer, body, call);
     const { order, visits, payment } = await writeOrder(deps, claim, proposal);

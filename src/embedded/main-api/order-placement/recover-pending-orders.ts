@@ -7,9 +7,8 @@ import { settlePendingOrder } from './settle-order';
 import { TRY_LEASE_MS } from './with-idempotency-key';
 
 /**
- * Settles orders whose payment a crash or a silent gateway left open. Runs at start and from time
- * to time, safely beside other processes.
- * @param onlyProcess nobody else uses the database, so that even young requests are abandoned
+ * Settles orders whose payment a crash or a silent gateway left open. Safe beside other processes.
+ * @param onlyProcess no other process uses the database, so even young requests are abandoned
  */
 export async function recoverPendingOrders(
   deps: MainApiDependencies,
@@ -29,7 +28,7 @@ export async function recoverPendingOrders(
   await releaseAbandonedRequests(deps.db, until);
 }
 
-/** Orders that are still open although nobody can be at work on their payment any more. */
+/** Orders still pending although no attempt can be running. */
 export async function countStuckOrders({ db, clock }: MainApiDependencies): Promise<number> {
   const until = new Date(clock.now().getTime() - TRY_LEASE_MS);
   return (await listPendingOrderIds(db, until)).length;

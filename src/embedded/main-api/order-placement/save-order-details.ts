@@ -21,7 +21,7 @@ async function saveOrderBillingAddress(
   );
 }
 
-/** Keeps workplace, billing address and way of paying of an order that was placed, for the next. */
+/** Stores place, billing address and payment method for the next order. */
 export async function saveOrderDetails(
   deps: MainApiDependencies,
   transaction: Database,

@@ -29,7 +29,7 @@ function dateLines(stored: StoredOrder): string[] {
   });
 }
 
-/** A regular plan is priced and paid by the visit; what is not paid here is free or paid elsewhere. */
+/** A regular plan is paid per visit. What is not paid here is free or paid elsewhere. */
 function priceLine({ order, payment }: StoredOrder): string {
   const total = formatYenIncludingTax(order.total);
   if (payment) {
@@ -45,7 +45,6 @@ function priceLine({ order, payment }: StoredOrder): string {
     : '料金: 無料';
 }
 
-/** What the customer still has to hear about dates. */
 function nextLines(stored: StoredOrder): string[] {
   const { order, visits } = stored;
   if (order.terms.phone_applied) return ['お電話で、ご希望の日時をうかがいます。'];
@@ -55,7 +54,7 @@ function nextLines(stored: StoredOrder): string[] {
     : [`${visits.length + 1}回目以降の日時は、日が近づきましたらお知らせします。`];
 }
 
-/** How to cancel a visit whose noon had passed when it was ordered. */
+/** For visits ordered after their noon of the day before. */
 function lateCancellationLine(stored: StoredOrder, startsAt: string): string {
   const { order, visits, payment } = stored;
   const late = `期限の${formatCancellationDeadline(startsAt)}を過ぎている`;
@@ -97,10 +96,7 @@ function cancellationLine(stored: StoredOrder, now: Date): string {
   return `${until}までは無料でキャンセルできます。${lateFee}${onMyPage}`;
 }
 
-/**
- * What the customer is told of an order that was placed: number, service, dates in Japan time, price,
- * what comes next and how to cancel until when, seen from `now`. No name and no address, as a message may be read by others.
- */
+/** Contains no name and no address, as others may read the message. */
 function orderNotice(stored: StoredOrder, now: Date): Notice {
   const { order } = stored;
   const subject = isConfirmed(stored) ? 'ご予約が確定しました' : 'お申し込みを受け付けました';
@@ -116,8 +112,8 @@ function orderNotice(stored: StoredOrder, now: Date): Notice {
 }
 
 /**
- * Tells the customer that the order was placed: once, as it goes out with the transaction that places
- * the order. What goes wrong is undone for itself and never keeps the order from being placed.
+ * Sent once, with the transaction that places the order. A failure is rolled back alone and does
+ * not stop the order.
  */
 export async function sendOrderNotice(
   deps: MainApiDependencies,

@@ -27,13 +27,13 @@ type Authorised = Omit<Extract<Authorisation, { status: 'authorised' }>, 'transa
   readonly transactionId: string | null;
 };
 
-/** Somebody who got no answer for so long has gone, and is not to be charged any more. */
+/** A customer without an answer for so long has left and must not be charged. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/** A slow process, or one whose clock is behind, cannot confirm what another has just cancelled. */
+/** Keeps a slow process, or one with a late clock, from confirming what another cancelled. */
 const UNDECIDED_MS = 60 * 1000;
 
-/** A new card that points have paid for is stored for what comes later. */
+/** A new card is stored for later charges when points paid for the order. */
 async function storeUnchargedCard(
   deps: MainApiDependencies,
   token: string,
@@ -44,7 +44,7 @@ async function storeUnchargedCard(
   return { status: 'authorised', transactionId: null, cardId, card };
 }
 
-/** Asks once more when no answer came: reference and token make sure that it counts once. */
+/** Retries once without an answer; the reference makes the charge count once. */
 async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
   const { amount, orderId, gatewayCardId } = payment;
   const token = payment.cardToken ?? '';
@@ -71,7 +71,7 @@ async function spendTokenOf(
   await markTokenSpent(transaction, order.subject, hash, deps.clock.now());
 }
 
-/** False when the order is not pending any more. */
+/** False when the order is no longer pending. */
 function confirmOrder(
   deps: MainApiDependencies,
   stored: PendingOrder,
@@ -136,12 +136,12 @@ function rejectionFor(status: Refused): Rejection {
 }
 
 /**
- * Ends a pending order: paid and placed, or released. Safe to repeat after a crash and from several
- * processes, as the gateway answers the same for the same order. After ten minutes it is no longer
- * confirmed, and released a minute later.
- * @returns false when it was released
- * @throws card_declined, card_authentication_required or card_token_invalid when it was released
- *   for that; back_end_unavailable when it stays pending
+ * Pays and places a pending order, or releases it. Safe to repeat and from several processes, as
+ * the gateway answers the same for the same order. After ten minutes it is not confirmed any more,
+ * and a minute later released.
+ * @returns false when released
+ * @throws Rejection card_declined, card_authentication_required or card_token_invalid when released
+ * for that; back_end_unavailable when it stays pending
  */
 export async function settleOrder(deps: MainApiDependencies, stored: PendingOrder) {
   const orderId = stored.order.id;
@@ -167,7 +167,7 @@ export async function settleOrder(deps: MainApiDependencies, stored: PendingOrde
   );
 }
 
-/** Does so with an order that may be settled already; as `settleOrder`. */
+/** As `settleOrder`; does nothing when the order is settled. */
 export async function settlePendingOrder(deps: MainApiDependencies, orderId: string) {
   const stored = await findPendingOrder(deps.db, orderId);
   return stored ? settleOrder(deps, stored) : isOrderPlaced(deps.db, orderId);

@@ -12,12 +12,12 @@ import {
 } from './order-request-repository';
 import { settlePendingOrder } from './settle-order';
 
-/** After so long without an end a try counts as broken off, and the key as free to be taken over. */
+/** After this time an attempt counts as crashed, and its key can be taken over. */
 export const TRY_LEASE_MS = 15_000;
 const POLL_MS = 100;
 const POLLS = 250;
 
-/** The key was taken over by a repetition of the request; that one's answer counts. */
+/** A repetition took over the key; its answer counts. */
 export class ClaimLostError extends Error {}
 
 interface KeyedRequest {
@@ -26,7 +26,7 @@ interface KeyedRequest {
   readonly bodyHash: string;
 }
 
-/** What the order of a released key was refused for, whoever met the rejection. */
+/** Any process may have stored the rejection. */
 export function rejectionOf(request: OrderRequestRow): Rejection | undefined {
   const { rejection } = request;
   if (!rejection || !isApiErrorCode(rejection.code)) return undefined;
@@ -48,7 +48,7 @@ async function runClaimed(
   }
 }
 
-/** A claim to try, or null when someone else has the key. */
+/** Null when someone else has the key. */
 async function claimKey(
   deps: MainApiDependencies,
   request: KeyedRequest,
@@ -69,11 +69,11 @@ function isBrokenOff(deps: MainApiDependencies, request: OrderRequestRow): boole
 }
 
 /**
- * Places at most one order per key and gives its id. A repetition gets the same answer, also while
- * the first try runs in another process. A rejection frees the key.
+ * Places at most one order per key and returns its id. A repetition gets the same answer, even
+ * while the first attempt runs in another process. A rejection frees the key.
  * @param place must attach its order to the claim in the transaction that writes it
- * @throws idempotency_key_reused when the key has another body; back_end_unavailable when the first
- *   try does not end
+ * @throws Rejection idempotency_key_reused when the key has another body; back_end_unavailable when
+ * the first attempt does not end
  */
 export async function withIdempotencyKey(
   deps: MainApiDependencies,
@@ -81,7 +81,7 @@ export async function withIdempotencyKey(
   place: (claim: RequestClaim) => Promise<string>,
 ): Promise<string> {
   let awaitedAttempt: number | undefined;
-  // A key that nobody has used is the rule, and needs no reading.
+  // Insert first; most keys are new.
   let claim = await claimKey(deps, request, null);
   for (let poll = 0; claim || poll < POLLS; poll += 1) {
     try {
@@ -92,7 +92,7 @@ export async function withIdempotencyKey(
     claim = null;
     const present = await findRequest(deps.db, request.subject, request.idempotencyKey);
     if (present && present.state !== 'released' && present.bodyHash !== request.bodyHash) {
-      // While it is at work, its order may still come to nothing.
+      // Until it is answered, the order may still be released.
       const { state, orderId } = present;
       const isPlaced = state === 'answered' && orderId !== null;
       throw new Rejection('idempotency_key_reused', isPlaced ? { orderId } : {});

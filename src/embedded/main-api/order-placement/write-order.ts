@@ -23,7 +23,7 @@ import { saveOrderDetails } from './save-order-details';
 import { sendOrderNotice } from './send-order-notice';
 import { ClaimLostError } from './with-idempotency-key';
 
-/** The person of this visit is taken; another may be free. */
+/** The staff member is taken; another may be free. */
 class StaffTakenError extends Error {
   constructor(readonly startsAt: Date) {
     super('staff taken');
@@ -59,7 +59,7 @@ async function requirePoints(transaction: Database, { subject, pointsUsed }: Ord
   }
 }
 
-/** The card was entered for this order alone, also when points have paid for it. */
+/** Without registration the token is for this order only, even when points paid. */
 async function spendUnchargedToken(
   transaction: Database,
   { subject, placedAt }: OrderRow,
@@ -70,9 +70,8 @@ async function spendUnchargedToken(
 }
 
 /**
- * One transaction; the database guards each part against being taken twice. Every transaction on
- * orders locks in this sequence, so that none deadlock: customer, request or order, first trial,
- * half hours by time, coupon.
+ * Every transaction on orders locks in this sequence to prevent deadlocks: customer, request or
+ * order, first trial, half hours by time, coupon.
  */
 async function writeWithStaff(
   deps: MainApiDependencies,
@@ -99,7 +98,6 @@ async function writeWithStaff(
   });
 }
 
-/** With whom each visit is tried next; wishes with nobody. */
 function assignVisits(visits: VisitPlan): AssignedVisit[] {
   if (visits.kind === 'received') {
     return visits.wishes.map((startsAt) => ({ startsAt, staffId: null }));
@@ -109,7 +107,6 @@ function assignVisits(visits: VisitPlan): AssignedVisit[] {
   );
 }
 
-/** What is left to try once the person of the visit at `takenAt` was taken. */
 function withoutTaken(bookings: readonly Booking[], takenAt: Date): Booking[] {
   const startsAt = toJapanDateTime(takenAt);
   return bookings.map((booking) =>
@@ -119,7 +116,6 @@ function withoutTaken(bookings: readonly Booking[], takenAt: Date): Booking[] {
   );
 }
 
-/** Each try is a transaction of its own, and one person fewer is left for the next. */
 async function writeWithFreeStaff(
   deps: MainApiDependencies,
   { selection, body }: OrderProposal,
@@ -141,9 +137,9 @@ async function writeWithFreeStaff(
 
 /**
  * Tries the free staff members in turn. A card order is pending and invisible until it is paid.
- * @throws slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
- *   coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
- *   took over the key
+ * @throws Rejection slot_taken or staff_unavailable with the nearest free starts, first_trial_used,
+ * coupon_used_up, points_exceed_balance, deferred_payment_limit; ClaimLostError when a repetition
+ * took over the key
  */
 export function writeOrder(
   deps: MainApiDependencies,

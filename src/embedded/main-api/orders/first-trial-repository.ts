@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { firstTrialUses, orders } from './order-tables';
 
-/** Whether any of the keys has had the menu. */
 export async function hasFirstTrial(
   db: Database,
   menuId: string,
@@ -22,7 +21,7 @@ export async function hasFirstTrial(
 }
 
 /**
- * False when a key has had the menu; the caller must roll back then. Sorted keys prevent deadlocks.
+ * On false a key has had the menu, and the caller must roll back. Sorted keys prevent deadlocks.
  */
 export async function insertFirstTrial(
   transaction: Database,
@@ -40,7 +39,7 @@ export async function insertFirstTrial(
   return taken.length === householdKeys.length;
 }
 
-/** A key that another household has already stays theirs. */
+/** A key of another household stays theirs. */
 export async function replaceHouseholdKey(
   transaction: Database,
   subject: string,
@@ -61,7 +60,6 @@ export async function replaceHouseholdKey(
     .onConflictDoNothing();
 }
 
-/** Every order that took a first trial, with the place it was for. */
 export function listTrialOrders(db: Database) {
   return db
     .selectDistinctOn([firstTrialUses.orderId], {
@@ -74,7 +72,7 @@ export function listTrialOrders(db: Database) {
     .innerJoin(orders, eq(orders.id, firstTrialUses.orderId));
 }
 
-/** One more key for a household that has had the menu; one that is taken already stays as it is. */
+/** A key that is taken already stays as it is. */
 export async function addHouseholdKey(
   transaction: Database,
   use: typeof firstTrialUses.$inferInsert,
@@ -82,7 +80,6 @@ export async function addHouseholdKey(
   await transaction.insert(firstTrialUses).values(use).onConflictDoNothing();
 }
 
-/** Gives back the first trial that the order took, if it took one. */
 export async function deleteFirstTrialOf(transaction: Database, orderId: string): Promise<void> {
   await transaction.delete(firstTrialUses).where(eq(firstTrialUses.orderId, orderId));
 }

@@ -19,7 +19,6 @@ export interface StoredOrder {
   readonly payment: OrderPaymentRow | null;
 }
 
-/** One that waits for its payment. */
 export interface PendingOrder extends StoredOrder {
   readonly payment: OrderPaymentRow;
 }
@@ -35,9 +34,8 @@ export async function insertOrder(transaction: Database, { order, visits, paymen
   );
 }
 
-/** An order as it is read. */
 export interface ReadOrder extends StoredOrder {
-  /** Of the staff of its visits, by id. */
+  /** Staff members of its visits, by id. */
   readonly staffNames: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +49,7 @@ type VisitCells = [
   staffName: string | null,
 ];
 
-/** With the order in one answer: as rows they would cost a statement of their own, as would the names. */
+/** Aggregated into the order's row, to save a statement each for visits and names. */
 const visitCells = sql<VisitCells[]>`(
   SELECT coalesce(json_agg(json_build_array(
     ${orderVisits.position}, ${orderVisits.startsAt}, ${orderVisits.endsAt},
@@ -95,7 +93,7 @@ function toOrder({
   return { order, payment, visits, staffNames };
 }
 
-/** An order of the customer; one that is still being paid is not there yet. */
+/** Leaves out orders with a pending payment. */
 export async function findOrder(db: Database, subject: string, id: string) {
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.subject, subject), ne(orders.status, 'pending_payment')),
@@ -116,7 +114,7 @@ const ordersByIds = prepared((db) =>
     .prepare('orders_by_ids'),
 );
 
-/** Those of the customer's orders, in any order; ones that are still being paid are not there yet. */
+/** Leaves out orders with a pending payment. */
 export async function findOrders(db: Database, subject: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await ordersByIds(db).execute({ ids, subject });
@@ -137,7 +135,7 @@ const newestOrders = prepared((db) =>
     .prepare('newest_orders'),
 );
 
-/** The customer's orders, the newest first. */
+/** Newest first. */
 export async function listOrders(
   db: Database,
   subject: string,
@@ -151,7 +149,6 @@ export async function listOrders(
   return rows.map(toOrder);
 }
 
-/** Whether the order is there and not pending. */
 export async function isOrderPlaced(db: Database, id: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })
@@ -160,7 +157,7 @@ export async function isOrderPlaced(db: Database, id: string): Promise<boolean> 
   return found.length === 1;
 }
 
-/** An order whose payment is not settled, whoever's it is. */
+/** An order of any customer. */
 export async function findPendingOrder(db: Database, id: string): Promise<PendingOrder | null> {
   const rows = await selectOrders(db).where(
     and(eq(orders.id, id), eq(orders.status, 'pending_payment')),
@@ -169,7 +166,7 @@ export async function findPendingOrder(db: Database, id: string): Promise<Pendin
   return row?.payment ? { ...toOrder(row), payment: row.payment } : null;
 }
 
-/** Orders placed by then whose payment is not settled, the oldest first. */
+/** Oldest first. */
 export async function listPendingOrderIds(db: Database, placedUntil: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -184,7 +181,7 @@ type SettledPayment = Pick<
   'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
 >;
 
-/** False when the order is not pending (any more): someone else has settled it. */
+/** False when it is no longer pending, since another process has settled it. */
 export async function endPending(
   transaction: Database,
   id: string,
@@ -208,7 +205,7 @@ export async function endPending(
   return true;
 }
 
-/** Removes a pending order with its visits, payment and slots; false when it is not pending. */
+/** Visits, payment and slots go with it. False when it is not pending. */
 export async function deletePendingOrder(transaction: Database, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(orders)
@@ -217,7 +214,7 @@ export async function deletePendingOrder(transaction: Database, id: string): Pro
   return deleted.length === 1;
 }
 
-/** What the customer has been charged by deferred payment and not paid, yen. */
+/** Yen charged by deferred payment and not yet paid. */
 export async function unpaidDeferredTotal(db: Database, subject: string): Promise<number> {
   const ofOrders = db
     .select({ total: sum(orderPayments.amount) })

@@ -6,21 +6,21 @@ import type { Price, PriceLine } from '@/contract/pricing';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 
-/** `pending_payment` is never shown to anyone: the order is not there yet. */
+/** `pending_payment` is never shown: to the outside the order does not exist yet. */
 export type StoredOrderStatus = OrderDetail['status'] | 'pending_payment';
 
-/** What was ordered, in the words of the day it was ordered. */
+/** In the words of the day it was ordered. */
 export interface OrderedMenu {
   readonly chosen: OrderDetail['menu'];
   readonly additional: OrderDetail['additional'];
   readonly rhythmWeeks?: OrderDetail['rhythmWeeks'];
 }
 
-/** What was ordered by the ids of the catalogue, to be arranged or ordered again. */
+/** Catalogue ids, for ordering or arranging it again. */
 export type OrderSelection = Pick<PlacedOrder['basic'], 'types' | 'options'> &
   Pick<PlacedOrder, 'additional'>;
 
-/** What is kept of the order body, as far as the catalogue does not say it better; it decides nothing here. */
+/** Stored from the order body for reference; no rule here reads it. */
 export type OrderTerms = Pick<
   PlacedOrder,
   | 'kindType'
@@ -57,7 +57,7 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** `staffId` is null for a date that is still to be arranged (応相談). */
+/** `staffId` is null for a date that is not arranged yet (応相談). */
 export const orderVisits = pgTable(
   'order_visits',
   {
@@ -67,14 +67,14 @@ export const orderVisits = pgTable(
     endsAt: instant('ends_at').notNull(),
     staffId: text('staff_id'),
     cancelledAt: instant('cancelled_at'),
-    /** What cancelling it cost, tax-inclusive yen; null unless it is cancelled. */
+    /** Tax-inclusive yen; null unless cancelled. */
     cancellationFee: integer('cancellation_fee'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 export type OrderVisitRow = typeof orderVisits.$inferSelect;
 
-/** The card token is kept only while the payment is pending, so that it can be settled after a crash. */
+/** The card token is stored only while the payment is pending, for recovery after a crash. */
 export const orderPayments = pgTable('order_payments', {
   orderId: text('order_id').primaryKey(),
   subject: text('subject').notNull(),
@@ -85,19 +85,18 @@ export const orderPayments = pgTable('order_payments', {
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom'),
-  /** The customer asked to have the card registered once it has paid. */
+  /** The customer asked to register the card once it has paid. */
   isCardKept: boolean('is_card_kept').notNull(),
   transactionId: text('transaction_id'),
   screening: text('screening').$type<'passed' | 'pending'>(),
   billing: jsonb('billing').$type<PlacedOrder['billingAddress']>(),
-  /** Of a card when it was charged; null as long as a deferred payment is open. */
+  /** When a card was charged; null while a deferred payment is open. */
   paidAt: instant('paid_at'),
-  /** Since when a refund waits for the card gateway; null when none does. */
+  /** Since when a refund waits for the card gateway; null without one. */
   refundDueAt: instant('refund_due_at'),
 });
 export type OrderPaymentRow = typeof orderPayments.$inferSelect;
 
-/** One Idempotency-Key of one customer and what became of it. */
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -115,9 +114,9 @@ export const orderRequests = pgTable(
 export type OrderRequestRow = typeof orderRequests.$inferSelect;
 
 /**
- * A charge apart from the order's own payment. Cards are charged while it is `due`; deferred
- * payment is `reserved` at once; `failed` was declined and can become `due` again. The card of a
- * `due` charge does not change until the gateway has answered.
+ * A charge apart from the order's own payment. Cards are charged while it is `due`, and `failed`
+ * means declined. Deferred payment is `reserved` at once. The card of a `due` charge does not
+ * change until the gateway has answered.
  */
 export const visitCharges = pgTable(
   'visit_charges',
@@ -134,27 +133,26 @@ export const visitCharges = pgTable(
     status: text('status').$type<'due' | 'authorised' | 'reserved' | 'failed'>().notNull(),
     transactionId: text('transaction_id'),
     chargedAt: instant('charged_at').notNull(),
-    /** How often the gateway has answered whether it makes the charge. */
+    /** Attempts that the gateway answered. */
     tries: integer('tries').notNull(),
-    /** When it answered last. */
+    /** The gateway's last answer. */
     triedAt: instant('tried_at'),
-    /** When it was declined first, and the customer told. */
+    /** The first decline, when the customer got a notice. */
     declinedAt: instant('declined_at'),
-    /** Since when it is not tried again every day. */
+    /** When the daily retries ended. */
     givenUpAt: instant('given_up_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 export type VisitChargeRow = typeof visitCharges.$inferSelect;
 
-/** One row for each time a visit was moved. */
 export const visitMoves = pgTable('visit_moves', {
   orderId: text('order_id').notNull(),
   position: smallint('position').notNull(),
   movedAt: instant('moved_at').notNull(),
 });
 
-/** `householdKey` is one of several that stand for the same household. */
+/** A household has several `householdKey`s. */
 export const firstTrialUses = pgTable(
   'first_trial_uses',
   {

@@ -5,7 +5,7 @@ import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow } from './order-tables';
 import { isRegularPlan, visitPrice } from './visit-charges';
 
-/** Dates that were wished for and never arranged; the first of them stands for the visit. */
+/** Wishes that were not arranged; the first stands for the visit. */
 export function isWish({ order }: StoredOrder): boolean {
   return (
     order.status === 'received' ||
@@ -13,12 +13,11 @@ export function isWish({ order }: StoredOrder): boolean {
   );
 }
 
-/** Several visits that are sold, and paid, as one. */
+/** Several visits sold and paid as one. */
 function isCourse(stored: StoredOrder): boolean {
   return !isWish(stored) && !isRegularPlan(stored) && stored.visits.length > 1;
 }
 
-/** Whether cancelling one of the visits cancels the order with all of them. */
 export function isCancelledAsWhole(stored: StoredOrder): boolean {
   return isWish(stored) || isCourse(stored);
 }
@@ -33,7 +32,7 @@ function isFree(visit: OrderVisitRow, now: Date): boolean {
   return isFreeToCancel(toJapanDateTime(visit.startsAt), now);
 }
 
-/** A confirmed visit that has not begun: whether it can still be moved then depends on the deadline. */
+/** Confirmed and not begun, whatever the deadline. */
 export function isComing(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
   return visitStatus(stored, visit, now) === 'confirmed' && now < visit.startsAt;
 }
@@ -43,7 +42,7 @@ export function canBeMoved(stored: StoredOrder, visit: OrderVisitRow, now: Date)
   return isComing(stored, visit, now) && isFree(visit, now);
 }
 
-/** Until it begins; a wish as long as it is one, a course until its first visit begins. */
+/** Until it begins. A course until its first visit begins, a wish always. */
 export function canBeCancelled(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
   if (visit.cancelledAt !== null) return false;
   if (isWish(stored)) return true;
@@ -51,24 +50,24 @@ export function canBeCancelled(stored: StoredOrder, visit: OrderVisitRow, now: D
   return isComing(stored, visit, now) && !hasBegun;
 }
 
-/** The start that decides what cancelling costs, and until when it can be done; null for a wish. */
+/** The start that fee and deadline are measured from; null for a wish. */
 export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Date | null {
   if (isWish(stored)) return null;
   const starts = (isCourse(stored) ? stored.visits : [visit]).map(({ startsAt }) => startsAt);
   return new Date(Math.min(...starts.map((start) => start.getTime())));
 }
 
-/** A visit that would be cancelled, and what for it is to be paid, tax-inclusive yen. */
+/** `fee` is tax-inclusive yen. */
 export interface CancelledVisit {
   readonly visit: OrderVisitRow;
-  /** Whether noon of the day before it has not come. */
+  /** Before noon of the day before. */
   readonly isFree: boolean;
   readonly fee: number;
 }
 
 /**
- * Which visits are cancelled with it, and the fee of each: from noon of the day before 100% of its
- * price. Wishes are free.
+ * All visits cancelled with this one. From noon of the day before the fee is 100% of the visit's
+ * price; wishes are free.
  */
 export function planCancellation(
   stored: StoredOrder,
@@ -86,10 +85,7 @@ export function planCancellation(
   });
 }
 
-/**
- * What a free cancellation returns. Later visits of a plan and deferred payments are not paid yet
- * then.
- */
+/** Later visits of a plan and deferred payments are unpaid at that time, so nothing returns. */
 export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Visit['givenBack'] {
   if (visit.position > 0 && isRegularPlan(stored)) return [];
   const { order, payment } = stored;
@@ -101,7 +97,7 @@ export function listReturnedItems(stored: StoredOrder, visit: OrderVisitRow): Vi
   ];
 }
 
-/** What cancelling the visit costs now; once it is cancelled, what that cost. */
+/** Once it is cancelled, what it cost. */
 export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: Date): number {
   if (visit.cancelledAt !== null) {
     const cancelled = isCancelledAsWhole(stored) ? stored.visits : [visit];

@@ -2,7 +2,7 @@ import type { Price, PriceLine } from '@/contract/pricing';
 import type { StoredOrder } from './order-repository';
 import type { VisitChargeRow } from './order-tables';
 
-/** What belongs to the first visit alone: its discounts, and the surcharges of its date. */
+/** Lines of the first visit alone: its discounts and the surcharges of its date. */
 const FIRST_VISIT_KINDS: readonly PriceLine['kind'][] = [
   'coupon',
   'friendlyPoint',
@@ -10,7 +10,6 @@ const FIRST_VISIT_KINDS: readonly PriceLine['kind'][] = [
   'yearEnd',
 ];
 
-/** What a later visit of a regular plan is charged for; `price` is the first one's. */
 function laterVisitLines({ lines }: Price): PriceLine[] {
   return lines.filter(({ kind }) => !FIRST_VISIT_KINDS.includes(kind));
 }
@@ -22,20 +21,18 @@ function totalOf(lines: readonly PriceLine[]): number {
 /**
  * Tax-inclusive yen of each visit after the first; null without a regular plan.
  * @param price of the first visit
- * @param rhythmWeeks weeks between visits
  */
 export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): number | null {
   return rhythmWeeks === null ? null : totalOf(laterVisitLines(price));
 }
 
-/** Visits that come in a rhythm and are charged one by one. */
 export function isRegularPlan({ order }: StoredOrder): boolean {
   return (order.menu.rhythmWeeks ?? null) !== null;
 }
 
 /**
- * Tax-inclusive yen: the order's total for the visit paid with it, a share for a visit of a course,
- * the price without discounts for a later one of a plan; 0 when nothing is paid here.
+ * Tax-inclusive yen: the order's total for the first visit, a share for a visit of a course, the
+ * price without discounts for a later visit of a plan. 0 when nothing is paid here.
  */
 export function visitPrice(stored: StoredOrder, position: number): number {
   const { visits, payment } = stored;
@@ -47,7 +44,7 @@ export function visitPrice(stored: StoredOrder, position: number): number {
   return upTo(position + 1) - upTo(position);
 }
 
-/** A fee compensates for the lost day and is not a service: no consumption tax is due on it. */
+/** The fee compensates for a lost day and is no service, so no consumption tax is due. */
 export function cancellationFeeLine(fee: number): PriceLine {
   return {
     id: 'cancellationFee',
@@ -91,24 +88,23 @@ function chargeRow(
   };
 }
 
-/** Whether a card has declined it, and none has paid it since. */
+/** Declined by a card, and not paid since. */
 export function isOwed({ status, tries }: VisitChargeRow): boolean {
   return tries > 0 && (status === 'due' || status === 'failed');
 }
 
-/** When what is charged for came about: the visit, or its cancellation. */
 export function chargedTime({ visits }: StoredOrder, charge: VisitChargeRow): Date {
   const visit = visits.find(({ position }) => position === charge.position);
   const time = charge.kind === 'cancellation_fee' ? visit?.cancelledAt : visit?.startsAt;
   return time ?? charge.chargedAt;
 }
 
-/** The charge for cancelling a visit; null when there is nothing to pay. */
+/** Null when there is nothing to pay. */
 export function createFeeCharge(stored: StoredOrder, position: number, fee: number, at: Date) {
   return chargeRow(stored, position, 'cancellation_fee', [cancellationFeeLine(fee)], at);
 }
 
-/** The charge for a later visit of a regular plan; null when there is nothing to pay. */
+/** Null when there is nothing to pay. */
 export function createLaterVisitCharge(stored: StoredOrder, position: number, at: Date) {
   return chargeRow(stored, position, 'visit', laterVisitLines(stored.order.price), at);
 }

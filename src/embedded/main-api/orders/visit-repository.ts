@@ -19,28 +19,27 @@ import { type OrderVisitRow, orders, orderVisits, visitMoves } from './order-tab
 
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
 
-/** What a visit is called outside: its order's number and which of the visits it is, from 1 on. */
+/** Order number and position from 1 on. */
 export function visitIdOf({ orderId, position }: VisitKey): string {
   return `${orderId}-${position + 1}`;
 }
 
-/** Order numbers have hyphens themselves, so the last one counts; null for anything else. */
+/** Order numbers contain hyphens, so the last one counts. Null for anything else. */
 export function readVisitId(visitId: string): VisitKey | null {
   const [, orderId, number] = VISIT_ID.exec(visitId) ?? [];
   return orderId === undefined ? null : { orderId, position: Number(number) - 1 };
 }
 
-/** One visit of one order. */
 export interface VisitKey {
   readonly orderId: string;
   readonly position: number;
 }
 
-/** Dates that were wished for and never arranged: they are one visit, which the first wish stands for. */
+/** Wishes that were not arranged are one visit, represented by the first. */
 const isWish = sql`(${orders.status} = 'received'
   OR (${orders.status} = 'cancelled' AND ${orders.statusAfterPayment} = 'received'))`;
 
-/** Not over yet; wishes are not until the last of them is. */
+/** Wishes are coming until the last of them is over. */
 function isComing(now: Placeholder): SQL {
   const lastWish = sql`(SELECT max(wish.ends_at) FROM ${orderVisits} AS wish
     WHERE wish.order_id = ${orders.id})`;
@@ -48,7 +47,6 @@ function isComing(now: Placeholder): SQL {
     AND CASE WHEN ${isWish} THEN ${lastWish} ELSE ${orderVisits.endsAt} END > ${now})`;
 }
 
-/** Of visits whenever they start. */
 const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
 
 const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
@@ -79,9 +77,7 @@ const visitKeysOf = {
 } as const;
 
 /**
- * The customer's visits: those to come, the nearest first, or those that are over or cancelled, the
- * latest first.
- *
+ * Those to come, nearest first; or those over or cancelled, latest first.
  * @param page `month` limits them to visits that start within it
  */
 export function listVisitKeys(
@@ -100,7 +96,7 @@ export function listVisitKeys(
   return visitKeysOf[kind](db).execute(values);
 }
 
-/** The customer's orders with a visit that starts, or was cancelled, within the time. */
+/** Orders with a visit that starts, or was cancelled, within the time. */
 export async function listOrderIdsUsedWithin(
   db: Database,
   subject: string,
@@ -122,7 +118,6 @@ export async function listOrderIdsUsedWithin(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Moves a visit in time and, perhaps, to another person. */
 export async function moveVisitRow(
   transaction: Database,
   { orderId, position }: VisitKey,
@@ -134,7 +129,7 @@ export async function moveVisitRow(
     .where(and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)));
 }
 
-/** @param fee what cancelling the visit costs, tax-inclusive yen */
+/** @param fee tax-inclusive yen */
 export async function cancelVisitRow(
   transaction: Database,
   { orderId, position }: VisitKey,
@@ -151,7 +146,6 @@ export async function cancelOrderRow(transaction: Database, orderId: string): Pr
   await transaction.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
 }
 
-/** How often the visit was moved after the time. */
 export function countMoves(db: Database, { orderId, position }: VisitKey, after: Date) {
   return db.$count(
     visitMoves,

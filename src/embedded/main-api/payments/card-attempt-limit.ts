@@ -5,11 +5,11 @@ import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { countCardAttempts, insertCardAttempt } from './card-repository';
 
-/** Authentications begun, and cards declined, that one customer may have within an hour. */
+/** Limits authentications and declines separately, per customer. */
 const ATTEMPTS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** @throws too_many_requests from the eleventh within an hour */
+/** @throws Rejection too_many_requests from the eleventh within an hour */
 export async function countAuthentication(deps: MainApiDependencies, subject: string) {
   const at = deps.clock.now();
   await withTransactionRetry(deps.db, async (transaction) => {
@@ -36,7 +36,7 @@ export async function hasCardAttemptsLeft(
   return (await countCardAttempts(db, subject, 'declined', since)) < ATTEMPTS_PER_HOUR;
 }
 
-/** @throws too_many_requests when ten cards were declined within an hour */
+/** @throws Rejection too_many_requests when ten cards were declined within an hour */
 export async function requireCardAttemptsLeft(deps: MainApiDependencies, subject: string) {
   if (!(await hasCardAttemptsLeft(deps, deps.db, subject))) {
     throw new Rejection('too_many_requests');

@@ -58,12 +58,12 @@ const authorisationSchema = z.discriminatedUnion('status', [
 
 export type GatewayAuthentication = z.infer<typeof authenticationSchema>;
 
-/** Whether the issuer vouches for the person, or at least took note of the attempt. */
+/** `attempted`: the issuer took note of the attempt, which is enough. */
 export function isAuthenticated({ status }: GatewayAuthentication): boolean {
   return status === 'authenticated' || status === 'attempted';
 }
 
-/** The card gateway's server-to-server calls; amounts in yen. */
+/** Server-to-server calls; amounts in yen. */
 export interface CardGateway {
   checkToken(token: string): Promise<z.infer<typeof tokenCheckSchema>>;
   startAuthentication(request: {
@@ -71,11 +71,12 @@ export interface CardGateway {
     readonly returnPath: string;
   }): Promise<z.infer<typeof startedAuthenticationSchema>>;
   findAuthentication(id: string): Promise<GatewayAuthentication | null>;
-  /** Stores the card of an authenticated token without a charge; the same token gives the same card. */
+  /** Charges nothing. The same token gives the same card. */
   storeCard(token: string): Promise<z.infer<typeof storingSchema>>;
   /**
-   * The same `reference` always gets the same answer. `refused`: the gateway never takes this request
-   * and has charged nothing. `merchant`: the shop charges what was agreed before, without the customer.
+   * The same `reference` always gets the same answer. `refused`: the gateway never takes this
+   * request and has charged nothing. `merchant`: the shop charges an agreed amount without the
+   * customer.
    */
   authorise(
     source: { readonly token: string } | { readonly cardId: string },
@@ -84,30 +85,28 @@ export interface CardGateway {
     initiator: 'customer' | 'merchant',
   ): Promise<z.infer<typeof authorisationSchema> | { readonly status: 'refused' }>;
   cancel(transactionId: string): Promise<void>;
-  /** Deletes a stored card, so that nothing more can be charged to it. */
   forgetCard(cardId: string): Promise<void>;
 }
 
 const CALL_DEADLINE_MS = 5_000;
 
 /**
- * The gateway understood who asks and will never authorise this request, nor has it before. Any other
- * error, a wrong secret among them, says nothing of what an earlier call with the same reference did.
+ * The gateway will never authorise this request, nor has it before. Other errors, such as a wrong
+ * secret, do not reveal what an earlier call did.
  */
 const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
 
 interface CardGatewayConnection {
-  /** Scheme, host and port; the calls are below `/card-gateway/api`. */
+  /** Scheme, host and port; calls are below `/card-gateway/api`. */
   readonly origin: string;
   readonly shopSecret: string;
   readonly fetch?: typeof fetch;
 }
 
 /**
- * The card gateway over HTTP. Each call has five seconds.
- *
- * @throws back_end_unavailable when no usable answer came; what the gateway did is then
- * not known, and repeating the call is safe
+ * The card gateway over HTTP, with a timeout of five seconds per call.
+ * @throws Rejection back_end_unavailable when no usable answer came; the effect is unknown then,
+ * and repeating the call is safe
  */
 export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {
   const send = connection.fetch ?? fetch;
@@ -131,7 +130,7 @@ export function createCardGatewayClient(connection: CardGatewayConnection): Card
     }
   }
 
-  /** null for what the gateway does not know. */
+  /** Null when the gateway does not find it. */
   async function call(path: string, body?: object): Promise<unknown> {
     const { status, isOk, content } = await exchange(path, body);
     if (!isOk && status !== 404) throw backEndUnavailable(new UnexpectedStatus(status));

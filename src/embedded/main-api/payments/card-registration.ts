@@ -24,19 +24,18 @@ export interface AuthenticatedCard {
   readonly creditToken?: string | undefined;
 }
 
-/** What an authentication has become before. */
 async function registeredBefore(
   deps: MainApiDependencies,
   subject: string,
   registeredCardId: string,
 ): Promise<CreditCard> {
   const card = await findCard(deps.db, subject, registeredCardId);
-  // Deleted since: it does not come back by an old address.
+  // The card was deleted since; an old URL must not restore it.
   if (!card) throw new Rejection('not_found');
   return toCreditCard(card);
 }
 
-/** Has the gateway keep the card, charging nothing. */
+/** Charges nothing. */
 async function storeAtGateway(deps: MainApiDependencies, subject: string, token: string) {
   await requireCardAttemptsLeft(deps, subject);
   const stored = await deps.cardGateway.storeCard(token);
@@ -51,7 +50,7 @@ async function storeAtGateway(deps: MainApiDependencies, subject: string, token:
   return { subject, gatewayCardId, ...card, lastUsedAt: deps.clock.now() };
 }
 
-/** @param changedCardId the registered card in whose place it comes; null for a further one */
+/** @param changedCardId the registered card to replace; null to add one */
 async function becomeCard(
   deps: MainApiDependencies,
   subject: string,
@@ -64,7 +63,7 @@ async function becomeCard(
   if (!authentication) throw new Rejection('not_found');
   const { registeredCardId } = authentication;
   if (registeredCardId !== null) {
-    // Used up for another card: to answer with that one would look like a change.
+    // The authentication became another card; answering with that would look like a change.
     const isForAnother = changedCardId !== null && changedCardId !== registeredCardId;
     if (isForAnother) throw fieldRejection('card_token_invalid', 'tempCardId');
     return registeredBefore(deps, subject, registeredCardId);
@@ -86,10 +85,11 @@ async function becomeCard(
 }
 
 /**
- * Registers an authenticated card as the first offered and charges it with declined charges.
- * Repeating gives the same card.
- * @throws not_found, account_not_registered, card_token_invalid, card_authentication_required,
- *   card_declined, too_many_requests after ten declines within an hour, back_end_unavailable
+ * Registers an authenticated card as the first offered and charges it with declined charges. Safe
+ * to repeat.
+ * @throws Rejection not_found, account_not_registered, card_token_invalid,
+ * card_authentication_required, card_declined, too_many_requests after ten declines within an hour,
+ * back_end_unavailable
  */
 export function registerCard(
   deps: MainApiDependencies,
@@ -102,9 +102,9 @@ export function registerCard(
 }
 
 /**
- * Replaces a registered card, for later visits of regular plans and for declined charges too.
- * @throws card_not_found, card_token_invalid also for an authentication of another card, and as
- *   `registerCard`
+ * Replaces a registered card, also for later visits of regular plans and declined charges.
+ * @throws Rejection card_not_found, card_token_invalid also for an authentication of another card,
+ * and as `registerCard`
  */
 export async function changeCard(
   deps: MainApiDependencies,

@@ -10,7 +10,7 @@ import {
 } from '../customers/customer-tables';
 import { recordDroppedCards, replaceOrderCard } from './order-card-repository';
 
-/** By which an authentication is found again; the token itself is not kept. */
+/** Identifies an authentication, since the token itself is not stored. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -24,7 +24,7 @@ const cardsBySubject = prepared((db) =>
     .prepare('cards'),
 );
 
-/** The customer's registered cards, the one used last first. */
+/** Last used first. */
 export function listCards(db: Database, subject: string): Promise<CardRow[]> {
   return cardsBySubject(db).execute({ subject });
 }
@@ -39,7 +39,7 @@ export async function findCard(db: Database, subject: string, id: string): Promi
 
 type NewCard = Omit<CardRow, 'id'>;
 
-/** The gateway's latest id of a card, and its facts, by which it is known when typed in again. */
+/** The gateway's latest id of the card, or the same facts when typed in again. */
 function isSameCard(card: NewCard) {
   return and(
     eq(customerCards.subject, card.subject),
@@ -58,8 +58,8 @@ function isSameCard(card: NewCard) {
 }
 
 /**
- * Registers the card or updates its last use. The gateway gives a card typed in again a new id, so
- * cards are matched by their facts, and later charges follow the new id.
+ * Registers the card or updates its last use. A card typed in again gets a new gateway id, so cards
+ * are matched by their facts, and later charges use the new id.
  * @returns the id it is registered with
  */
 export async function saveCard(transaction: Database, card: NewCard, newId: string) {
@@ -83,7 +83,7 @@ export async function saveCard(transaction: Database, card: NewCard, newId: stri
 
 type CardUse = Pick<CardRow, 'subject' | 'gatewayCardId' | 'lastUsedAt'>;
 
-/** Notes that a registered card has paid; nothing for a card that is not registered. */
+/** Does nothing for an unregistered card. */
 export async function markCardUsed(transaction: Database, use: CardUse): Promise<void> {
   const { subject, gatewayCardId, lastUsedAt } = use;
   await transaction
@@ -94,7 +94,7 @@ export async function markCardUsed(transaction: Database, use: CardUse): Promise
     .execute();
 }
 
-/** Puts another card in the place of a registered one; registered already by itself, it is then there once. */
+/** If the new card is registered already, the two become one. */
 export async function replaceCard(
   transaction: Database,
   { id, gatewayCardId }: CardRow,
@@ -154,7 +154,7 @@ export async function findOwnAuthentication(db: Database, subject: string, id: s
   return authentication ?? null;
 }
 
-/** The customer's authentications begun after `since`, the newest first, five at most. */
+/** Newest first, five at most. */
 export function listAuthentications(db: Database, subject: string, since: Date) {
   return db
     .select()
@@ -164,7 +164,6 @@ export function listAuthentications(db: Database, subject: string, since: Date) 
     .limit(5);
 }
 
-/** Notes which card an authentication has become. */
 export async function markRegistered(
   transaction: Database,
   authenticationId: string,
@@ -176,7 +175,7 @@ export async function markRegistered(
     .where(eq(cardAuthentications.id, authenticationId));
 }
 
-/** The customer's authentications of a token, the newest first. */
+/** Newest first. */
 export function findAuthenticationsOfToken(db: Database, subject: string, tokenHash: string) {
   return db
     .select({ id: cardAuthentications.id, spentAt: cardAuthentications.spentAt })
@@ -190,7 +189,6 @@ export function findAuthenticationsOfToken(db: Database, subject: string, tokenH
     .execute();
 }
 
-/** Notes that the gateway does not take the token any more. */
 export async function markTokenSpent(
   transaction: Database,
   subject: string,
@@ -238,7 +236,6 @@ export async function insertCardAttempt(db: Database, attempt: CardAttempt): Pro
   await db.insert(cardAttempts).values(attempt);
 }
 
-/** Deletes attempts made and authentications begun by then. */
 export async function deleteOldCardRows(db: Database, until: Date): Promise<void> {
   await db.delete(cardAttempts).where(lte(cardAttempts.at, until));
   await db.delete(cardAuthentications).where(lte(cardAuthentications.startedAt, until));

@@ -13,9 +13,7 @@ import {
 } from './charge-repository';
 import { settleCharges } from './settle-charges';
 
-/**
- * Makes declined charges due that were not tried today (Japan time). Safe for several processes.
- */
+/** Retries declined charges once a day (Japan time). Safe in several processes. */
 async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
   const today = fromJapanTime(toJapanDate(deps.clock.now()));
   for (const charge of await listDeclinedCharges(deps.db, today)) {
@@ -26,10 +24,9 @@ async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
   }
 }
 
-/** A visit that was not charged for so long is left to people. */
+/** Older visits without a charge are left to operations. */
 const LATEST_DAYS = 30;
 
-/** The first start of a visit that can still be cancelled without a fee. */
 function firstFreeStart(now: Date): Date {
   const japanNow = toJapanDateTime(now);
   const isAfternoon = japanNow.slice(11) >= '12:00:00';
@@ -52,7 +49,7 @@ async function chargeVisit(
 
 /**
  * Charges each later visit of a regular plan once, from noon of the day before, and retries
- * declined charges daily. Runs from time to time, safely beside moves and cancellations.
+ * declined charges daily. Safe beside moves and cancellations.
  */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());

@@ -10,14 +10,14 @@ import {
 } from '../orders/order-tables';
 import type { VisitKey } from '../orders/visit-repository';
 
-/** So many are settled in one round; the rest in the next. */
+/** Settled per round; the rest waits for the next. */
 const ROUND = 100;
 
 function isVisit({ orderId, position }: VisitKey) {
   return and(eq(visitCharges.orderId, orderId), eq(visitCharges.position, position));
 }
 
-/** It counts as refunded at once, although the gateway may still have to give the money back. */
+/** Counts as refunded at once, although the gateway may still have to pay it back. */
 export async function refundPayment(transaction: Database, orderId: string, at: Date) {
   await transaction
     .update(orderPayments)
@@ -29,7 +29,7 @@ export async function refundPayment(transaction: Database, orderId: string, at: 
     .where(eq(orderPayments.orderId, orderId));
 }
 
-/** What waits to be given back, of one order or of any, the oldest first. */
+/** Of one order or all, oldest first. */
 export function listDueRefunds(db: Database, orderId?: string) {
   return db
     .select({ orderId: orderPayments.orderId, transactionId: orderPayments.transactionId })
@@ -51,7 +51,6 @@ export async function endRefund(db: Database, orderId: string): Promise<void> {
     .where(eq(orderPayments.orderId, orderId));
 }
 
-/** Charges of the orders, in any order. */
 export async function findVisitCharges(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -70,7 +69,7 @@ export async function insertVisitCharge(transaction: Database, charge: VisitChar
   return inserted.length === 1;
 }
 
-/** What was charged for a visit stays, as the fee for cancelling it. */
+/** Keeps what was charged for a visit as the fee for cancelling it. */
 export async function turnIntoFee(
   transaction: Database,
   visit: VisitKey,
@@ -82,13 +81,13 @@ export async function turnIntoFee(
     .where(isVisit(visit));
 }
 
-/** Of one order, of one customer, or of any. */
+/** One order, one customer, or all. */
 export interface ChargeOwner {
   readonly orderId?: string;
   readonly subject?: string;
 }
 
-/** What waits to be charged, the oldest first. */
+/** Oldest first. */
 export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) {
   return db
     .select()
@@ -104,11 +103,10 @@ export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) 
     .limit(ROUND);
 }
 
-/** What the gateway answered, and what is to be done with the charge now. */
 export type ChargeAnswer = Pick<VisitChargeRow, 'status' | 'triedAt'> &
   Partial<Pick<VisitChargeRow, 'transactionId' | 'gatewayCardId' | 'declinedAt' | 'givenUpAt'>>;
 
-/** The charge as it is now; null when somebody else has written down the answer to this try. */
+/** The updated charge; null when another process stored the answer to this attempt. */
 export async function writeChargeAnswer(
   transaction: Database,
   charge: VisitChargeRow,
@@ -123,7 +121,7 @@ export async function writeChargeAnswer(
   return written ?? null;
 }
 
-/** Declined charges that were last tried before `until` and are not given up, the oldest try first. */
+/** Last tried before `until` and not given up; oldest attempt first. */
 export function listDeclinedCharges(db: Database, until: Date): Promise<VisitChargeRow[]> {
   return db
     .select()
@@ -139,7 +137,7 @@ export function listDeclinedCharges(db: Database, until: Date): Promise<VisitCha
     .limit(ROUND);
 }
 
-/** Has a declined charge tried again, by the order's card; nothing happens when it was meanwhile. */
+/** Retries a declined charge with the order's card; nothing happens if it was retried meanwhile. */
 export async function reopenCharge(transaction: Database, charge: VisitChargeRow): Promise<void> {
   const gatewayCardId = transaction
     .select({ id: orderPayments.gatewayCardId })
@@ -168,12 +166,11 @@ const owedCharges = prepared((db) =>
     .prepare('owed_charges'),
 );
 
-/** What a card of the customer has declined and is still owed, the oldest first. */
+/** Declined and still unpaid, oldest first. */
 export function listOwedCharges(db: Database, subject: string): Promise<VisitChargeRow[]> {
   return owedCharges(db).execute({ subject });
 }
 
-/** Later visits of regular plans that start within the time and have not been charged. */
 export function listUnchargedVisits(db: Database, from: Date, until: Date) {
   return db
     .select({

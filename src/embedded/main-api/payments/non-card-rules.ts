@@ -6,20 +6,19 @@ import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { type StoredOrder, unpaidDeferredTotal } from '../orders/order-repository';
 
-/** The billing company's answer; the amount counts as reserved with either. */
+/** The billing company's answer; either reserves the amount. */
 export type Screening = 'passed' | 'pending';
 
 interface NonCardRules {
-  /** Tax-inclusive yen for each order. */
+  /** Tax-inclusive yen per order. */
   readonly handlingFee: (deps: MainApiDependencies) => number;
   /**
    * Checks an order before anything is taken.
-   *
-   * @param total the order's price, tax-inclusive yen
+   * @param total tax-inclusive yen
    * @throws the errors of the method
    */
   readonly screen: (customer: CustomerRow, body: PlacedOrder, total: number) => Screening;
-  /** Checks it again in the transaction that writes the order and has locked the customer. */
+  /** Checks again in the transaction that writes the order and has locked the customer. */
   readonly requireCredit: (
     deps: MainApiDependencies,
     transaction: Database,
@@ -31,10 +30,9 @@ const REFUSED_NAME = '審査否認';
 const PENDING_NAME = '審査保留';
 
 /**
- * Deferred payment. The embedded screening goes by the name on the bill, so that it can be reproduced:
- * one that begins with 審査否認 is refused, one that begins with 審査保留 stays in screening (審査中).
- *
- * @throws not_found, price_changed, deferred_payment_refused, deferred_payment_limit
+ * Deferred payment. The embedded screening depends on the name on the bill, so that it can be
+ * reproduced: 審査否認… is refused, 審査保留… stays in screening (審査中).
+ * @throws Rejection not_found, price_changed, deferred_payment_refused, deferred_payment_limit
  */
 const deferredPayment: NonCardRules = {
   handlingFee: (deps) => deps.deferredPayment.handlingFee,
@@ -56,12 +54,12 @@ const deferredPayment: NonCardRules = {
   },
 };
 
-/** How each way to pay is charged but a card: an order is reserved, and billed after the visit. */
+/** Methods that reserve the amount and bill after the visit. */
 export const nonCardRules: Readonly<Record<NonCardMethod, NonCardRules>> = {
   np: deferredPayment,
 };
 
-/** As `requireCredit`, for an order that may be paid by card or not at all. */
+/** As `requireCredit` of the method; does nothing for cards and unpaid orders. */
 export async function requireCredit(
   deps: MainApiDependencies,
   transaction: Database,

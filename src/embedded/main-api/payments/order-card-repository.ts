@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { customerCards, droppedCards } from '../customers/customer-tables';
 import { orderPayments, orders, orderVisits, visitCharges } from '../orders/order-tables';
 
-/** For later charges only. Refunded orders are included, as they may have a fee to be charged. */
+/** For later charges only. Includes refunded orders, which may still be charged a fee. */
 export async function replaceOrderCard(
   transaction: Database,
   subject: string,
@@ -33,7 +33,7 @@ async function noteCardsOf(transaction: Database, ofOrders: SQL | undefined): Pr
   );
 }
 
-/** Has what an order charges later charged to this card. */
+/** For later charges only. */
 export async function setOrderCard(transaction: Database, orderId: string, gatewayCardId: string) {
   const ofOrder = eq(orderPayments.orderId, orderId);
   await noteCardsOf(transaction, ofOrder);
@@ -41,8 +41,8 @@ export async function setOrderCard(transaction: Database, orderId: string, gatew
 }
 
 /**
- * Makes charges that other cards declined due with this card, and switches their orders to it. A
- * charge the gateway is deciding on follows once it is declined.
+ * Charges declined amounts to this card and switches their orders to it. A charge awaiting the
+ * gateway follows once it is declined.
  * @param orderId limits it to one order
  */
 export async function retryOwedChargesWithCard(
@@ -71,9 +71,7 @@ export async function retryOwedChargesWithCard(
     .where(and(owedByOtherCards, eq(visitCharges.status, 'failed')));
 }
 
-/**
- * Unregistered cards whose orders were all over by `until`, with nothing left to charge or refund.
- */
+/** Unregistered cards whose orders were over by `until`, with nothing left to charge or refund. */
 export async function listUnneededCards(db: Database, until: Date): Promise<string[]> {
   const isOver = sql`
     ${orders.status} NOT IN ('pending_payment', 'received')
@@ -100,14 +98,13 @@ export async function listUnneededCards(db: Database, until: Date): Promise<stri
   return rows.flatMap(({ gatewayCardId }) => gatewayCardId ?? []);
 }
 
-/** The last four digits stay, as a record of the payment. */
+/** The last four digits stay as a record of the payment. */
 export async function forgetCardOfOrders(db: Database, gatewayCardId: string): Promise<void> {
   const none = { gatewayCardId: null };
   await db.update(visitCharges).set(none).where(eq(visitCharges.gatewayCardId, gatewayCardId));
   await db.update(orderPayments).set(none).where(eq(orderPayments.gatewayCardId, gatewayCardId));
 }
 
-/** Notes that a customer or an order does not use these cards any more. */
 export async function recordDroppedCards(transaction: Database, gatewayCardIds: readonly string[]) {
   if (gatewayCardIds.length === 0) return;
   await transaction
@@ -116,7 +113,7 @@ export async function recordDroppedCards(transaction: Database, gatewayCardIds: 
     .onConflictDoNothing();
 }
 
-/** Dropped cards that are not registered, and that no order and no charge to be made uses. */
+/** Dropped cards that are not registered, nor needed by an order or a charge. */
 export async function listUnusedDroppedCards(db: Database): Promise<string[]> {
   const isDropped = sql`= ${droppedCards.gatewayCardId}`;
   const registered = db

@@ -40,7 +40,7 @@ export function toCreditCard(card: CardRow): CreditCard {
   };
 }
 
-/** The customer's cards, the one used last first. */
+/** Last used first. */
 export async function listRegisteredCards(
   deps: MainApiDependencies,
   subject: string,
@@ -51,7 +51,7 @@ export async function listRegisteredCards(
 
 /**
  * Orders placed with it stay paid by it.
- * @throws card_not_found, also for another customer's
+ * @throws Rejection card_not_found, also for another customer's
  */
 export async function deleteRegisteredCard(
   deps: MainApiDependencies,
@@ -66,9 +66,9 @@ export async function deleteRegisteredCard(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes cards at the gateway that no registration and no open order needs: 30 days after the last
- * order, or at once when they were deleted or replaced. Safe to repeat.
- * @throws back_end_unavailable
+ * Deletes cards at the gateway that nothing needs: 30 days after the last order, or at once when
+ * deleted or replaced. Safe to repeat.
+ * @throws Rejection back_end_unavailable
  */
 export async function forgetCards(deps: MainApiDependencies): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - CARD_KEPT_DAYS * DAY_MS);
@@ -83,7 +83,6 @@ export async function forgetCards(deps: MainApiDependencies): Promise<void> {
   }
 }
 
-/** Whether a card is charged for visits of a regular plan that are still to come. */
 export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
   const { order, visits, payment } = stored;
   if (!isRegularPlan(stored) || payment?.payMethod !== 'creditCard') return false;
@@ -93,8 +92,9 @@ export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
 }
 
 /**
- * Charges later visits to another registered card, and what was declined for the plan at once.
- * @throws not_found, card_not_found; pay_method_unavailable for an order that charges no card later
+ * Charges later visits, and at once the plan's declined charges, to another registered card.
+ * @throws Rejection not_found, card_not_found; pay_method_unavailable for an order that charges no
+ * card later
  */
 export async function changePlanCard(
   deps: MainApiDependencies,
@@ -112,7 +112,7 @@ export async function changePlanCard(
     const card = await findCard(transaction, subject, creditCardId);
     if (!card) throw fieldRejection('card_not_found', 'creditCardId');
     await setOrderCard(transaction, orderId, card.gatewayCardId);
-    // Else two bad cards could be tried in turn without end.
+    // Otherwise two bad cards could be tried in turn without end.
     if (await hasCardAttemptsLeft(deps, transaction, subject)) {
       await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId, orderId);
     }
@@ -130,7 +130,7 @@ function toBillingAddress(row: BillingAddressRow | null) {
   return { id, customerName, customerNameKana, zipCode, address, tel };
 }
 
-/** What the customer can pay with. Nothing is registered for someone who is not a customer yet. */
+/** Also works for a customer who is not registered yet. */
 export async function listPayMethods(
   deps: MainApiDependencies,
   subject: string,
@@ -151,7 +151,6 @@ export async function listPayMethods(
   };
 }
 
-/** @throws card_not_found */
 async function chooseCard(
   deps: MainApiDependencies,
   transaction: Database,
@@ -161,15 +160,15 @@ async function chooseCard(
   const card = cardId === undefined ? null : await findCard(transaction, subject, cardId);
   if (!card) throw fieldRejection('card_not_found', 'creditCardId');
   await touchCard(transaction, subject, card.id, deps.clock.now());
-  // Else two bad cards could be tried in turn without end.
+  // Otherwise two bad cards could be tried in turn without end.
   if (await hasCardAttemptsLeft(deps, transaction, subject)) {
     await retryOwedChargesWithCard(transaction, subject, card.gatewayCardId);
   }
 }
 
 /**
- * The next order paid otherwise changes it again. Declined charges go to the chosen card at once.
- * @throws account_not_registered, card_not_found
+ * The next order may change it again. Declined charges go to the chosen card at once.
+ * @throws Rejection account_not_registered, card_not_found
  */
 export async function choosePayMethod(
   deps: MainApiDependencies,

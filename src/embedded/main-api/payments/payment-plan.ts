@@ -10,22 +10,23 @@ import { findAuthenticationsOfToken, findCard, tokenHash } from './card-reposito
 import { nonCardRules, type Screening } from './non-card-rules';
 
 /**
- * How the order will be paid. A token can be charged once; its card is registered only when the
- * customer asked for it, and otherwise bound to this order.
+ * A token can be charged once. Its card is registered only on request, and otherwise bound to this
+ * order.
  */
 export type PaymentPlan =
   | {
       readonly payMethod: 'creditCard';
       readonly source: { readonly cardId: string } | { readonly token: string };
       readonly cardNumberBottom: string;
-      /** To be registered once it has paid; always false for a card that is registered. */
+      /** Register it once it has paid; false for a registered card. */
       readonly isCardKept: boolean;
     }
   | { readonly payMethod: NonCardMethod; readonly screening: Screening };
 
 /**
- * Null when nothing is paid here: free, estimated first, or paid to the partner on site.
- * @throws invalid_request for none or two; pay_method_unavailable when nothing is paid here
+ * Null when nothing is paid here: free, quoted first, or paid to the partner on site.
+ * @throws Rejection invalid_request for none or two; pay_method_unavailable when nothing is paid
+ * here
  */
 export function payMethodOf(
   { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
@@ -67,13 +68,11 @@ async function planNewCard(
 }
 
 /**
- * Checks that the order can be paid as it says, before anything is taken: a registered card must be
- * the customer's, a new one must have passed 3-D Secure for this customer, every other way to pay must
- * pass its own checks.
- *
- * @param total the order's price, tax-inclusive yen
- * @throws card_not_found, card_token_invalid, card_authentication_required,
- *   too_many_requests, back_end_unavailable; those of `nonCardRules`
+ * Checks the payment before anything is taken. A registered card must be the customer's, and a new
+ * one must have passed their 3-D Secure.
+ * @param total tax-inclusive yen
+ * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
+ * too_many_requests, back_end_unavailable; those of `nonCardRules`
  */
 export async function planPayment(
   deps: MainApiDependencies,

@@ -31,7 +31,7 @@ import {
 
 type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
 
-/** The storefront's page that the browser comes back to, with `authentication_id`. */
+/** The storefront's page the browser returns to, with `authentication_id`. */
 const CALLBACK_PATH = '/payment/callback/three-d-secure';
 
 const FAILURES = {
@@ -51,7 +51,7 @@ function toTemporaryCard({ id, card }: GatewayAuthentication): CreditCard {
   return { id, ...shown, cardType: 'temporary' };
 }
 
-/** A path of the storefront with one more query parameter, before its fragment. */
+/** Adds a query parameter to a path, before its fragment. */
 function withParameter(path: string, name: string, value: string): string {
   const url = new URL(path, 'http://storefront.invalid');
   url.searchParams.set(name, value);
@@ -60,8 +60,8 @@ function withParameter(path: string, name: string, value: string): string {
 
 /**
  * The browser goes on to `redirect_url`.
- * @throws account_not_registered, card_token_invalid, back_end_unavailable, too_many_requests after
- *   ten within an hour
+ * @throws Rejection account_not_registered, card_token_invalid, back_end_unavailable,
+ * too_many_requests after ten within an hour
  */
 async function startThreeDSecure(
   deps: MainApiDependencies,
@@ -84,7 +84,9 @@ async function startThreeDSecure(
   return { success: true, message: '', redirect_url: started.redirectPath };
 }
 
-/** @throws card_not_found, also for another customer's card, and as `startThreeDSecure` */
+/**
+ * @throws Rejection card_not_found, also for another customer's card, and as `startThreeDSecure`
+ */
 async function startCardChange(
   deps: MainApiDependencies,
   subject: string,
@@ -95,7 +97,6 @@ async function startCardChange(
   return startThreeDSecure(deps, subject, request);
 }
 
-/** The customer's own authentication, as it is kept here and at the gateway. */
 async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   const own = await findOwnAuthentication(deps.db, subject, id);
   const authentication = own && (await deps.cardGateway.findAuthentication(id));
@@ -103,7 +104,7 @@ async function findOwn(deps: MainApiDependencies, subject: string, id: string) {
   return { own, authentication };
 }
 
-/** Its token is used up, and it has not become a registered card that could be shown. */
+/** The token is spent, and no registered card came of it. */
 function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
   return spentAt !== null && registeredCardId === null;
 }
@@ -111,7 +112,7 @@ function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
 /**
  * Safe to repeat. `redirect_to` leads back to the start, with `temporary_card` or `authentication`
  * and its reason.
- * @throws not_found, also for another customer's; back_end_unavailable
+ * @throws Rejection not_found, also for another customer's; back_end_unavailable
  */
 async function completeThreeDSecure(
   deps: MainApiDependencies,
@@ -138,8 +139,8 @@ async function completeThreeDSecure(
 }
 
 /**
- * Only with a token that is not used up. Whether the token has expired shows when it is charged.
- * @throws not_found for any other card and another customer's order; back_end_unavailable
+ * Needs an unspent token. Whether it has expired shows when it is charged.
+ * @throws Rejection not_found for any other card and another customer's order; back_end_unavailable
  */
 async function showTemporaryCard(
   deps: MainApiDependencies,
@@ -155,7 +156,7 @@ async function showTemporaryCard(
   return toTemporaryCard(authentication);
 }
 
-/** As long as a token is good. */
+/** The lifetime of a token. */
 const LISTED_MS = 30 * 60 * 1000;
 
 async function toListed(
@@ -172,8 +173,8 @@ async function toListed(
 }
 
 /**
- * Of the last half hour, the newest first, five at most.
- * @throws back_end_unavailable
+ * Newest first, five at most.
+ * @throws Rejection back_end_unavailable
  */
 async function listThreeDSecure(deps: MainApiDependencies, subject: string) {
   const since = new Date(deps.clock.now().getTime() - LISTED_MS);

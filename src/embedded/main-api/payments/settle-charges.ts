@@ -21,12 +21,10 @@ import {
   writeChargeAnswer,
 } from './charge-repository';
 
-/** For so many days after the first decline a charge is tried again, once a day. */
+/** Days of daily retries after the first decline. */
 const RETRY_DAYS = 14;
 
-/**
- * Whether nothing is tried by itself after a decline on `today`; both days are `yyyy-MM-dd` in Japan.
- */
+/** Days are `yyyy-MM-dd` in Japan. */
 function isLastTry(firstDeclinedOn: string, today: string): boolean {
   return today >= addJapanDays(firstDeclinedOn, RETRY_DAYS);
 }
@@ -47,18 +45,17 @@ function declinedChargeNotice(stored: StoredOrder, charge: VisitChargeRow, shopO
   return { subject: 'お支払いが確認できていません', text };
 }
 
-/** What operations are told of a charge that is left to them. */
+/** For operations, when retries have ended. */
 function givenUpText(charge: VisitChargeRow): string {
   return `訪問 ${visitIdOf(charge)} の料金 ${formatYen(charge.amount)}は、${RETRY_DAYS}日間カードで決済できませんでした。自動での請求を終えましたので、お客様へのご連絡をお願いします。お客様がカードを変更された場合は、改めて請求します。`;
 }
 
-/** The gateway knows each try by a reference of its own, the first one by the visit. */
+/** Each attempt has its own reference; the first is that of the visit. */
 function referenceOf(charge: VisitChargeRow): string {
   const visitId = visitIdOf(charge);
   return charge.tries === 0 ? visitId : `${visitId}-try-${charge.tries + 1}`;
 }
 
-/** One charge, however often and by however many processes it is asked for. */
 async function requestCharge(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { gatewayCardId: cardId, amount } = charge;
   if (cardId === null) return { status: 'unknown' } as const;
@@ -77,7 +74,7 @@ async function recordAuthorisation(
   });
 }
 
-/** The customer is told with the first decline, and only by whoever writes it down. */
+/** The process that stores the first decline sends the customer's notice. */
 async function writeDecline(
   deps: MainApiDependencies,
   transaction: Database,
@@ -109,7 +106,7 @@ async function writeDecline(
   return written;
 }
 
-/** The charge when another card, put in meanwhile, is to be tried at once; else null. */
+/** The charge when another card was chosen meanwhile and is to be tried at once; else null. */
 async function recordDecline(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { subject, orderId } = charge;
   const written = await withTransactionRetry(deps.db, async (transaction) => {
@@ -127,9 +124,9 @@ async function recordDecline(deps: MainApiDependencies, charge: VisitChargeRow) 
 }
 
 /**
- * Tries a card entered meanwhile at once. The customer gets a notice of the first decline,
+ * Tries a card chosen meanwhile at once. The customer gets a notice of the first decline,
  * operations when retries end.
- * @throws back_end_unavailable when the gateway did not answer; the charge stays due
+ * @throws Rejection back_end_unavailable when the gateway did not answer; the charge stays due
  */
 async function chargeCard(deps: MainApiDependencies, due: VisitChargeRow): Promise<void> {
   for (let charge: VisitChargeRow | null = due; charge !== null; ) {
@@ -143,7 +140,6 @@ async function chargeCard(deps: MainApiDependencies, due: VisitChargeRow): Promi
   }
 }
 
-/** What the gateway cannot do now stays due. */
 async function settleOrLog(
   deps: MainApiDependencies,
   orderId: string,
@@ -156,7 +152,7 @@ async function settleOrLog(
   }
 }
 
-/** Charges the visits that are due; what a silent gateway leaves open stays so. */
+/** Charges the gateway does not answer stay due. */
 export async function chargeDue(deps: MainApiDependencies, owner: ChargeOwner): Promise<void> {
   for (const charge of await listDueCharges(deps.db, owner)) {
     await settleOrLog(deps, charge.orderId, () => chargeCard(deps, charge));
@@ -164,8 +160,8 @@ export async function chargeDue(deps: MainApiDependencies, owner: ChargeOwner): 
 }
 
 /**
- * Makes due charges and refunds, of one order or of all. Runs from time to time and in several
- * processes; what the gateway does not answer stays due.
+ * Makes due charges and refunds, of one order or all. Safe in several processes; what the gateway
+ * does not answer stays due.
  */
 export async function settleCharges(deps: MainApiDependencies, orderId?: string): Promise<void> {
   await chargeDue(deps, orderId === undefined ? {} : { orderId });

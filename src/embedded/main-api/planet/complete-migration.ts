@@ -12,13 +12,12 @@ import {
   markMigrated,
 } from './planet-repository';
 
-/** Whether the customer is to move and has not yet. */
 export async function isMigrationTarget(deps: MainApiDependencies, subject: string) {
   const target = await findPlanetTarget(deps.db, subject);
   return target !== undefined && target.migratedAt === null;
 }
 
-/** @throws not_migration_target, also once the account has moved */
+/** @throws Rejection not_migration_target, also once the account has moved */
 export async function requireMigrationTarget(
   deps: MainApiDependencies,
   subject: string,
@@ -39,7 +38,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
-/** By which the same password is known again: slow (scrypt) and salted, `salt:key` in hex. */
+/** A slow, salted digest (scrypt) to recognize a repeated password; `salt:key` in hex. */
 async function digestPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`;
@@ -51,10 +50,10 @@ async function isSamePassword(password: string, digest: string): Promise<boolean
   return timingSafeEqual(await derive(password, salt), key);
 }
 
-/** How long an address that was proved waits for its password, and a lost answer for its repetition. */
+/** How long a verified address, and a repetition after a lost answer, are accepted. */
 const VERIFIED_FOR_MS = 30 * 60_000;
 
-/** @throws email_not_verified, also when another customer was faster with the address */
+/** @throws Rejection email_not_verified, also when another customer took the address first */
 async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): Promise<string> {
   return withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
@@ -68,7 +67,6 @@ async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): P
   });
 }
 
-/** Whether this is what moved the account, asked once more. */
 async function isRepeated(
   deps: MainApiDependencies,
   { migratedAt, passwordDigest }: PlanetTargetRow,
@@ -80,10 +78,10 @@ async function isRepeated(
 }
 
 /**
- * Sets the proved address and the new password at the identity provider. Repeating it with the same
- * password within half an hour succeeds, so that a lost answer does no harm.
- * @throws not_migration_target, also once the account has moved; email_not_verified,
- *   back_end_unavailable
+ * Sets the verified address and the new password at the identity provider. Repeating it with the
+ * same password within half an hour succeeds, as the answer may be lost.
+ * @throws Rejection not_migration_target, also once the account has moved; email_not_verified,
+ * back_end_unavailable
  */
 export async function completeMigration(
   deps: MainApiDependencies,

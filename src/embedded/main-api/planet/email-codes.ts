@@ -34,7 +34,7 @@ function codeMail(brandName: string, code: string): Mail {
   };
 }
 
-/** To who has the address already, for whoever asked: the page says nothing of it. */
+/** Goes to the address's owner, because the page must not reveal that it is in use. */
 function addressInUseMail(brandName: string): Mail {
   return {
     subject: `【${brandName}】メールアドレスはすでに登録されています`,
@@ -48,7 +48,7 @@ function addressInUseMail(brandName: string): Mail {
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 5;
 const SENDS = { inAnHour: 5, inADay: 10 } as const;
-/** A double tap or a reload within this time sends nothing new: the code is on its way. */
+/** A double tap or a reload within this time sends nothing. */
 const RESEND_AFTER_MS = 20_000;
 
 function digestOf(
@@ -75,10 +75,10 @@ async function requireSendsLeft(
 }
 
 /**
- * Good for 10 minutes, and replaces an earlier one. An address in use gets a mail without a code,
- * and the answer does not differ.
- * @throws not_migration_target, too_many_requests from the sixth within an hour or eleventh within
- *   a day
+ * Valid for 10 minutes; replaces an earlier code. An address in use gets a mail without a code, and
+ * the same answer.
+ * @throws Rejection not_migration_target, too_many_requests from the sixth within an hour or
+ * eleventh within a day
  */
 export async function sendEmailCode(
   deps: MainApiDependencies,
@@ -103,7 +103,7 @@ export async function sendEmailCode(
     await replaceEmailCode(transaction, {
       subject,
       email,
-      // Nothing that is typed matches the digest of an address in use.
+      // A random digest matches no input; the address is in use.
       digest: isTaken
         ? randomBytes(32).toString('base64url')
         : digestOf(deps, { subject, email, code }),
@@ -120,7 +120,6 @@ export async function sendEmailCode(
   });
 }
 
-/** Why no try is left: too many were made, or there is no code for the address that is still good. */
 async function rejectionOfTry(deps: MainApiDependencies, subject: string, email: string) {
   const code = await findEmailCode(deps.db, subject);
   return code?.email === email && code.expiresAt > deps.clock.now()
@@ -130,8 +129,8 @@ async function rejectionOfTry(deps: MainApiDependencies, subject: string, email:
 
 /**
  * Each check counts, right or wrong.
- * @throws not_migration_target, code_mismatch, code_expired, too_many_requests from the sixth try
- *   on
+ * @throws Rejection not_migration_target, code_mismatch, code_expired, too_many_requests from the
+ * sixth try on
  */
 export async function verifyEmailCode(
   deps: MainApiDependencies,

@@ -12,7 +12,7 @@ export async function findPlanetTarget(db: Database, subject: string) {
   return rows[0];
 }
 
-/** Makes whatever else moves this customer wait until the transaction ends. */
+/** Serializes moves of this customer until the transaction ends. */
 export async function lockPlanetTarget(transaction: Database, subject: string): Promise<void> {
   await transaction
     .select({ subject: planetTargets.subject })
@@ -53,7 +53,7 @@ export async function giveBackLoginEmail(db: Database, subject: string): Promise
     .where(eq(planetTargets.subject, subject));
 }
 
-/** @param passwordDigest of the password it was moved with, by which a repeated call is known */
+/** @param passwordDigest identifies a repeated call */
 export async function markMigrated(
   db: Database,
   subject: string,
@@ -69,7 +69,7 @@ export async function markMigrated(
     .where(eq(planetTargets.subject, subject));
 }
 
-/** Drops the digests of passwords of accounts that moved before the time. */
+/** Accounts that moved before the time lose their password digests. */
 export async function dropPasswordDigests(db: Database, movedBefore: Date): Promise<void> {
   await db
     .update(planetTargets)
@@ -89,7 +89,7 @@ export async function findEmailCode(db: Database, subject: string) {
   return rows[0];
 }
 
-/** The new code takes the place of an earlier one; what that had proved counts no more. */
+/** Replaces an earlier code and what it verified. */
 export async function replaceEmailCode(
   transaction: Database,
   code: Omit<PlanetEmailCodeRow, 'tries' | 'verifiedAt'>,
@@ -101,7 +101,7 @@ export async function replaceEmailCode(
     .onConflictDoUpdate({ target: planetEmailCodes.subject, set: row });
 }
 
-/** Counts one try against a code that is still good and gives it; undefined without such a code. */
+/** Counts one attempt against a valid code; undefined without one. */
 export async function takeEmailCodeTry(
   db: Database,
   { subject, email }: Pick<PlanetEmailCodeRow, 'subject' | 'email'>,
@@ -123,7 +123,7 @@ export async function takeEmailCodeTry(
   return rows[0];
 }
 
-/** False when another code has been sent meanwhile. */
+/** False when another code was sent meanwhile. */
 export async function markEmailVerified(
   db: Database,
   { subject, digest }: Pick<PlanetEmailCodeRow, 'subject' | 'digest'>,
@@ -145,7 +145,6 @@ export async function countEmailSends(db: Database, subject: string, since: Date
   return rows[0]?.sends ?? 0;
 }
 
-/** Records a send and forgets those before `forgetBefore`. */
 export async function recordEmailSend(
   transaction: Database,
   send: typeof planetEmailSends.$inferInsert,

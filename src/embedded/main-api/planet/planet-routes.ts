@@ -8,7 +8,7 @@ export const planetRoutes: Routes = (app, deps) => {
   implement(app, deps, mainApi.checkMigrationTarget, async ({ customer }) => ({
     target_customer: await isMigrationTarget(deps, customer.subject),
   }));
-  // Planet serves where any of the shop's services is.
+  // Planet serves every area that any of the shop's services serves.
   implement(app, deps, mainApi.checkPlanetServiceArea, async ({ body }) => ({
     contains: (await findServiceArea(deps, body.zipCode)).projects.length > 0,
   }));

@@ -15,10 +15,10 @@ import {
 import type { ChosenItem, ChosenMenu, Coupon, PriceCircumstances } from './priced-selection';
 import { earlyLateMinutes, isYearEnd } from './surcharges';
 
-/** What transport, nomination and handling are taxed with. */
+/** For transport, nomination and handling; percent. */
 const STANDARD_TAX_RATE = 10;
 
-/** None for what has no price yet: it is estimated after the inspection. */
+/** None for a menu that is quoted after an inspection. */
 function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
   if (types.length === 0) {
     if (menu.price === null) return [];
@@ -48,7 +48,7 @@ function menuLines({ menu, quantity, types }: ChosenMenu): PriceLine[] {
   });
 }
 
-/** An option priced per unit is paid as often as the menu has units. */
+/** An option priced per unit counts once per unit of the menu. */
 function optionLine(option: ChosenItem, { menu, quantity }: ChosenMenu): PriceLine {
   if (!option.isPerUnit) {
     return itemLine('option', option, {
@@ -149,7 +149,7 @@ function friendlyPointLines(points: number, lines: readonly PriceLine[]): PriceL
   );
 }
 
-/** @param orderAmount what the minimum order is measured on, yen */
+/** @param orderAmount yen, compared with the minimum order */
 function totals(lines: PriceLine[], orderAmount: number, menu: ChosenMenu['menu']): Price {
   const taxByRate = [...sumByRate(lines)].map(([taxRate, amount]) => ({
     taxRate,
@@ -169,23 +169,22 @@ function totals(lines: PriceLine[], orderAmount: number, menu: ChosenMenu['menu'
 }
 
 /**
- * The price of a selection: the only place where one is computed. Pure; all amounts are
- * tax-inclusive whole yen, fractions cut off.
+ * Computes the price of a selection; no other code does. Pure. All amounts are tax-inclusive whole
+ * yen, fractions cut off.
  *
- * - The service is menu or types, options (those priced per unit times the menu's quantity),
- *   recommended menus, less the quantity discount (the highest step reached, off every unit of the
- *   menu). What is estimated first has no lines.
- * - Transport is paid per visit, naming someone per person.
- * - Early/late (25 % of the share of minutes outside 8:00–21:00) and year-end (30 %, by the day the
- *   visit starts) are taken on the service, each on its own and not on one another; of a menu sold
- *   as several visits on the first one's share only, since the others may still be moved.
- * - A coupon lowers the service at most to 0; nomination, transport, surcharges and the handling
- *   fee stay. Points pay for anything, up to the total.
- * - What concerns several tax rates is split over them in proportion. `tax` is cut off once per
- *   rate, as on a qualified invoice; the tax of a line is for information.
- * - The minimum order (SPEC section 9) is measured on what the total of a selection shows before a
- *   date is chosen: service and transport, before coupon and points and without surcharges, nomination
- *   and handling fee (decision 0039).
+ * - Service: menu or types, options (those per unit times the menu's quantity) and recommended
+ * menus. The quantity discount takes the highest step reached off every unit of the menu. Menus to
+ * be quoted have no lines.
+ * - Transport is per visit, nomination per person.
+ * - Early/late (25 % of the share of minutes outside 8:00–21:00) and year-end (30 %, by the day of
+ * the start) are taken on the service, not on one another. For a course they count on the first
+ * visit's share only, since the others may still be moved.
+ * - A coupon lowers the service at most to 0; all else stays. Points pay for anything, up to the
+ * total.
+ * - Amounts over several tax rates are split in proportion. `tax` is cut off once per rate, as on a
+ * qualified invoice; the tax of a line is for information.
+ * - The minimum order (SPEC section 9) compares service and transport, before coupon and points and
+ * without surcharges, nomination and handling fee (decision 0039).
  */
 export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumstances): Price {
   const ownLines = menuLines(chosen);
@@ -212,7 +211,7 @@ export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumsta
   return totals(lines, sumOfAmounts([...service, ...transport]), chosen.menu);
 }
 
-/** Nothing but the selection: no date, coupon, points or person, and a card. */
+/** Paid by card, without date, coupon, points and nomination. */
 export const PLAIN_CIRCUMSTANCES: PriceCircumstances = {
   startsAt: null,
   coupon: null,

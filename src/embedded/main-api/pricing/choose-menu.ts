@@ -26,7 +26,7 @@ function choose(
   });
 }
 
-/** What may be ordered along with the menu, with the price it has there. */
+/** At their price when ordered together. */
 export function recommendsOf(
   menu: CatalogueMenu,
   menuById: ReadonlyMap<string, CatalogueMenu>,
@@ -47,8 +47,8 @@ function totalMinutes(items: readonly ChosenItem[]): number {
 
 /**
  * The quantities of types must add up to the quantity; `typeChoice` `one` allows a single type.
- * @throws option_unavailable for what is not offered or named twice, quantity_out_of_range; with
- *   the path
+ * @throws Rejection option_unavailable for what is not offered or named twice,
+ * quantity_out_of_range; with the path
  */
 export function chooseMenu(
   menu: CatalogueMenu,

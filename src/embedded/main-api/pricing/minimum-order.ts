@@ -12,7 +12,7 @@ function toItems(items: readonly ChosenItem[]): QuantityItem[] {
   return items.map(({ id, quantity }) => ({ id, quantity }));
 }
 
-/** Longer visits of a menu whose types are lengths of time, the shortest first. */
+/** For menus whose types are lengths of time; shortest first. */
 function longerTypes({ menu, types: [type], quantity }: ChosenMenu): More[] {
   if (menu.typeChoice !== 'one' || !type) return [];
   return menu.types
@@ -21,7 +21,7 @@ function longerTypes({ menu, types: [type], quantity }: ChosenMenu): More[] {
     .map(({ id, label }) => ({ label, quantity, types: [{ id, quantity }] }));
 }
 
-/** More of the menu, of the first type chosen, one by one. */
+/** One more unit at a time, of the first chosen type. */
 function moreUnits({ menu, types: [first, ...others], quantity }: ChosenMenu): More[] {
   const ofType = menu.types.find(({ id }) => id === first?.id)?.maxQuantity ?? menu.maxQuantity;
   const mostMore = Math.min(menu.maxQuantity - quantity, ofType - (first?.quantity ?? quantity));
@@ -35,7 +35,7 @@ function moreUnits({ menu, types: [first, ...others], quantity }: ChosenMenu): M
   });
 }
 
-/** The least more of the same menu that reaches the minimum order; null where there is none. */
+/** The smallest increase of the menu that reaches the minimum order; null without one. */
 export function minimumOrderRemedy(
   chosen: ChosenMenu,
   menuById: ReadonlyMap<string, CatalogueMenu>,
@@ -67,7 +67,7 @@ function quantitiesOf({ minQuantity }: CatalogueMenu, max: number): number[] {
   );
 }
 
-/** So much of a single type, from the smallest number up. */
+/** Ascending. */
 function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice): Selection[] {
   const max = Math.min(menu.maxQuantity, Math.max(maxQuantity, menu.minQuantity));
   return quantitiesOf(menu, max).map((quantity) => ({
@@ -77,14 +77,14 @@ function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: CatalogueChoice
   }));
 }
 
-/** So much of a single type, or of a menu without types, from the smallest number up. */
+/** Ascending, per type. */
 function amountsOf(menu: CatalogueMenu): Selection[][] {
   if (menu.types.length > 0) return menu.types.map((type) => amountsOfType(menu, type));
   const quantities = quantitiesOf(menu, menu.maxQuantity);
   return [quantities.map((quantity) => ({ quantity, types: [], ...NOTHING_ALONG }))];
 }
 
-/** How many of a type reach the minimum order by themselves; null where no number does. */
+/** The fewest pieces of a type that reach the minimum order alone; null when no number does. */
 export function smallestQuantityOf(
   menu: CatalogueMenu,
   menuById: MenuById,
@@ -97,7 +97,6 @@ export function smallestQuantityOf(
   return enough?.quantity ?? null;
 }
 
-/** The selection with one option or one further menu along. */
 function withOneAlong(menu: CatalogueMenu, menuById: MenuById, selection: Selection): Selection[] {
   return [
     ...menu.options.map(({ id }) => ({ ...selection, options: [{ id, quantity: 1 }] })),
@@ -114,8 +113,8 @@ function contentOf({ menu, quantity, options, recommends }: ChosenMenu): string 
 }
 
 /**
- * The cheapest order that reaches the minimum, with one option or menu along where that is cheaper;
- * of equal prices the longest. Null without a price or when nothing reaches it.
+ * The cheapest order that reaches the minimum, if cheaper with one option or recommended menu; of
+ * equal prices the longest. Null without a price or when nothing reaches it.
  */
 export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): SmallestOrder | null {
   if (menu.kind !== 'service' && menu.kind !== 'product') return null;

@@ -2,13 +2,13 @@ import type { PriceLine } from '@/contract/pricing';
 import { type TaxRate, taxIncludedIn } from '@/domain/money';
 import type { ChosenItem } from './priced-selection';
 
-/** A line of `quantity` pieces at `unitPrice` yen; the tax in it is computed here and only here. */
+/** The only place where the tax of a line is computed. */
 export function priceLine(line: Omit<PriceLine, 'amount' | 'tax'>): PriceLine {
   const amount = line.quantity * line.unitPrice;
   return { ...line, amount, tax: taxIncludedIn(amount, line.taxRate) };
 }
 
-/** @param pieces how many are paid for; as many as were chosen unless the item is priced per unit */
+/** @param pieces how many are paid for; differs from the chosen quantity for items per unit */
 export function itemLine(
   kind: 'type' | 'option' | 'recommend',
   item: ChosenItem,
@@ -19,7 +19,7 @@ export function itemLine(
   return priceLine({ id, kind, ...texts, quantity: pieces, unitPrice: price, taxRate });
 }
 
-/** One line per tax rate for an amount that concerns them all; rates with nothing are left out. */
+/** One line per tax rate; rates without an amount are left out. */
 export function linesByRate(
   kind: PriceLine['kind'],
   amounts: AmountByRate,
@@ -39,7 +39,6 @@ export function linesByRate(
     );
 }
 
-/** The same amounts, each changed by `change`. */
 export function mapAmounts(
   amounts: AmountByRate,
   change: (amount: number, taxRate: TaxRate) => number,
@@ -53,7 +52,7 @@ export function sumOfAmounts(lines: readonly { readonly amount: number }[]): num
 
 export type AmountByRate = ReadonlyMap<TaxRate, number>;
 
-/** Sums amounts (yen) by tax rate; rates in falling order, so that lines come in a fixed order. */
+/** Yen by tax rate, highest rate first, so that lines have a fixed order. */
 export function sumByRate(
   lines: readonly { readonly taxRate: TaxRate; readonly amount: number }[],
 ): AmountByRate {
@@ -72,7 +71,7 @@ export function sumByRate(
 
 /**
  * Splits `amount` (yen, at most the sum of the shares) over tax rates in proportion, so that a
- * discount lowers the right tax. Yen left by rounding go to the highest rates first.
+ * discount lowers the right tax. Rounding leftovers go to the highest rates first.
  */
 export function allocate(amount: number, shares: AmountByRate): AmountByRate {
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0);

@@ -3,9 +3,8 @@ import { EARLY_LATE } from '@/domain/fees';
 const MINUTES_OF_DAY = 24 * 60;
 
 /**
- * The minutes of a visit that lie before 8:00 or after 21:00, Japan time. Only these cost more: a
- * visit from 7:30 to 9:30 has 30 of them.
- *
+ * Minutes before 8:00 or after 21:00, Japan time. Only these cost more: 7:30 to 9:30 has 30 of
+ * them.
  * @param startsAt `yyyy-MM-ddTHH:mm:00`
  */
 export function earlyLateMinutes(startsAt: string, durationMinutes: number): number {
@@ -20,7 +19,7 @@ export function earlyLateMinutes(startsAt: string, durationMinutes: number): num
   return minutes + durationMinutes;
 }
 
-/** Whether a visit begins on one of the days 29 December to 3 January, Japan time. */
+/** 29 December to 3 January, Japan time. */
 export function isYearEnd(startsAt: string): boolean {
   const monthAndDay = startsAt.slice(5, 10);
   return monthAndDay >= '12-29' || monthAndDay <= '01-03';
