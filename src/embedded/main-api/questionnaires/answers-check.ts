@@ -14,12 +14,10 @@ export interface GivenAnswer {
 
 const UNANSWERED = 'ご回答ください';
 
-/** A choice or picture that was sent twice counts once. */
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
   return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
 }
 
-/** What is wrong with an answer, in Japanese; undefined when nothing is. */
 function problemOf(
   question: Question,
   values: readonly string[],
@@ -54,7 +52,6 @@ function problemOf(
   }
 }
 
-/** What was sent as pictures, whoever's they are. */
 export function imageIdsIn(
   questions: readonly Question[],
   given: readonly GivenAnswer[],
@@ -64,10 +61,11 @@ export function imageIdsIn(
 }
 
 /**
- * In the questions' order; answers to questions not asked are left out. A text with commas arrives
- * split (SPEC section 7) and is checked as a whole.
- * @param usableImages pictures that the customer may send
- * @throws hearing_incomplete naming `enquete.<question id>` for each missing or invalid answer
+ * In the questions' order, without answers to questions not asked. A text with commas arrives split
+ * (SPEC section 7) and is checked as a whole.
+ * @param usableImages pictures the customer may send
+ * @throws Rejection hearing_incomplete naming `enquete.<question id>` for each missing or invalid
+ * answer
  */
 export function checkAnswers(
   questions: readonly Question[],

@@ -11,14 +11,14 @@ const questionnaireImages = pgTable('questionnaire_images', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull(),
   contentType: text('content_type').$type<PictureType>().notNull(),
-  /** null once the customer has taken it back. */
+  /** Null once the customer has withdrawn it. */
   picture: bytea('picture'),
   createdAt: instant('created_at').notNull(),
 });
 
 type ImageRow = typeof questionnaireImages.$inferSelect;
 
-/** First key of the advisory locks that keep one customer's uploads in single file. */
+/** First key of the advisory locks that serialize a customer's uploads. */
 const UPLOAD_LOCK = 7_700_030;
 
 function isOwn(subject: string, ids: readonly string[]) {
@@ -29,7 +29,7 @@ function isOwn(subject: string, ids: readonly string[]) {
   );
 }
 
-/** Neither an order that was placed nor one still being paid for names the picture. */
+/** Orders with a pending payment count, too. */
 function isInNoOrder(db: Database) {
   const naming = sql`jsonb_build_array(jsonb_build_object('values', jsonb_build_array(${questionnaireImages.id})))`;
   return notExists(
@@ -42,14 +42,13 @@ function isInNoOrder(db: Database) {
   );
 }
 
-/** Waits for the customer's other uploads, then keeps them waiting. */
 export async function lockUploads(transaction: Database, subject: string): Promise<void> {
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(${UPLOAD_LOCK}::int, hashtext(${subject}))`,
   );
 }
 
-/** Pictures sent since, those taken back included. */
+/** Includes withdrawn pictures. */
 export async function countUploads(db: Database, subject: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ uploads: count() })
@@ -62,7 +61,7 @@ export async function insertImage(transaction: Database, image: ImageRow): Promi
   await transaction.insert(questionnaireImages).values(image);
 }
 
-/** A picture of the customer; null for another's as for none. */
+/** Null for another customer's picture, too. */
 export async function findImage(db: Database, subject: string, id: string) {
   const [image] = await db
     .select()
@@ -71,7 +70,6 @@ export async function findImage(db: Database, subject: string, id: string) {
   return image ?? null;
 }
 
-/** Which of the ids are pictures of the customer, sent since. */
 export async function findOwnImageIds(
   db: Database,
   subject: string,
@@ -96,7 +94,7 @@ export async function withdrawImage(db: Database, subject: string, id: string): 
   return taken.length === 1;
 }
 
-/** Removes what was sent before then and is in no order. Gives how many they were. */
+/** Returns how many were deleted. */
 export async function deleteUnusedImages(db: Database, sentBefore: Date): Promise<number> {
   const deleted = await db
     .delete(questionnaireImages)

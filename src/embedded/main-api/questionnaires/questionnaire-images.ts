@@ -12,10 +12,10 @@ import {
 } from './questionnaire-image-repository';
 import { type Picture, readPicture } from './read-picture';
 
-/** Enough for several questions and second thoughts; at 5 MB each no more than 200 MB. */
+/** Enough for several questions and retries; at 5 MB each no more than 200 MB. */
 const UPLOADS_PER_HOUR = 40;
 const HOUR_MS = 60 * 60 * 1000;
-/** An order may name a picture for seven days; it is removed an hour later, never under its feet. */
+/** Kept an hour longer than usable, so that no order names a deleted picture. */
 const USABLE_MS = 7 * 24 * HOUR_MS;
 const KEPT_MS = USABLE_MS + HOUR_MS;
 
@@ -23,7 +23,7 @@ function before(deps: MainApiDependencies, milliseconds: number): Date {
   return new Date(deps.clock.now().getTime() - milliseconds);
 }
 
-/** @throws image_type_unsupported; too_many_requests from the 41st within an hour */
+/** @throws Rejection image_type_unsupported; too_many_requests from the 41st within an hour */
 export async function storeImage(
   deps: MainApiDependencies,
   subject: string,
@@ -41,7 +41,7 @@ export async function storeImage(
   return id;
 }
 
-/** @throws not_found, for another customer's picture as for none */
+/** @throws Rejection not_found, also for another customer's picture */
 export async function showImage(
   deps: MainApiDependencies,
   subject: string,
@@ -52,12 +52,11 @@ export async function showImage(
   return { contentType: image.contentType, bytes: image.picture };
 }
 
-/** @throws not_found, also once an order has the picture: it belongs to the visit then */
+/** @throws Rejection not_found, also once an order has the picture */
 export async function removeImage(deps: MainApiDependencies, subject: string, id: string) {
   if (!(await withdrawImage(deps.db, subject, id))) throw new Rejection('not_found');
 }
 
-/** Which of the ids an order of the customer may name. */
 export async function usableImageIds(
   deps: MainApiDependencies,
   subject: string,
@@ -66,7 +65,7 @@ export async function usableImageIds(
   return new Set(await findOwnImageIds(deps.db, subject, ids, before(deps, USABLE_MS)));
 }
 
-/** Removes the pictures no order came to name. To be run at start and daily; safe to repeat. */
+/** Deletes pictures that no order names. Runs at start and daily; safe to repeat. */
 export async function purgeUnusedImages(deps: MainApiDependencies): Promise<void> {
   const removed = await deleteUnusedImages(deps.db, before(deps, KEPT_MS));
   if (removed > 0) deps.logger.info({ removed }, 'unused hearing pictures removed');

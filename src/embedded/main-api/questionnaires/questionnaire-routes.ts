@@ -6,7 +6,7 @@ import { implement, implementFile, type Routes } from '../http/implement';
 import { findMenu, getCatalogue } from '../menus/menu-catalogue';
 import { removeImage, showImage, storeImage } from './questionnaire-images';
 
-/** @throws menu_not_found */
+/** @throws Rejection menu_not_found */
 export async function listQuestions(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string },

@@ -15,7 +15,7 @@ function textAt(bytes: Uint8Array, start: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + 4));
 }
 
-/** From the header of a PNG; undefined when it has none. */
+/** Undefined without a PNG header. */
 function pngSize(bytes: Uint8Array): PictureSize | undefined {
   if (bytes.length < 24 || textAt(bytes, 12) !== 'IHDR') return undefined;
   const view = toDataView(bytes);
@@ -26,7 +26,7 @@ function threeBytes(view: DataView, at: number): number {
   return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 }
 
-/** From the first chunk of a WebP: lossy, lossless or extended; undefined when it is none of them. */
+/** Reads a lossy, lossless or extended first chunk; undefined for any other. */
 function webpSize(bytes: Uint8Array): PictureSize | undefined {
   if (bytes.length < 30) return undefined;
   const view = toDataView(bytes);
@@ -57,7 +57,7 @@ const COMMENT = 0xfe;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
-/** Exif with its position and camera, XMP, IPTC and comments: nothing of it is needed to look at it. */
+/** Exif (with position and camera), XMP, IPTC and comments; viewing needs none of them. */
 const PERSONAL_SEGMENTS: ReadonlySet<number> = new Set([APP1, APP13, COMMENT]);
 
 interface ReadJpeg {
@@ -69,12 +69,12 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** The frame header says how large the picture is; C4, C8 and CC are no frames. */
+/** The frame header holds the size. C4, C8 and CC are no frames. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Where the compressed data that begins at `start` ends: at a marker that is none of its own. */
+/** Ends at the first marker that is not part of the compressed data. */
 function endOfScan(view: DataView, bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -85,7 +85,7 @@ function endOfScan(view: DataView, bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-/** Gives size and bytes without personal segments; undefined when it is no picture. */
+/** Undefined when it is no JPEG. */
 function readJpeg(bytes: Uint8Array<ArrayBuffer>): ReadJpeg | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, 2)];
@@ -120,12 +120,12 @@ function readJpeg(bytes: Uint8Array<ArrayBuffer>): ReadJpeg | undefined {
 const WEBP_HEADER_BYTES = 12;
 const WEBP_CHUNK_HEAD_BYTES = 8;
 
-/** What is needed to show the picture in its colours, moving ones included. */
+/** Needed to show the picture, with colours and animation. */
 const SHOWN_WEBP_CHUNKS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
-/** In the first byte of VP8X: that Exif or XMP data follow. */
+/** Bits of the first byte of VP8X that announce Exif or XMP. */
 const METADATA_FLAGS = 0x0c;
 
-/** A WebP without its Exif and XMP data, and without what hangs behind its end. */
+/** Also removes data behind the end. */
 function stripWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const file = Buffer.from(bytes);
   const fileEnd = Math.min(file.length, WEBP_CHUNK_HEAD_BYTES + file.readUInt32LE(4));
@@ -151,11 +151,11 @@ function stripWebpMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuff
 }
 
 const SIGNATURE_BYTES = 8;
-/** Length and type before the data of a chunk, checksum after it. */
+/** Length and type before a chunk's data, checksum after it. */
 const HEAD_BYTES = 8;
 const FRAME_BYTES = 12;
 
-/** What is needed to show the picture in its colours, moving ones included. */
+/** Needed to show the picture, with colours and animation. */
 const SHOWN_PNG_CHUNKS = [
   ...[
     'IHDR',
@@ -174,7 +174,7 @@ const SHOWN_PNG_CHUNKS = [
   ...['acTL', 'fcTL', 'fdAT'],
 ];
 
-/** A PNG without its texts and Exif data, and without what hangs behind its end. */
+/** Also removes texts, and data behind the end. */
 function stripPngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const kept = [file.subarray(0, SIGNATURE_BYTES)];
@@ -190,7 +190,7 @@ function stripPngMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   return new Uint8Array(Buffer.concat(kept));
 }
 
-/** Longest side in pixels: what claims to be larger only wants to fill the memory of who opens it. */
+/** Longest side in pixels. A larger claim is an attack on the viewer's memory. */
 const MAX_SIDE = 10_000;
 
 export interface Picture {
@@ -208,8 +208,8 @@ function isShowable(size: PictureSize | undefined): boolean {
 
 /**
  * Judges the content, not the name. Strips Exif, whose position is personal, texts, and data behind
- * the end, which could be a page.
- * @throws image_type_unsupported
+ * the end, which could be an HTML page.
+ * @throws Rejection image_type_unsupported
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture {
   const contentType = pictureTypeOf(bytes);

@@ -14,7 +14,7 @@ async function findStoredCoupon(db: Database, code: string): Promise<StoredCoupo
   return coupon ?? null;
 }
 
-/** Counts one use; false when the coupon has been used as often as it may be. */
+/** Counts one use; false when the limit is reached. */
 export async function takeCoupon(transaction: Database, code: string): Promise<boolean> {
   const isLeft = or(isNull(coupons.usageLimit), lt(coupons.usedCount, coupons.usageLimit));
   const taken = await transaction
@@ -34,9 +34,9 @@ export async function giveBackCoupon(transaction: Database, code: string): Promi
 }
 
 /**
- * @param path of the input that named it, for the error
- * @throws coupon_not_found, coupon_expired, coupon_used_up; coupon_other_menu also where nothing is
- *   paid
+ * @param path the input at fault, for the rejection
+ * @throws Rejection coupon_not_found, coupon_expired, coupon_used_up; coupon_other_menu, also where
+ * nothing is paid
  */
 export async function requireUsableCoupon(
   deps: MainApiDependencies,

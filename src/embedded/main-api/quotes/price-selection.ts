@@ -15,7 +15,6 @@ import type { ChosenMenu, Coupon } from '../pricing/priced-selection';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 
-/** What a customer chose from the catalogue. */
 export interface CatalogueSelection {
   readonly project: Project;
   readonly id: string;
@@ -27,20 +26,18 @@ export interface CatalogueSelection {
   readonly zipCode?: string;
 }
 
-/** The rest of what decides the price. */
 export interface PricedSelection extends CatalogueSelection {
-  /** Wished starts, `yyyy-MM-ddTHH:mm:00` in Japan time. The first one decides the surcharges. */
+  /** Starts, `yyyy-MM-ddTHH:mm:00` in Japan time; the first decides the surcharges. */
   readonly selectedDate?: readonly string[];
   readonly coupon?: string;
   readonly payMethod?: PayMethod;
-  /** Points, one yen each. */
+  /** One yen each. */
   readonly friendlypointPrice?: number;
-  /** Staff asked for by name. */
+  /** Nominated staff members. */
   readonly fhStaffIds?: readonly string[];
 }
 
 export interface DescribedSelection extends ChosenMenu {
-  /** What the staff must be able to do, sorted. */
   readonly requiredSkills: readonly Skill[];
 }
 
@@ -53,7 +50,7 @@ function isOrdered({ kind }: CatalogueMenu): boolean {
   return kind === 'service' || kind === 'estimate';
 }
 
-/** Naming someone is free while the first visit begins with a hearing, and where nobody is chosen. */
+/** No nomination fee before a first visit with questions, or where nobody is chosen. */
 function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]): number {
   if (visits.dateChoice !== 'staff' || visits.needsFirstHearing) return 0;
   return new Set(staffIds).size;
@@ -61,8 +58,8 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
 
 /**
  * Checks catalogue and service area; computes no price.
- * @throws menu_not_found (also for products and information), option_unavailable,
- *   quantity_out_of_range, outside_service_area
+ * @throws Rejection menu_not_found (also for products and information), option_unavailable,
+ * quantity_out_of_range, outside_service_area
  */
 export async function describeSelection(
   deps: MainApiDependencies,
@@ -81,7 +78,7 @@ export async function describeSelection(
 
 /**
  * @throws as `describeSelection`, coupon errors, pay_method_unavailable also for points where
- *   nothing is paid here
+ * nothing is paid here
  */
 export async function priceSelection(
   deps: MainApiDependencies,
@@ -109,7 +106,7 @@ export async function priceSelection(
   return { ...described, price, coupon };
 }
 
-/** What of the same menu would reach the minimum order; null where nothing is missing or nothing would. */
+/** Null when nothing is missing, or no increase is enough. */
 export async function minimumOrderRemedyOf(
   deps: MainApiDependencies,
   { price, ...chosen }: SelectionPrice,

@@ -14,14 +14,14 @@ import {
   priceSelection,
 } from './price-selection';
 
-/** Shown where a menu is not paid to us. */
+/** For menus that are not paid to the shop. */
 const PARTNER_SETTLEMENT = '料金は、訪問の当日に、提携会社へ直接お支払いください。';
 
 function toItems(items: readonly ChosenItem[]) {
   return items.map(({ id, label, quantity }) => ({ id, label, quantity }));
 }
 
-/** The types of a menu that is sold by time say how long. */
+/** Menus sold by time show the quantity in words. */
 function toTypes({ menu, types }: DescribedSelection) {
   return unitMinutesOf(menu) === null
     ? toItems(types)

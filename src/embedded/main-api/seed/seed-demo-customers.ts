@@ -34,7 +34,7 @@ import {
   migratingCustomersOrders,
 } from './operations/demo-orders';
 
-/** Writes a customer with everything that belongs to them; slots taken meanwhile stay as they are. */
+/** Slots taken meanwhile stay as they are. */
 async function writeDemoCustomer(
   transaction: Database,
   rows: DemoCustomerRows,
@@ -61,7 +61,7 @@ async function writeDemoCustomer(
     .onConflictDoNothing();
 }
 
-/** In which the people are looked for who made the visits of the past. */
+/** Days from today, in which staff members for past visits are looked for. */
 const NEXT_WEEK = 7;
 
 function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
@@ -73,7 +73,7 @@ function paymentPlan({ payMethod }: DemoOrder): PaymentPlan {
 
 const MINUTE_MS = 60_000;
 
-/** Who comes when; nobody for wishes. Of a confirmed order the last visit is at an open start. */
+/** Nobody for wishes. The last visit of a confirmed order gets an open start. */
 function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Workforce) {
   const workforce = { ...everybody, rhythmWeeks: null };
   const somebody = workforce.schedules[0]?.staffId ?? null;
@@ -89,14 +89,14 @@ function assignVisits(demo: DemoOrder, wished: readonly string[], everybody: Wor
   return wished.map((startsAt) => ({ startsAt: addJapanMinutes(startsAt, delay), staffId }));
 }
 
-/** Paid when it was placed; given back when it was cancelled in time. */
+/** Paid when placed; refunded when cancelled in time. */
 function paymentOf({ payment }: StoredOrder, demo: DemoOrder, paidAt: Date) {
   const settled = demo.payMethod === 'creditCard' ? ('authorised' as const) : ('reserved' as const);
   const status = demo.cancelled?.isFree ? ('refunded' as const) : settled;
   return payment && { ...payment, status, paidAt };
 }
 
-/** An order of a demonstration customer, at the prices of the day of the first start. */
+/** At the prices of the day of the first start. */
 async function demoOrderRows(
   deps: MainApiDependencies,
   rows: DemoCustomerRows,
@@ -154,7 +154,7 @@ async function demoOrderRows(
   };
 }
 
-/** The person's time for visits that are still to come. */
+/** Only for visits still to come. */
 function slotsToTake(orders: readonly StoredOrder[], now: Date) {
   return orders.flatMap(({ order, visits }) =>
     visits.flatMap(({ staffId, startsAt }) =>
@@ -169,7 +169,7 @@ function slotsToTake(orders: readonly StoredOrder[], now: Date) {
   );
 }
 
-/** The later visits of a regular plan that are over have been charged. */
+/** Past later visits of a regular plan count as charged. */
 function chargesOf(orders: readonly StoredOrder[], now: Date) {
   return orders.filter(isRegularPlan).flatMap((stored) =>
     stored.visits
@@ -180,7 +180,7 @@ function chargesOf(orders: readonly StoredOrder[], now: Date) {
   );
 }
 
-/** The demonstration customer with past and coming orders, relative to the day of the first start. */
+/** Past and coming orders, relative to the day of the first start. */
 export async function seedDemoCustomer(deps: MainApiDependencies): Promise<void> {
   if (await findCustomer(deps.db, DEMO_CUSTOMER.subject)) return;
   const at = deps.clock.now();
@@ -194,7 +194,7 @@ export async function seedDemoCustomer(deps: MainApiDependencies): Promise<void>
   );
 }
 
-/** The second demonstration customer, whose account is to move; nobody's time is taken by the orders. */
+/** The account that is asked to move. Its orders take nobody's time. */
 export async function seedMigratingCustomer(deps: MainApiDependencies): Promise<void> {
   const { subject } = MIGRATING_CUSTOMER;
   if (await findCustomer(deps.db, subject)) return;

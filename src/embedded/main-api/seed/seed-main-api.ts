@@ -18,17 +18,17 @@ import { seedDemoCustomer, seedMigratingCustomer } from './seed-demo-customers';
 const versionOf = (content: object) =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Writes the catalogue of this release, unless the database holds exactly that already. */
+/** Does nothing when the database holds exactly this catalogue. */
 export async function seedCatalogue(deps: MainApiDependencies): Promise<void> {
   const content = { catalogue: catalogueSeed, coupons: couponSeed };
   const seed = { name: 'catalogue', version: versionOf(content), at: deps.clock.now() };
   await seedOnce(deps.db, seed, (transaction) => replaceCatalogue(transaction, content));
 }
 
-/** As far as shifts are fixed, and a little more for a server that runs on for days. */
+/** Longer than shifts are fixed, for a server that runs on for days. */
 const PUBLISHED_DAYS = 70;
 
-/** Writes the staff of this release, and days off and outside bookings of days not published yet. */
+/** Days off and outside bookings are written only for days not published yet. */
 async function seedStaff(deps: MainApiDependencies): Promise<void> {
   const at = deps.clock.now();
   const today = toJapanDate(at);
@@ -57,8 +57,9 @@ async function seedStaff(deps: MainApiDependencies): Promise<void> {
 }
 
 /**
- * Fills the database on first start: the catalogue, staff with their days, and the demonstration customers.
- * Deterministic for a day in Japan, repeatable, safe from several processes at once (each step takes the seed's lock).
+ * Fills the database on first start with catalogue, staff and demonstration customers.
+ * Deterministic for a day in Japan, safe to repeat and from several processes (each step takes the
+ * seed's lock).
  */
 export async function seedMainApi(deps: MainApiDependencies): Promise<void> {
   await seedCatalogue(deps);

@@ -5,8 +5,8 @@ import type { FoundAddress } from '@/contract/service-areas';
 import type { Town } from '@/domain/comparable-place';
 
 /**
- * Japan Post's list names areas, some of them with remarks that belong in no address: 以下に掲載がない場合,
- * 千代田町(次のビルを除く), 大島村一円, 種市第8地割〜第14地割. What is left may be empty.
+ * Removes remarks of Japan Post's list that belong in no address: 以下に掲載がない場合, 千代田町(次のビルを除く), 大島村一円,
+ * 種市第8地割〜第14地割. The rest may be empty.
  */
 export function cleanTown(town: string): string {
   if (town === '以下に掲載がない場合' || /の次に.*場合$/.test(town)) return '';
@@ -20,8 +20,8 @@ export function cleanTown(town: string): string {
 let loading: Promise<typeof import('yubin')> | undefined;
 
 /**
- * Japan Post's list (26 MB in memory, up to 150 MB when every region was asked for) is loaded when
- * first needed. Importing it anew costs a tenth of a millisecond although it is there.
+ * Loads Japan Post's list when first needed: 26 MB in memory, up to 150 MB for all regions. Cached,
+ * as even a repeated import takes 0.1 ms.
  */
 function loadPostcodes() {
   loading ??= import('yubin');
@@ -55,10 +55,10 @@ export async function listTowns(address: Omit<FoundAddress, 'town'>): Promise<re
 }
 
 /**
- * Includes offices' own codes. The town stays empty where a code has several, as the list has only
- * one.
+ * Includes offices' own codes. The town stays empty for a code with several towns, as the list has
+ * only one.
  * @param zipCode seven digits
- * @throws address_not_found with the path `zipCode`
+ * @throws Rejection address_not_found with the path `zipCode`
  */
 export async function findAddress(zipCode: string): Promise<FoundAddress> {
   const { getAddress } = await loadPostcodes();

@@ -9,7 +9,7 @@ import { findAddress } from './postal-codes';
 
 /**
  * @param zipCode seven digits
- * @throws address_not_found
+ * @throws Rejection address_not_found
  */
 export async function findServiceArea(
   deps: MainApiDependencies,
@@ -31,7 +31,7 @@ export async function findServiceArea(
   };
 }
 
-/** @throws outside_service_area, also for a postal code that does not exist */
+/** @throws Rejection outside_service_area, also for a postal code that does not exist */
 export async function requireServed(deps: MainApiDependencies, project: Project, zipCode: string) {
   const outside = () => fieldRejection('outside_service_area', 'zipCode');
   try {

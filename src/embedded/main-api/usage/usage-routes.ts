@@ -15,7 +15,7 @@ import { listOrderIdsUsedWithin, visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges, listOwedCharges } from '../payments/charge-repository';
 import { sumByRate } from '../pricing/price-lines';
 
-/** An item without what is the same on every receipt. */
+/** Without the parts that are equal on every receipt. */
 interface UsageItemContent extends Omit<UsageItem, 'receipt'> {
   readonly receipt: Pick<UsageItem['receipt'], 'number' | 'issuedOn' | 'addressee'>;
 }
@@ -60,14 +60,14 @@ function toItem({ order, payment }: StoredOrder, usage: Usage): UsageItemContent
   };
 }
 
-/** The visit that the order's own payment is for: the first in time. */
+/** The first visit in time, which the order's own payment is for. */
 function paidVisit(stored: StoredOrder): OrderVisitRow | undefined {
   const { visits } = stored;
   if (isRegularPlan(stored)) return visits.find(({ position }) => position === 0);
   return visits.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0];
 }
 
-/** What was paid with the order, once it is used; what became a fee, once it is one. */
+/** Counts once the visit is over, or the payment became a fee. */
 function paymentUsage(stored: StoredOrder, now: Date): Usage | null {
   const { order, payment } = stored;
   const visit = paidVisit(stored);
@@ -87,7 +87,7 @@ function paymentUsage(stored: StoredOrder, now: Date): Usage | null {
   return { ...usage, usedOn, isCancellationFee: false, lines: order.price.lines };
 }
 
-/** What was charged for one visit alone, and when; what a card declined is owed all the same. */
+/** A charge for a single visit. A declined one is owed all the same. */
 function chargeUsage(stored: StoredOrder, charge: VisitChargeRow, now: Date): Usage | null {
   const visit = stored.visits.find(({ position }) => position === charge.position);
   const isCancellationFee = charge.kind === 'cancellation_fee';
@@ -106,7 +106,7 @@ function chargeUsage(stored: StoredOrder, charge: VisitChargeRow, now: Date): Us
   };
 }
 
-/** What of an order has been used or became a fee by `now`, one item for each charge. */
+/** One item per charge. */
 function usageItemsOf(stored: StoredOrder, charges: readonly VisitChargeRow[], now: Date) {
   const usages = [
     paymentUsage(stored, now),
@@ -121,7 +121,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Of the receipts as they are: the tax was cut off once for each rate of each. */
+/** Sums the receipts' taxes, which are cut off per rate and receipt. */
 function taxByRate(items: readonly UsageItemContent[]): UsageDetails['taxByRate'] {
   return ([10, 8, 0] as const).flatMap((taxRate) => {
     const entries = items.flatMap((item) =>
@@ -134,8 +134,8 @@ function taxByRate(items: readonly UsageItemContent[]): UsageDetails['taxByRate'
 }
 
 /**
- * What the customer used in a month of Japan, the latest first, with its receipts: visits that are
- * over and fees for cancellations. Totals are those of the receipts, in tax-inclusive yen.
+ * Receipts of a month in Japan, latest first: completed visits and cancellation fees. Totals are
+ * sums of the receipts, tax-inclusive yen.
  */
 async function showUsageDetails(
   deps: MainApiDependencies,
@@ -172,7 +172,7 @@ async function showUsageDetails(
   };
 }
 
-/** What a card of the customer's has declined and none has paid since, the oldest first. */
+/** Declined and still unpaid, oldest first. */
 async function listUnpaidCharges(deps: MainApiDependencies, subject: string) {
   const charges = await listOwedCharges(deps.db, subject);
   const ids = [...new Set(charges.map(({ orderId }) => orderId))];

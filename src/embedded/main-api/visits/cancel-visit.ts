@@ -21,7 +21,7 @@ function totalFee(cancelled: readonly CancelledVisit[]): number {
   return cancelled.reduce((sum, { fee }) => sum + fee, 0);
 }
 
-/** Takes a fee that the order's own payment does not hold. */
+/** For a fee that the order's own payment does not cover. */
 async function chargeFee(
   transaction: Database,
   { stored, visit }: StoredVisit,
@@ -34,10 +34,7 @@ async function chargeFee(
   }
 }
 
-/**
- * Refunds the order's payment, coupon and points for free visits, and charges the fee for the
- * others.
- */
+/** Refunds payment, coupon and points of free visits, and charges the fee for the others. */
 async function settlePayment(
   transaction: Database,
   { stored, visit }: StoredVisit,
@@ -94,10 +91,9 @@ async function writeCancellation(
 /**
  * Free until noon of the day before, then 100% of the visit's price, never once it has begun (SPEC
  * section 9, Japan time). Returns staff time, payment, coupon, points and first trial. Courses and
- * wishes are cancelled as a whole. Repeating it answers the same. The gateway's part may be settled
- * later.
- * @param agreedFee what the customer saw, tax-inclusive yen
- * @throws not_found, visit_not_changeable, cancellation_fee_changed
+ * wishes are cancelled as a whole. Safe to repeat; the gateway may refund later.
+ * @param agreedFee the fee the customer saw, tax-inclusive yen
+ * @throws Rejection not_found, visit_not_changeable, cancellation_fee_changed
  */
 export async function cancelVisit(
   deps: MainApiDependencies,

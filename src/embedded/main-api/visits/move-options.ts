@@ -9,12 +9,11 @@ import { earlyLateMinutes, isYearEnd } from '../pricing/surcharges';
 import { describeOrderedSelection } from './rebook-order';
 import type { StoredVisit } from './show-visits';
 
-/** The one person the customer asked for by name; undefined when that was left open. */
 function namedStaff({ stored }: StoredVisit): string | undefined {
   return stored.order.terms.fhStaffIds[0];
 }
 
-/** The time that the visit takes of its person is free for the visit itself. */
+/** Frees the visit's own slots, so that it can move to an overlapping start. */
 function withoutVisit({ schedules, ...workforce }: Workforce, { stored, visit }: StoredVisit) {
   const { durationMinutes } = stored.order;
   const own = new Set(slotsOfVisit(visit.startsAt, durationMinutes).map((slot) => slot.getTime()));
@@ -34,8 +33,8 @@ function withoutVisit({ schedules, ...workforce }: Workforce, { stored, visit }:
 }
 
 /**
- * Days are `yyyy-MM-dd`. Only the nominated staff member where there is one.
- * @throws visit_not_changeable when what was ordered is not sold any more
+ * Days are `yyyy-MM-dd`. With a nomination, only that staff member.
+ * @throws Rejection visit_not_changeable when the menu is no longer sold
  */
 export async function findMoveWorkforce(
   deps: MainApiDependencies,
@@ -55,7 +54,6 @@ export async function findMoveWorkforce(
   return { ...workforce, schedules };
 }
 
-/** What of the price the time of a visit decides. */
 function surchargesAt(startsAt: string, durationMinutes: number) {
   return {
     minutes: earlyLateMinutes(startsAt, durationMinutes),
@@ -75,7 +73,6 @@ function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean
   return wanted.minutes === present.minutes && wanted.isYearEnd === present.isYearEnd;
 }
 
-/** The order's other visits keep their days. */
 function isOtherVisitsDay({ stored, visit }: StoredVisit, startsAt: string): boolean {
   return stored.visits.some(
     (other) =>
@@ -106,7 +103,7 @@ export function staffForMove(
     : free;
 }
 
-/** With the nearest starts the visit can be moved to. */
+/** Names the nearest possible starts. */
 export function moveRejection(
   workforce: Workforce,
   moved: StoredVisit,

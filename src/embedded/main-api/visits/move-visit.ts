@@ -19,44 +19,43 @@ import { findMoveWorkforce, moveRejection, staffForMove } from './move-options';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { moveNotice } from './visit-notice';
 
-/** Each move sends a message. */
+/** A limit, since each move sends a message. */
 const MOVES_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Times are `yyyy-MM-ddTHH:mm:00` in Japan. */
 interface Move {
-  /** Where the customer saw the visit. */
+  /** The start that the customer saw. */
   readonly from: string;
   readonly startsAt: string;
-  /** Who the customer was told would come; undefined: anyone. */
+  /** The staff member promised to the customer; undefined for anyone. */
   readonly staffId?: string | undefined;
 }
 
-/** Somebody else was faster; the transaction is undone, and another person may be free. */
+/** Rolls back; another staff member may be free. */
 class StaffTakenError extends Error {}
 
 function isAt({ visit }: StoredVisit, startsAt: string): boolean {
   return toJapanDateTime(visit.startsAt) === startsAt;
 }
 
-/** @throws visit_not_changeable, change_deadline_passed from noon of the day before on */
+/** @throws Rejection visit_not_changeable, change_deadline_passed from noon of the day before on */
 function requireMovable({ stored, visit }: StoredVisit, now: Date): void {
   if (!isComing(stored, visit, now)) throw new Rejection('visit_not_changeable');
   if (!canBeMoved(stored, visit, now)) throw new Rejection('change_deadline_passed');
 }
 
-/** @throws visit_moved_meanwhile when it is not where the customer saw it */
+/** @throws Rejection visit_moved_meanwhile when it is not where the customer saw it */
 function requireSeen(found: StoredVisit, from: string): void {
   if (!isAt(found, from)) throw new Rejection('visit_moved_meanwhile');
 }
 
-/** @throws too_many_requests after ten moves of the visit within 24 hours */
+/** @throws Rejection too_many_requests after ten moves within 24 hours */
 async function requireMovesLeft(transaction: Database, { visit }: StoredVisit, now: Date) {
   const moves = await countMoves(transaction, visit, new Date(now.getTime() - DAY_MS));
   if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
 }
 
-/** Gives the old half hours back and takes the new ones, both or neither. */
 async function moveTo(
   deps: MainApiDependencies,
   subject: string,
@@ -93,12 +92,12 @@ async function moveTo(
 }
 
 /**
- * Until noon of the day before, Japan time (SPEC section 9), only to starts with the same
- * surcharges. The present staff member is preferred; a nominated or agreed one is never replaced.
- * Repeating is safe.
- * @throws not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile when it is
- *   not at `from`; too_many_requests after ten moves within 24 hours; slot_unavailable, slot_taken
- *   or staff_unavailable with the nearest starts
+ * Until noon of the day before, Japan time (SPEC section 9), and only to starts with the same
+ * surcharges. The present staff member is preferred; a nominated or promised one is never replaced.
+ * Safe to repeat.
+ * @throws Rejection not_found, visit_not_changeable, change_deadline_passed; visit_moved_meanwhile
+ * when it is not at `from`; too_many_requests after ten moves within 24 hours; slot_unavailable,
+ * slot_taken or staff_unavailable with the nearest starts
  */
 export async function moveVisit(
   deps: MainApiDependencies,
@@ -134,8 +133,9 @@ export async function moveVisit(
 }
 
 /**
- * 35 days from `beginDate` in Japan; `open` is what `moveVisit` takes, with who comes then.
- * @throws not_found, visit_not_changeable, change_deadline_passed
+ * 35 days from `beginDate` in Japan. `moveVisit` accepts the `open` starts, each with its staff
+ * member.
+ * @throws Rejection not_found, visit_not_changeable, change_deadline_passed
  */
 export async function listVisitDates(
   deps: MainApiDependencies,

@@ -10,9 +10,7 @@ import type { OrderRow } from '../orders/order-tables';
 import { listQuestions } from '../questionnaires/questionnaire-routes';
 import { type DescribedSelection, describeSelection } from '../quotes/price-selection';
 
-/**
- * Null when it is not sold any more. Reads only the catalogue in memory, so that lists can call it.
- */
+/** Null when no longer sold. Reads only the cached catalogue, so lists can call it. */
 export async function describeOrderedSelection(
   deps: MainApiDependencies,
   { order }: StoredOrder,
@@ -29,13 +27,13 @@ export async function describeOrderedSelection(
   }
 }
 
-/** With the whole order cancelled for nothing, a first trial came back (`cancelVisit`). */
+/** A free cancellation of the whole order has returned the first trial. */
 function isGivenBack({ order, visits }: StoredOrder): boolean {
   return order.status === 'cancelled' && visits.every(({ cancellationFee }) => !cancellationFee);
 }
 
 /**
- * Not when the menu is no longer sold or is a used first trial. Reads only the catalogue in memory.
+ * Not when the menu is no longer sold or is a used first trial. Reads only the cached catalogue.
  */
 export async function canBeRebooked(deps: MainApiDependencies, stored: StoredOrder) {
   const { project, menu: ordered } = stored.order;
@@ -45,7 +43,6 @@ export async function canBeRebooked(deps: MainApiDependencies, stored: StoredOrd
   return menu.category !== 'first' || isGivenBack(stored);
 }
 
-/** What is still sold of what was chosen. */
 function stillSold(chosen: readonly QuantityItem[], sold: readonly { readonly id: string }[]) {
   return chosen.filter(({ id }) => sold.some((item) => item.id === id));
 }
@@ -59,7 +56,7 @@ async function findOrderedPlaceId(
   return findPlaceId(deps.db, { subject, zipCode, ...address });
 }
 
-/** Pictures showed the day of the last visit; questions that are not asked any more have no answer. */
+/** Drops pictures, which are of the last visit's day, and questions no longer asked. */
 async function reusableAnswers(deps: MainApiDependencies, { project, menu, answers }: OrderRow) {
   const questions = await listQuestions(deps, { project, id: menu.chosen.id });
   const asked = new Set(questions.filter(({ kind }) => kind !== 'image').map(({ id }) => id));
@@ -70,7 +67,8 @@ async function reusableAnswers(deps: MainApiDependencies, { project, menu, answe
 
 /**
  * Only what is still sold and asked.
- * @throws not_found, also for another customer's order; menu_not_found when it is not sold any more
+ * @throws Rejection not_found, also for another customer's order; menu_not_found when no longer
+ * sold
  */
 export async function rebookOrder(
   deps: MainApiDependencies,

@@ -15,21 +15,21 @@ import { canBeRebooked } from './rebook-order';
 
 const PAGE_SIZE = 10;
 
-/** A confirmed order is completed once its last visit is over; cancelled ones do not count. */
+/** Completed once its last visit is over, cancelled ones aside. */
 function statusOf({ order, visits }: StoredOrder, now: Date): OrderDetail['status'] {
   if (order.status === 'pending_payment') throw new Error('a pending order is never shown');
   const isOver = visits.every((visit) => visit.cancelledAt !== null || visit.endsAt <= now);
   return order.status === 'confirmed' && isOver ? 'completed' : order.status;
 }
 
-/** Of an order that goes on, only the visits that do. */
+/** Cancelled visits show only when the whole order is cancelled. */
 function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
   return order.status === 'cancelled'
     ? visits
     : visits.filter(({ cancelledAt }) => cancelledAt === null);
 }
 
-/** The menu as it was ordered; a price line that says its quantity in words says so of its type, too. */
+/** Types take over the quantity in words of their price lines. */
 function orderedMenu({ menu, selection, price }: StoredOrder['order']): OrderDetail['menu'] {
   const types = menu.chosen.types.map((type, index) => {
     const id = selection.types[index]?.id;
@@ -73,7 +73,7 @@ function toDetail(stored: ReadOrder, { now, ...facts }: OrderFacts): OrderDetail
   };
 }
 
-/** Reads the customer's cards when one of the orders is a plan that a card pays for. */
+/** Reads the cards only when a card pays for one of the plans. */
 async function laterVisitsCards(
   deps: MainApiDependencies,
   subject: string,
@@ -103,7 +103,7 @@ async function toDetails(deps: MainApiDependencies, subject: string, orders: rea
   );
 }
 
-/** @throws not_found, also for another customer's order and one still being paid */
+/** @throws Rejection not_found, also for another customer's order and one with a pending payment */
 export async function showOrder(
   deps: MainApiDependencies,
   subject: string,
@@ -115,7 +115,7 @@ export async function showOrder(
   return detail;
 }
 
-/** The customer's orders, newest first, ten a page. */
+/** Newest first, ten a page. */
 export async function showOrders(
   deps: MainApiDependencies,
   subject: string,

@@ -21,7 +21,6 @@ import { canBeRebooked, describeOrderedSelection } from './rebook-order';
 const PAGE_SIZE = 10;
 const NEAREST = 5;
 
-/** A visit with the order it belongs to. */
 export interface StoredVisit {
   readonly stored: ReadOrder;
   readonly visit: OrderVisitRow;
@@ -33,7 +32,7 @@ function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
   return isShown ? { stored, visit } : null;
 }
 
-/** @throws not_found, also for another customer's visit and one still being paid */
+/** @throws Rejection not_found, also for another customer's visit and one with a pending payment */
 export async function findVisit(
   db: MainApiDependencies['db'],
   subject: string,
@@ -46,7 +45,7 @@ export async function findVisit(
   return found;
 }
 
-/** What is not sold any more has no calendar to be moved on. */
+/** A menu that is no longer sold has no calendar. */
 async function isMovable(deps: MainApiDependencies, { stored, visit }: StoredVisit, now: Date) {
   return canBeMoved(stored, visit, now) && (await describeOrderedSelection(deps, stored)) !== null;
 }
@@ -108,7 +107,6 @@ async function loadVisits(deps: MainApiDependencies, subject: string, keys: read
   });
 }
 
-/** @throws not_found as `findVisit` */
 export async function showVisit(
   deps: MainApiDependencies,
   subject: string,
@@ -119,7 +117,7 @@ export async function showVisit(
   return visit;
 }
 
-/** The nearest five visits to come. */
+/** The nearest five. */
 export async function showNextVisits(deps: MainApiDependencies, subject: string): Promise<Visit[]> {
   const now = deps.clock.now();
   const page = { kind: 'schedule', now, offset: 0, limit: NEAREST } as const;
@@ -129,7 +127,7 @@ export async function showNextVisits(deps: MainApiDependencies, subject: string)
   );
 }
 
-/** The days of a `yyyy-MM` in Japan. */
+/** @param month `yyyy-MM` in Japan */
 function monthOf(month: string): { from: Date; until: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
@@ -137,8 +135,8 @@ function monthOf(month: string): { from: Date; until: Date } {
 }
 
 /**
- * The customer's visits, ten a page: `schedule` those to come, the nearest first, `history` those
- * that are over or cancelled, the latest first. Wishes stand as one visit.
+ * Ten a page: `schedule` those to come, nearest first; `history` those over or cancelled, latest
+ * first. Wishes are one visit.
  */
 export async function showVisits(
   deps: MainApiDependencies,

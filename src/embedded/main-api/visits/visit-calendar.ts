@@ -10,12 +10,12 @@ const statuses: Readonly<Record<VisitStatus, string>> = {
   cancelled: 'CANCELLED',
 };
 
-/** A text value of iCalendar (RFC 5545, 3.3.11). */
+/** RFC 5545, 3.3.11. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n');
 }
 
-/** A line of at most 75 octets; the rest goes on in lines that begin with a space (RFC 5545, 3.1). */
+/** At most 75 octets a line; continuations begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -29,7 +29,6 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** `yyyyMMddTHHmmss` of a `yyyy-MM-ddTHH:mm:00`. */
 function compact(dateTime: string): string {
   return dateTime.replace(/[-:]/g, '');
 }

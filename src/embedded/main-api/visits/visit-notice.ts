@@ -30,7 +30,7 @@ export function cancellationNotice(order: OrderRow, starts: readonly Date[], fee
   return { subject: 'キャンセルを承りました', text };
 }
 
-/** Until when, seen from `now`, the visit can be cancelled for nothing, or what it costs by now. */
+/** Until when cancelling is free, or what it costs at `now`. */
 function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date): string {
   const start = cancellationStart(stored, visit);
   if (start === null || !canBeCancelled(stored, visit, now)) {
@@ -48,7 +48,7 @@ function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date):
     : 'キャンセル料はかかりません。';
 }
 
-/** Who comes, and who was to come where that is somebody else. */
+/** Names the previous staff member if that changed. */
 function staffLines(
   before: OrderVisitRow,
   visit: OrderVisitRow,
@@ -65,7 +65,7 @@ function staffLines(
 
 /**
  * @param stored the order after the move, with `visit` in it
- * @param names of the staff, by id
+ * @param names of staff members, by id
  */
 export function moveNotice(
   stored: StoredOrder,

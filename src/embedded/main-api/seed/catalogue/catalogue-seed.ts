@@ -23,8 +23,8 @@ import { type SeedService, toMenu } from './menu-builders';
 import { serviceAreaSeed } from './service-area-seed';
 
 /**
- * Partners whose customers see a list of their own; the last one's offer is over. Only menus of the pages
- * that know alliances (kaji, counselling, life support): elsewhere nobody would see the offer.
+ * Only menus of pages that support alliances (kaji, counselling, life support). The last offer is
+ * over.
  */
 const allianceSeed: readonly CatalogueAlliance[] = [
   {
@@ -87,7 +87,6 @@ const seedServices: readonly SeedService[] = [
   counselingService,
 ];
 
-/** The catalogue of this release. */
 export const catalogueSeed: Catalogue = {
   services: seedServices.map(({ service, questions }) => ({ ...service, questions })),
   menus: seedServices.flatMap(({ service, menus }) => menus.map((menu) => toMenu(service, menu))),
@@ -97,7 +96,7 @@ export const catalogueSeed: Catalogue = {
 
 const ALL_BUT_COUNSELING = ['houseCleaning', 'lifeSupport', 'maid', 'babySitter'] as const;
 
-/** One of each kind, so that every answer can be seen in the shop. */
+/** One of each kind, to show every answer in the shop. */
 export const couponSeed: readonly CouponRow[] = [
   {
     code: 'HAJIMETE1000',

@@ -8,13 +8,10 @@ import type {
   CatalogueService,
 } from '../../catalogue/catalogue';
 
-/** When a visit of a chosen person costs more. */
+/** When a visit of a nominated staff member costs more. */
 export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;
 
-/**
- * What is looked at before it has a price: someone comes to inspect, free of charge, on one of the
- * days the customer wishes for.
- */
+/** Menus quoted after a free inspection, on one of the customer's wished dates. */
 export const estimateTerms = {
   kind: 'estimate',
   payMethods: [],
@@ -26,8 +23,8 @@ export const estimateTerms = {
 } as const;
 
 /*
- * The catalogue is written as data; these fill in what most entries have in common. Ids are written
- * out and never reused, since baskets and orders keep them.
+ * Defaults for what most catalogue entries share. Ids are written out and never reused, since
+ * drafts and orders store them.
  */
 
 const oneVisit: VisitTerms = {
@@ -45,7 +42,7 @@ interface SeedChoice extends Omit<CatalogueChoice, 'id'> {
   readonly no: string;
 }
 
-/** A type or an option: its price in yen, and the minutes it takes. */
+/** A type or an option: price in yen, length in minutes. */
 export function choice(
   no: string,
   label: string,
@@ -66,7 +63,6 @@ type Defaulted = Omit<
   'project' | 'serviceId' | 'types' | 'options' | 'durationMinutes' | 'visits'
 >;
 
-/** A menu as it is written down: what every menu says, and what differs from the usual. */
 export type SeedMenu = Pick<Defaulted, 'id' | 'label' | 'description' | 'illustration' | 'skills'> &
   Partial<Defaulted> & {
     readonly minutes?: number;
@@ -81,10 +77,10 @@ export interface SeedService {
   readonly menus: readonly SeedMenu[];
 }
 
-/** In what a list shows the price, and what a customer counts. */
+/** The unit of the listed price, and the unit that customers count. */
 export const per = (priceUnit: string, quantityUnit: string) => ({ priceUnit, quantityUnit });
 
-/** A function that makes menus of what they have in common and what each says itself. */
+/** Makes a function that adds the common parts to each menu. */
 export const menusWith =
   (common: Pick<SeedMenu, 'illustration' | 'skills'> & Partial<SeedMenu>) =>
   (
@@ -137,10 +133,10 @@ export function toMenu(service: SeedService['service'], menu: SeedMenu): Catalog
   };
 }
 
-/** Answers that say there is nothing to choose, or that nobody can. */
+/** Answers that exclude all others. */
 const EXCLUSIVE_LABELS: readonly string[] = ['とくにない', 'ない', 'わからない'];
 
-/** Choices of a question, their ids being 1, 2, 3 … as written; null for one that is not offered any more. */
+/** Ids are 1, 2, 3 … as written; null stands for a choice no longer offered. */
 function numbered(labels: readonly (string | null)[]): Question['choices'] {
   return labels.flatMap((label, index) => {
     if (label === null) return [];
@@ -149,7 +145,7 @@ function numbered(labels: readonly (string | null)[]): Question['choices'] {
   });
 }
 
-/** A question; required, for every menu and without condition unless it says otherwise. */
+/** By default required, for every menu and without condition. */
 export function question(
   id: string,
   kind: CatalogueQuestion['kind'],
@@ -176,7 +172,7 @@ export function question(
 
 const UNKNOWN_MEASURE = 'わからない場合は、空欄のままお進みください。';
 
-/** A measure in whole units, which nobody has to know. */
+/** In whole units; never required. */
 export function measure(
   id: string,
   label: string,
@@ -190,7 +186,7 @@ export function measure(
   return question(id, 'number', label, { support, unit, maxLength: 3, required: false, menuIds });
 }
 
-/** What nearly every service asks last. */
+/** The last question of nearly every service. */
 export function remarks(id: string, menuIds: readonly string[] | null = null): CatalogueQuestion {
   return question(id, 'text', '当日お伝えしたいこと', { required: false, menuIds });
 }

@@ -1,7 +1,6 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { Catalogue } from '../../catalogue/catalogue';
 
-/** Tokyo's 23 wards. */
 const tokyoWards = [
   ...['千代田区', '中央区', '港区', '新宿区', '文京区', '台東区', '墨田区', '江東区'],
   ...['品川区', '目黒区', '大田区', '世田谷区', '渋谷区', '中野区', '杉並区', '豊島区'],
@@ -18,10 +17,10 @@ export const westTokyo = [
   '小金井市',
 ];
 
-/** Further out, where fewer services are. */
+/** Further out, with fewer services. */
 export const farWestTokyo = ['町田市', '八王子市', '立川市'];
 
-/** Prefecture → beginnings of the names of the cities served. */
+/** Prefecture to beginnings of city names. */
 const households = {
   東京都: [...tokyoWards, ...westTokyo],
   神奈川県: ['横浜市', '川崎市', '藤沢市', '鎌倉市'],

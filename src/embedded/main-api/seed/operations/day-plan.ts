@@ -3,20 +3,19 @@ import { japanWeekday } from '@/domain/japan-time';
 import { holidayName } from '../../availability/holidays';
 import type { StaffSeed } from './staff-roster';
 
-/** Half hours in a row that were booked through another channel; `startsAt` in Japan time. */
+/** Consecutive half hours booked through another channel; `startsAt` in Japan time. */
 interface OutsideBooking {
   readonly staffId: string;
   readonly startsAt: string;
   readonly slots: number;
 }
 
-/** One person's day: off, or with what is booked by telephone. */
 export interface DayPlan {
   readonly isOff: boolean;
   readonly bookings: readonly OutsideBooking[];
 }
 
-/** Always the same number from 0 to 1 for the same words. */
+/** A number from 0 to 1, always the same for the same words. */
 function chance(...words: readonly string[]): number {
   return createHash('sha256').update(words.join('\n')).digest().readUInt32BE(0) / 2 ** 32;
 }
@@ -45,9 +44,9 @@ function isClosed(person: StaffSeed, day: string): boolean {
 }
 
 /**
- * What a day looks like for a person before anybody books here: weekends and holidays are busier, a
- * region has days when nearly everybody is booked and days of training when nobody works; nobody
- * works on New Year's Day. The same for the same day whenever it is asked.
+ * A staff member's day before any booking here. Weekends and holidays are busier; each region has
+ * nearly full days and training days; nobody works on New Year's Day. Always the same for the same
+ * day.
  */
 export function planDay(person: StaffSeed, day: string): DayPlan {
   if (isClosed(person, day) || chance('off', person.id, day) < DAY_OFF_CHANCE) {

@@ -8,7 +8,7 @@ import type {
 
 export interface DemoCustomerRows {
   readonly customer: CustomerRow;
-  /** The one used last first. */
+  /** Last used first. */
   readonly workplaces: readonly [NewPlaceRow, ...NewPlaceRow[]];
   readonly billingAddress: BillingAddressRow;
   readonly cards: readonly CardRow[];
@@ -41,7 +41,6 @@ const parents = {
   building: '',
 };
 
-/** What the main API knows of the demonstration customer besides orders. */
 export function demoCustomerRows(now: Date): DemoCustomerRows {
   const daysAgo = daysBefore(now);
   const { subject, cards, cardIds } = DEMO_CUSTOMER;
@@ -92,7 +91,6 @@ export function demoCustomerRows(now: Date): DemoCustomerRows {
   };
 }
 
-/** What the main API knows of the customer who is asked to move, besides orders. */
 export function migratingCustomerRows(now: Date): DemoCustomerRows {
   const daysAgo = daysBefore(now);
   const place = { ...home, town: '神宮前4-5-6', building: 'コーポ見本202', lastUsedAt: daysAgo(2) };

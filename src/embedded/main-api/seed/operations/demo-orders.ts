@@ -3,7 +3,7 @@ import { type OrderBody, type OrderDetail, orderBodySchema } from '@/contract/or
 import type { PayMethod } from '@/domain/pay-methods';
 import type { DemoCustomerRows } from './demo-customer-rows';
 
-/** What a demonstration customer sent to order it. */
+/** The request body that placed it. */
 export function demoOrderBody(
   { customer, workplaces: [home] }: DemoCustomerRows,
   demo: DemoOrder,
@@ -48,7 +48,7 @@ export function demoOrderBody(
   });
 }
 
-/** An order of a demonstration customer; days count from today in Japan. */
+/** Days count from today in Japan. */
 export interface DemoOrder {
   readonly id: string;
   readonly project: Project;
@@ -57,15 +57,15 @@ export interface DemoOrder {
   readonly placedDay: number;
   readonly status: OrderDetail['status'];
   readonly payMethod: PayMethod;
-  /** Of a cancelled order: on which day at which hour, and whether it was too late to be free. */
+  /** Day and hour of the cancellation, and whether a fee was due. */
   readonly cancelled?: {
     readonly day: number;
     readonly time: string;
     readonly isFree: boolean;
   };
   /**
-   * `yyyy-MM-dd` is made of the day. Of a confirmed order the last visit is still to come and goes to
-   * the nearest open start; the others keep their distance to it.
+   * `yyyy-MM-dd` is made of the day. The last visit of a confirmed order moves to the nearest open
+   * start; the others keep their distance to it.
    */
   readonly visits: readonly { readonly day: number; readonly time: string }[];
 }
@@ -84,7 +84,7 @@ const at = (day: number, hour: 9 | 10 | 13 | 15 = 10) => ({
   time: `${String(hour).padStart(2, '0')}:00:00`,
 });
 
-/** An order of one house cleaning paid by card, unless it says otherwise. */
+/** By default one house cleaning paid by card. */
 function order(
   id: string,
   placedDay: number,
@@ -102,8 +102,8 @@ function order(
 }
 
 /**
- * Past and coming orders of every status over some months: one cancelled in time, one too late, a
- * regular plan that has begun, dates that are wished for.
+ * Every status over some months: cancelled in time and too late, a regular plan that has begun,
+ * wishes.
  */
 export const demoOrders: readonly DemoOrder[] = [
   order('demo-order-7', -100, 'cancelled', [at(-92)], {
@@ -134,7 +134,7 @@ export const demoOrders: readonly DemoOrder[] = [
   }),
 ];
 
-/** Of the customer who is asked to move: what was done before, and dates that are wished for. */
+/** For the customer who is asked to move. */
 export const migratingCustomersOrders: readonly DemoOrder[] = [
   order('demo-order-21', -60, 'completed', [at(-45)], { ...bathroom, payMethod: 'np' }),
   order('demo-order-22', -2, 'received', [at(20), at(21, 13)], { ...rangeHood, payMethod: 'np' }),

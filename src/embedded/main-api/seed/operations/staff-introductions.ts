@@ -1,6 +1,6 @@
 /**
- * What people say of themselves on their schedule, by trade: what they have done before, and how they work.
- * The lists of a trade have lengths without a common divisor, so that each of a trade says something else.
+ * Introductions by trade: past work, and way of working. The lists of a trade have coprime lengths,
+ * so that no two introductions are equal.
  */
 const SENTENCES = {
   cleaning: {
@@ -128,7 +128,7 @@ const SENTENCES = {
 
 export type IntroductionTrade = keyof typeof SENTENCES;
 
-/** @param index of the person among all of the trade, from 0 */
+/** @param index among all of the trade, from 0 */
 export function staffIntroduction(trade: IntroductionTrade, index: number): string {
   const { experience, manner } = SENTENCES[trade];
   return `${experience[index % experience.length]}${manner[index % manner.length]}`;

@@ -9,7 +9,7 @@ export interface StaffSeed {
   readonly isForeign: boolean;
   readonly introduction: string;
   readonly staffType: StaffType;
-  /** May begin a first trial or a regular plan with its hearing. */
+  /** May begin a first trial or a regular plan. */
   readonly isFirstHearingTrained: boolean;
   readonly skills: readonly Skill[];
   readonly areas: readonly { readonly prefecture: string; readonly city: string }[];
@@ -18,15 +18,14 @@ export interface StaffSeed {
     readonly startsMinute: number;
     readonly endsMinute: number;
   }[];
-  /** Alone in the area: neither the region's busy days nor its training days apply. */
+  /** Alone in the area; neither busy days nor training days apply. */
   readonly isAlone: boolean;
-  /** People of a region have their busy days together. */
+  /** Busy days are per region. */
   readonly region: string;
 }
 
 const CLEANING = ['aircon', 'bathroom', 'kitchen', 'sanitary', 'window', 'floor'] as const;
 
-/** Trades with what their members can do, and which introductions they have. */
 const TRADES = [
   ['cleaner', 'cleaner', 'cleaning', [...CLEANING, 'appliance', 'whole-home']],
   ['airconCleaner', 'cleaner', 'cleaning', ['aircon', 'appliance']],
@@ -45,10 +44,10 @@ const TRADES = [
 ] as const satisfies readonly (readonly [string, StaffType, IntroductionTrade, readonly Skill[]])[];
 type Trade = (typeof TRADES)[number][0];
 
-/** Every other one of these; the first of a region, so that there is one everywhere. */
+/** Every other one is trained, starting with the first of each region. */
 const HEARING_TRADES: readonly Trade[] = ['housekeeper', 'cook', 'sitter'];
 
-/** Those who come from abroad, with the names they go by. */
+/** Non-native speakers. */
 const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['tky-housekeeper-6', 'マリア サントス'],
   ['tky-cook-4', 'アンナ ロッシ'],
@@ -58,7 +57,10 @@ const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
 interface Region {
   readonly code: string;
   readonly prefecture: string;
-  /** Beginnings of city names; absent, all that the shop serves but where someone works alone. */
+  /**
+   * Beginnings of city names. When absent, all served cities except those where someone works
+   * alone.
+   */
   readonly cities?: readonly string[];
   readonly isAlone?: true;
   readonly people: Partial<Record<Trade, number>>;
@@ -115,7 +117,7 @@ const regions: readonly Region[] = [
 const FAMILY_NAMES = '佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤'.split(' ');
 const GIVEN_NAMES = '美咲 健太 陽子 直樹 恵 翔 由美 大輔 裕子 誠 香織'.split(' ');
 
-/** Nine hours or more, so that every start of a day is served by somebody. */
+/** Nine hours or more, so that somebody covers every start of a day. */
 const WORKING_HOURS = [
   { startsMinute: 9 * 60, endsMinute: 18 * 60 },
   { startsMinute: 9 * 60, endsMinute: 20 * 60 },
@@ -125,7 +127,7 @@ const WORKING_HOURS = [
 const ALL_DAY = { startsMinute: 8 * 60 + 30, endsMinute: 20 * 60 };
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** Five days a week; alone, every day but Wednesday. */
+/** Five days a week; someone alone works every day but Wednesday. */
 function shiftsOf(index: number, isAlone: boolean): StaffSeed['shifts'] {
   const hours = isAlone ? ALL_DAY : (WORKING_HOURS[index % WORKING_HOURS.length] ?? ALL_DAY);
   const free = isAlone ? [3] : [index % 7, (index + 3) % 7];
@@ -147,8 +149,8 @@ function areasOf({ prefecture, cities }: Region): StaffSeed['areas'] {
 }
 
 /**
- * Everybody who works for the shop. All cities of the service areas are covered; some by one person
- * only, where a calendar shows what a single booking does.
+ * Covers all cities of the service areas. Some have one person only, where a single booking changes
+ * the calendar.
  */
 export const staffRoster: readonly StaffSeed[] = regions
   .flatMap((region) =>

@@ -2,8 +2,8 @@ import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
 import { choice, per, question, type SeedService, surchargeTerms } from '../menu-builders';
 
 /**
- * Sitting is sold in quarters of an hour, at least eight. Care of preschool children carries no
- * consumption tax (非課税), care of school children does.
+ * Sold in quarters of an hour, at least eight. Care of preschool children is free of consumption
+ * tax (非課税), care of school children is not.
  */
 const quarterHours = {
   ...per('15分', '単位'),
@@ -34,7 +34,7 @@ const terms = {
 const PRESCHOOL = '小学校に入る前のお子さまです。';
 const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
 
-/** Prices of one child and of one more, yen for a quarter of an hour; one more costs half. */
+/** Yen per quarter of an hour; a second child costs half. */
 function sitting(perQuarter: number) {
   const schoolAge = Math.floor(perQuarter * 1.1);
   const care = { max: 40 };
@@ -58,7 +58,7 @@ function sitting(perQuarter: number) {
   };
 }
 
-/** The same for a menu that is for children of one age only. */
+/** For menus of one age group. */
 function sittingOf(age: 'preschool' | 'schoolAge', perQuarter: number) {
   const { types, options } = sitting(perQuarter);
   return {

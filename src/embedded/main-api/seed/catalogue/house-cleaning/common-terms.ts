@@ -1,6 +1,6 @@
 import { EXPENSES } from '@/domain/fees';
 
-/** What holds for nearly every house-cleaning visit. */
+/** For nearly every house-cleaning visit. */
 export const commonTerms = {
   preparation: [
     '作業する場所のまわりの小物や壊れやすいものは、あらかじめ移動をお願いします。',

@@ -2,7 +2,7 @@ import { EXPENSES, EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, per } from '../menu-builders';
 
-/** What holds for the help with daily life: one visit, transport per visit. */
+/** One visit, transport per visit. */
 export const lifeSupportTerms = {
   ...per('1回', '回'),
   typeChoice: 'one',
@@ -22,7 +22,6 @@ export function hourTypes(hourly: number, about: readonly [string, string, strin
   );
 }
 
-/** What can be added to any visit. */
 export const visitOptions = [
   choice('53', '30分延長', EXTENSION_FEES.lifeSupport, 30, {
     about: 'あらかじめ時間を延ばしておけます。',

@@ -39,11 +39,11 @@ const rhythms = [
 ] as const;
 
 /**
- * The plans with a regular visit: weekly, fortnightly, every four weeks. The price is that of one
- * visit; the first one begins with a hearing, and the minimum order concerns single visits only.
+ * Regular plans: weekly, fortnightly, every four weeks. The price is per visit; the first visit
+ * begins with questions. The minimum order applies to single visits only.
  */
 export function repeatPlans(plan: {
-  /** Ids follow on from this one. */
+  /** The first of consecutive ids. */
   readonly firstId: number;
   readonly label: string;
   readonly about: string;
