@@ -1,7 +1,4 @@
-/*
- * What the browser may know, written into the bundle by `next build`. Plain values without a schema,
- * so that no page carries one for them; `env.server.ts` checks them when the server starts.
- */
+/* Written into the bundle by `next build`, without a schema, which pages would carry; env.server.ts checks them. */
 
 /** The addresses behind the shop's external links; unset, the embedded documents stand in. */
 export const publicEnv = {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/*
- * Every variable of the server, checked once. The instrumentation hook may fill in the addresses of
- * the embedded back ends before the first request, so values are read when asked for.
- */
+/* Values are read when asked for: the instrumentation hook may set the embedded back ends' addresses first. */
 
 const optional = z.string().min(1).optional();
 const optionalUrl = z
@@ -68,10 +65,7 @@ const variables = z.object({
   BACKENDS_PORT: wholeNumber(0, 65_535).default(0),
   /** Whether other machines may reach them: all interfaces, or this machine alone. */
   BACKENDS_HOST: z.enum(['127.0.0.1', '0.0.0.0', '::']).default('127.0.0.1'),
-  /**
-   * Where the storefront finds outbox and documents. Given to several processes of the back ends, it
-   * is the address all of them are reached by.
-   */
+  /** Address of outbox and documents; with several processes of the back ends, the one all are reached by. */
   EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
   /** ISO 8601 with its offset from UTC. */
   EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { loginPathWithReturn } from './paths';
+import { hasCardForm, loginPathWithReturn } from './paths';
+
+it.each([
+  ['/order/payment', true],
+  ['/order/payment/', true],
+  ['/order/payment?temporary_card=t-9', true],
+  ['/order/payment#card', true],
+  ['/my/payment-methods', true],
+  ['/order/confirm', false],
+  ['/order/complete?orderId=/order/payment', false],
+  ['/', false],
+])('knows whether %s has a card form: %s', (path, expected) => {
+  expect(hasCardForm(path)).toBe(expected);
+});
 
 describe('loginPathWithReturn', () => {
   it('keeps the address and the reason', () => {

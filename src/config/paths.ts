@@ -1,55 +1,47 @@
-/**
- * Where who has forgotten the password begins: `flow` says where it leads back to, `returnPath` where
- * signing in then leads on to. The page checks what it is given (safeReturnPath).
- */
+/** Empty and undefined values are left out. */
+function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The start of resetting a password: `flow` and `returnPath` say where it leads afterwards. */
 export function passwordResetPath(
   flow: 'OrderPasswordReset' | 'LoginPasswordReset',
   returnPath = '',
 ): string {
-  const query = new URLSearchParams({ flow, ...(returnPath && { callbackUrl: returnPath }) });
-  return `${paths.passwordReset.number}?${query}`;
+  return withQuery(paths.passwordReset.number, { flow, callbackUrl: returnPath });
 }
 
-/**
- * Why a customer is led to sign-in: the page is for customers only (SPEC section 4), a change found the
- * session ended, or the customer has just signed out of a page for customers.
- */
+/** A page for customers only (SPEC section 4), a change that found the session ended, or a sign-out there. */
 export type SignInReason = 'SessionRequired' | 'SessionExpired' | 'SignedOut';
 
-/**
- * The sign-in page that leads back to `returnPath`, a path of the shop; `error` is shown there. The
- * sign-in page checks what it is given (safeReturnPath).
- */
+/** The sign-in page, which shows `error` and leads back to `returnPath` after safeReturnPath has checked it. */
 export function loginPathWithReturn(returnPath: string, error?: SignInReason): string {
-  const query = new URLSearchParams({ callbackUrl: returnPath });
-  if (error) query.set('error', error);
-  return `${paths.login}?${query}`;
+  return withQuery(paths.login, { callbackUrl: returnPath, error });
 }
 
-/**
- * A page of moving the account, which leads on to `returnPath`, a path of the shop, afterwards. The
- * page checks what it is given (safeReturnPath).
- */
+/** A page of moving the account; `returnPath` is checked by safeReturnPath there. */
 export function migrationPath(
   page: (typeof paths.migrate)[keyof typeof paths.migrate],
   returnPath: string,
 ): string {
-  return `${page}?${new URLSearchParams({ callbackUrl: returnPath })}`;
+  return withQuery(page, { callbackUrl: returnPath });
 }
 
 /** An order of the customer's, with everything that was agreed. */
 export function orderDetailPath(orderId: string): string {
-  return `${paths.my.applications}?${new URLSearchParams({ orderId })}`;
+  return withQuery(paths.my.applications, { orderId });
 }
 
 /** The customer's orders, the newest first; the first page stands without its number. */
 export function applicationsPath(page: number): string {
-  return withPage(paths.my.applications, {}, page);
+  return withQuery(paths.my.applications, { page: pageNumber(page) });
 }
 
 /** A visit of the customer's, where it can be moved and cancelled. */
 export function visitPath(visitId: string): string {
-  return `${paths.my.schedules}?${new URLSearchParams({ visitId })}`;
+  return withQuery(paths.my.schedules, { visitId });
 }
 
 /** A visit's file for the customer's own calendar. */
@@ -67,19 +59,18 @@ export interface ScheduleAddress {
 /** The visits to come, or those that are over (SPEC section 3, schedule query). */
 export function schedulesPath({ kind, page = 1, searchMonth }: ScheduleAddress): string {
   const place = kind === 'history' ? paths.my.schedulesHistory : paths.my.schedules;
-  return withPage(place, searchMonth === undefined ? {} : { searchMonth }, page);
+  return withQuery(place, { searchMonth, page: pageNumber(page) });
 }
 
 /** What was used in a `yyyy-MM`. */
 export function usageDetailsPath(month: string): string {
   const [year = '', number = ''] = month.split('-');
-  const query = new URLSearchParams({ year, month: String(Number(number)) });
-  return `${paths.my.usageDetails}?${query}`;
+  return withQuery(paths.my.usageDetails, { year, month: String(Number(number)) });
 }
 
-function withPage(path: string, named: Record<string, string>, page: number): string {
-  const query = new URLSearchParams({ ...named, ...(page > 1 && { page: String(page) }) });
-  return query.size > 0 ? `${path}?${query}` : path;
+/** The first page's address has no number. */
+function pageNumber(page: number): string | undefined {
+  return page > 1 ? String(page) : undefined;
 }
 
 /** Every address of the storefront that code links to or redirects to. */
@@ -154,3 +145,39 @@ export const paths = {
   /** Below it, what browsers may see of the embedded back ends. */
   embedded: '/embedded/',
 } as const;
+
+/** A menu page for one entry, for the customers of the partner with the code `alliance`, or both. */
+export function menuSelectPath(page: string, query: { id?: string; alliance?: string }): string {
+  return withQuery(page, { ...query });
+}
+
+/** The options of one house-cleaning menu. */
+export function housecleanOptionPath(id: string): string {
+  return menuSelectPath(paths.menuSelect.housecleanOption, { id });
+}
+
+/** The items of one kurashi category. */
+export function kurashiMenusPath(id: string, alliance = ''): string {
+  return menuSelectPath(paths.menuSelect.kurashiMenus, { id, alliance });
+}
+
+/** The options of one kurashi item. */
+export function kurashiOptionPath(id: string, alliance = ''): string {
+  return menuSelectPath(paths.menuSelect.kurashiOption, { id, alliance });
+}
+
+/** What is available at a place that a project does not serve; `zipCode` is seven digits. */
+export function outsideAreaPath(project: string, zipCode: string): string {
+  return withQuery(paths.order.outsideArea, { project, zipCode });
+}
+
+/**
+ * Whether a card can be typed in on a page; no tag manager is loaded there (UX, Payment).
+ *
+ * @param path of the storefront, with or without query
+ */
+export function hasCardForm(path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/);
+  const page = pathname.replace(/\/+$/, '');
+  return page === paths.order.payment || page === paths.my.paymentMethods;
+}

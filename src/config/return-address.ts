@@ -5,9 +5,8 @@ const BASE = 'https://shop.invalid';
 const LONGEST = 2_000;
 
 /**
- * A return address, made safe: only a path of the shop itself, with query and fragment. Another
- * origin, another scheme, `//host`, `/\host`, control characters and addresses of the API lead to
- * `fallback`. An absolute address is taken when it is of `ownOrigin`.
+ * Only a path of the shop itself, with query and fragment, or an address of `ownOrigin`. Other origins and
+ * schemes, `//host`, `/\host`, control characters and addresses of the API lead to `fallback`.
  */
 export function safeReturnPath(
   address: unknown,

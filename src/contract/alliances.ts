@@ -29,6 +29,8 @@ export const allianceSchema = z.object({
 });
 export type Alliance = z.infer<typeof allianceSchema>;
 
+export const allianceErrors = ['alliance_not_found', 'alliance_ended'] as const;
+
 export const allianceEndpoints = {
   listAlliances: endpoint({
     method: 'GET',
@@ -37,6 +39,6 @@ export const allianceEndpoints = {
     access: 'anyone',
     query: z.object({ alliance: allianceCodeSchema.min(1) }),
     response: z.object({ alliances: z.array(allianceSchema).default([]) }),
-    errors: ['alliance_not_found', 'alliance_ended'],
+    errors: allianceErrors,
   }),
 };

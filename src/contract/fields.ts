@@ -3,10 +3,12 @@ import {
   CONFIRMATION_CODE_MESSAGE,
   isConfirmationCode,
   normaliseConfirmationCode,
+  normaliseSignInName,
   PASSWORD_LENGTH,
   PASSWORD_TOO_LONG_MESSAGE,
   PASSWORD_TOO_SHORT_MESSAGE,
   PLANET_PASSWORD_TOO_SHORT_MESSAGE,
+  signInNameProblem,
 } from '@/domain/account-credentials';
 import { isJapanDate, isJapanDateTime } from '@/domain/japan-time';
 import {
@@ -20,7 +22,6 @@ import {
 } from '@/domain/personal-details';
 import { isPhone, normalisePhone, PHONE_MESSAGE } from '@/domain/phone';
 import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
-import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
 
 /** Converts numbers to strings, since the main API also sends numeric ids (SPEC section 3). */
 export const idSchema = z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allianceCodeSchema } from './alliances';
+import { allianceCodeSchema, allianceErrors } from './alliances';
 import { endpoint } from './endpoint';
 import {
   dateChoiceSchema,
@@ -156,7 +156,7 @@ export const menuEndpoints = {
     access: 'anyone',
     query: projectQuery.extend({ alliance: allianceField }),
     response: menuListSchema,
-    errors: ['alliance_not_found', 'alliance_ended'],
+    errors: allianceErrors,
   }),
   listCookingMenus: endpoint({
     method: 'GET',
@@ -183,7 +183,7 @@ export const menuEndpoints = {
     access: 'anyone',
     query: projectQuery.extend({ alliance: allianceField }),
     response: menuListSchema,
-    errors: ['alliance_not_found', 'alliance_ended'],
+    errors: allianceErrors,
   }),
   listMenuCategories: endpoint({
     method: 'GET',
@@ -201,7 +201,7 @@ export const menuEndpoints = {
     access: 'anyone',
     query: projectQuery.extend({ id: idInputSchema, alliance: allianceField }),
     response: serviceMenusSchema,
-    errors: ['menu_not_found', 'alliance_not_found', 'alliance_ended'],
+    errors: ['menu_not_found', ...allianceErrors],
   }),
   getMenuTypes: endpoint({
     method: 'GET',

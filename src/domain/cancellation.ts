@@ -20,10 +20,7 @@ export function formatCancellationDeadline(startsAt: string): string {
   return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} 正午(12:00)`;
 }
 
-/**
- * What the shop promises about cancelling (SPEC section 9), as said by screens, messages and documents
- * alike: they are parts of sentences and sentences that must not differ from page to page.
- */
+/** The shop's terms of cancelling (SPEC section 9), worded alike on screens, in messages and documents. */
 export const cancellationTerms = {
   /** When nobody knows yet on which day; a known day is written out by `formatCancellationDeadline`. */
   freeUntil: '訪問前日の正午(12:00)まで',

@@ -1,14 +1,8 @@
 /** On whose behalf something costly is done, as far as turns are concerned. */
 export interface TurnTaker {
-  /**
-   * Where it comes from, an IPv4 address or the lowest address of an IPv6 /56: strangers of one network share
-   * one place in the order of turns.
-   */
+  /** An IPv4 address or the lowest address of an IPv6 /56; strangers of one network share one lane. */
   readonly network: string;
-  /**
-   * The key of a device that has signed in to the account before, of the owner who proved the number, or of
-   * the operator: these have a place of their own, wherever they come from. Undefined for a stranger.
-   */
+  /** The key of a known device, proven owner or operator, which has a lane of its own. Undefined for a stranger. */
   readonly device: string | undefined;
 }
 
@@ -25,10 +19,7 @@ export interface FairQueueOptions {
   readonly atATime: number;
   /** Further ones that wait; of more than these the last in order is refused. */
   readonly waiting: number;
-  /**
-   * Whoever has waited longer and is not next when a turn is given is refused, so that the caller's own
-   * deadline does not come first.
-   */
+  /** Jobs that waited longer and are not next are rejected, before the caller's own deadline passes. */
   readonly longestWaitMs: number;
   /** What whoever is refused is told. */
   rejection(): Error;
@@ -62,12 +53,10 @@ function alternate<T>(first: readonly T[], second: readonly T[]): T[] {
 }
 
 /**
- * A bounded queue that is fair, for what takes a while and anybody may ask for. Known devices and strangers
- * take turns, so that neither a crowd of strangers nor a flood of known devices takes more than half of them
- * while others wait. Of each kind the lane goes first whose last turn is longest ago, and of those that
- * never had one the newest; a stranger's right password counts as no turn. IPv6 sites (/48) are ordered by
- * that rule first, then the networks within each. So a newcomer waits for a few
- * jobs and not for a crowd, and a full queue refuses those who have most in it.
+ * A bounded, fair queue for costly work that anybody can request. Known devices and strangers alternate, so
+ * that neither takes more than half while others wait. Within a kind, the lane whose last turn is longest ago
+ * goes first, and the newest of those without a turn; IPv6 sites (/48) are ordered before their networks. So a
+ * newcomer waits for few jobs, and a full queue rejects whoever has most in it.
  */
 export function createFairQueue({
   atATime,
@@ -140,10 +129,9 @@ export function createFairQueue({
   }
 
   /**
-   * Does the work when it is its turn.
+   * Runs the work when it is its turn.
    *
-   * @param isOwners of a result that only an owner has, such as a right password: then the turn of a
-   *   stranger does not count, and the network is as one that never had any
+   * @param isOwners true for a result only an owner gets, such as a right password: the turn then does not count
    * @throws `rejection` when there is no room, or the turn does not come
    */
   return async function inTurn<T>(

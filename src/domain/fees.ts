@@ -7,10 +7,7 @@ export const feeNames = {
   handlingFee: '後払い手数料',
 } as const;
 
-/*
- * Every fee beside the price of a menu, tax-inclusive yen or percent: the pricing rules, the catalogue's
- * terms and the page by the 特定商取引法 say the same, because they read it here.
- */
+/* Fees in tax-inclusive yen or percent, for pricing, the catalogue's terms and the 特定商取引法 page alike. */
 
 /** What naming a person costs, per person. */
 export const NOMINATION_FEE = 550;

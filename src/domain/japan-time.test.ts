@@ -39,7 +39,10 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
     });
 
     it('counts days and minutes over months, years and leap days', () => {
+      expect(addJapanDays('2026-02-28', 1)).toBe('2026-03-01');
+      expect(addJapanDays('2028-02-28', 1)).toBe('2028-02-29');
       expect(addJapanDays('2026-12-31', 1)).toBe('2027-01-01');
+      expect(addJapanDays('2027-01-01', -1)).toBe('2026-12-31');
       expect(addJapanDays('2028-03-01', -1)).toBe('2028-02-29');
       expect(addJapanMinutes('2026-05-06T23:30:00', 45)).toBe('2026-05-07T00:15:00');
       expect(addJapanMinutes('2026-05-06T00:15:00', -30)).toBe('2026-05-05T23:45:00');

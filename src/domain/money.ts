@@ -1,8 +1,13 @@
+/** Whole yen in figures: 13200 as `13,200`, −1100 as `−1,100` with a true minus sign. */
+export function yenFigures(yen: number): string {
+  return String(yen)
+    .replace(/\B(?=(\d{3})+$)/g, ',')
+    .replace('-', '−');
+}
+
 /** An amount in whole yen with thousands separators, e.g. `13,200円`. */
 export function formatYen(yen: number): string {
-  const sign = yen < 0 ? '−' : '';
-  const digits = String(Math.abs(yen)).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${sign}${digits}円`;
+  return `${yenFigures(yen)}円`;
 }
 
 /** A tax-inclusive amount as every price is shown first, e.g. `13,200円(税込)`. */
@@ -13,10 +18,7 @@ export function formatYenIncludingTax(yen: number): string {
 /** Consumption-tax rate of one price line in percent; 0 is 非課税 (e.g. care of preschool children). */
 export type TaxRate = 10 | 8 | 0;
 
-/**
- * The consumption tax contained in a tax-inclusive amount (yen), fractions of a yen cut off
- * towards zero, so that a discount line gives back what its charge took.
- */
+/** The tax in a tax-inclusive amount (yen), cut off towards zero, so that discounts give back what charges took. */
 export function taxIncludedIn(amountIncludingTax: number, rate: TaxRate): number {
   const tax = Math.trunc((amountIncludingTax * rate) / (100 + rate));
   return tax === 0 ? 0 : tax;

@@ -4,9 +4,8 @@ import { withoutHyphens } from './text-input';
 export const PHONE_MESSAGE = '有効な携帯電話番号を入力してください';
 
 /**
- * A phone number as typed, half-width and without hyphens or spaces; +81 of an address book, also with
- * the 0 in brackets behind it, becomes the 0 it stands for. Ten digits that lack the 0 get it, so that
- * attempts on a number are counted under one spelling.
+ * Half-width, without hyphens or spaces; `+81`, also with `(0)`, becomes 0. Ten digits that lack the 0 get
+ * it, so that attempts on a number are counted under one spelling.
  */
 export function normalisePhone(value: string): string {
   return withoutHyphens(value)

@@ -5,8 +5,8 @@ interface AskedQuestion {
 }
 
 /**
- * The questions to ask, given what has been answered: a conditional one only while the question it
- * depends on is itself asked and has one of the answers. Those that depend on themselves are never asked.
+ * The questions to ask: a conditional one only while the question it depends on is asked and has one of the
+ * answers. Questions that depend on themselves are never asked.
  *
  * @param valuesOf the answers given to a question so far; a text is one value
  */

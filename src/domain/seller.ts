@@ -8,16 +8,12 @@ export const seller = {
   email: 'support@example.jp',
 } as const;
 
-/**
- * Stands on receipts until the shop has a registration number of its own. It is nobody's, and its check
- * digit is right.
- */
+/** On receipts until the shop has its own number; nobody's, with a valid check digit. */
 export const SAMPLE_INVOICE_NUMBER = 'T9000000000000';
 
 /**
- * Whether the check digit of a registration number (適格請求書発行事業者の登録番号, `T` and 13 digits) is
- * right. The first digit is 9 less the remainder by 9 of the others' sum, every second of which, from the
- * last but one, counts twice. Numbers of corporations have one, those of sole proprietors need not.
+ * Whether the check digit of a 登録番号 (`T` and 13 digits) is right: 9 less the others' sum modulo 9, every
+ * second digit from the last but one counted twice. Sole proprietors' numbers need not have one.
  */
 export function hasRightCheckDigit(invoiceNumber: string): boolean {
   const [checkDigit = 0, ...digits] = [...invoiceNumber.slice(1)].map(Number);

@@ -7,10 +7,7 @@ interface Units {
   readonly types: readonly { readonly durationMinutes: number }[];
 }
 
-/**
- * Minutes of one unit of a menu that is sold by time, as sitting is by the quarter of an hour: one type
- * is chosen, at so many units, and every type's unit takes as long. Null for any other menu.
- */
+/** Minutes per unit of a menu sold by time: one type is chosen, and all types' units are equal. Null for others. */
 export function unitMinutesOf({
   typeChoice,
   minQuantity,

@@ -23,9 +23,8 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
 const KEPT_CONTROLS = '\t\n\r\u0000';
 
 /**
- * Without what nobody sees: control characters but tab and line break, zero-width characters, and
- * those that turn the direction of writing, by which a text would read otherwise than it is stored.
- * They come along when text is copied, so that they are dropped, not refused.
+ * Drops control (but tab and line break), zero-width and direction characters, which come along with copied
+ * text and may make it read otherwise than it is stored.
  */
 export function withoutInvisible(value: string): string {
   return value.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>

@@ -11,12 +11,11 @@ export function formatDuration(minutes: number): string {
 export const MAX_WISHES = 3;
 
 /**
- * The starts of visits in a rhythm, the first one included, `yyyy-MM-ddTHH:mm:00` in Japan time: those
- * that are booked with the first visit of a regular plan.
+ * The starts booked with the first visit of a regular plan, that one included, `yyyy-MM-ddTHH:mm:00`.
  *
  * @param rhythmWeeks weeks from one visit to the next
- * @param count how many visits there are at most
- * @param fixedUntil the last day, `yyyy-MM-dd`, that a further visit may lie on; any when left out
+ * @param count the greatest number of visits
+ * @param fixedUntil the last day, `yyyy-MM-dd`, of a further visit; any when left out
  */
 export function bookedStarts(
   firstStart: string,
@@ -31,12 +30,8 @@ export function bookedStarts(
 }
 
 /**
- * What each later visit of a regular plan costs, where that is not what the first one does: discounts
- * and the surcharges of a date are the first visit's alone (docs/decisions/0014).
- *
- * @param total of the first visit, tax-inclusive yen
- * @param laterVisitsTotal of each later one, tax-inclusive yen; null for what is no regular plan
- * @returns undefined when one amount says it all
+ * The cost of each later visit of a regular plan, tax-inclusive yen, when it differs from the first one's
+ * `total`: discounts and date surcharges apply to the first visit only (docs/decisions/0014).
  */
 export function otherLaterTotal(
   total: number | undefined,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { hasCardForm } from '@/config/card-form-pages';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
+import { hasCardForm } from '@/config/paths';
 
 interface PolicyOptions {
   nonce: string;

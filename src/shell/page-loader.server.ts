@@ -119,10 +119,9 @@ function mainApiFor(
 }
 
 /**
- * The loader of a page: renders it for every request, with who is signed in. What the page cannot be
- * loaded without and fails becomes a status page with the status it deserves (SPEC section 8): 401,
- * invalid session data, or a system error, of which the team is told. While the shop is in maintenance
- * the maintenance page stands in its place and nothing is loaded, so that no loader leads elsewhere.
+ * The loader of a page, which is rendered for every request. Failures become status pages (SPEC section
+ * 8): 401, invalid session data, or a system error with a notification of the team. During maintenance
+ * nothing is loaded, so that no loader redirects elsewhere.
  */
 export function withPage<P extends object>(
   load?: Loader<P>,
@@ -161,9 +160,8 @@ export function withPage<P extends object>(
 }
 
 /**
- * The same for a page that requires a session: without one it leads to sign-in, with the error
- * SessionRequired and the address to come back to (SPEC section 4), or where `signInPath` says. Who
- * has just signed out is told that instead.
+ * The same for a page that requires a session: without one it redirects to sign-in with a reason and the
+ * address to return to (SPEC section 4), or where `signInPath` says.
  */
 export function withCustomerPage<P extends object>(
   load: Loader<P, SignedIn>,

@@ -1,11 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot as hydrateAtOnce, type Root } from 'react-dom/client';
 
-/**
- * React's `hydrateRoot`, whose work gives way to the browser every few milliseconds; by itself it holds
- * a phone for as long as the page is big. A tap that comes before the end still finds its handler, as
- * React hydrates at once then.
- */
+/** `hydrateRoot` in slices of milliseconds, so that a big page does not block a phone; taps still hydrate at once. */
 function hydrateRoot(...given: Parameters<typeof hydrateAtOnce>): Root {
   let root: Root | undefined;
   startTransition(() => {

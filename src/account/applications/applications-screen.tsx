@@ -5,7 +5,7 @@ import type { OrderDetail } from '@/contract/orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Stack } from '@/ui/layout/stack';

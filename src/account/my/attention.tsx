@@ -5,7 +5,7 @@ import type { UnpaidCharge } from '@/contract/usage';
 import { maskedCardNumber } from '@/domain/cards';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';

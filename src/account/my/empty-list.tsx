@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { Illustration } from '@/ui/illustrations/illustration';
 import styles from './empty-list.module.css';
 

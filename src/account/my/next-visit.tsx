@@ -1,7 +1,7 @@
 import { paths, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatYen } from '@/domain/money';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { Phrases } from '@/ui/text/phrases';
 import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
 import { changeTermsText, noonText, whenText, whereText } from '../visits/visit-words';

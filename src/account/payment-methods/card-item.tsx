@@ -3,8 +3,7 @@ import { choosePayMethod, deleteCard } from '@/booking/cards/registered-card-act
 import type { CreditCard } from '@/contract/payments';
 import { maskedCardNumber } from '@/domain/cards';
 import { UnsentNotice } from '@/shell/session/unsent-notice';
-import { Button } from '@/ui/button/button';
-import { LinkButton } from '@/ui/button/link-button';
+import { Button, LinkButton } from '@/ui/button/button';
 import { StatusMark } from '@/ui/card/status-mark';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Notice } from '@/ui/feedback/notice';

@@ -17,8 +17,7 @@ import {
 import { FormPage } from '@/shell/forms/form-problems';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenHeading } from '@/shell/screen-title';
-import { Button } from '@/ui/button/button';
-import { LinkButton } from '@/ui/button/link-button';
+import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';

@@ -1,8 +1,7 @@
 import { changeCard, registerCard } from '@/booking/cards/registered-card-actions';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
-import { Button } from '@/ui/button/button';
-import { LinkButton } from '@/ui/button/link-button';
+import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { FormActions } from '@/ui/form/form-actions';
 import { Stack } from '@/ui/layout/stack';

@@ -3,7 +3,7 @@ import { schedulesPath, visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenHeading } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
 import { MonthLinks } from '@/ui/calendar/month-links';
 import { Stack } from '@/ui/layout/stack';

@@ -3,7 +3,7 @@ import { visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
-import { buttonClass } from '@/ui/button/button-look';
+import { buttonClass } from '@/ui/button/button';
 import { StatusMark } from '@/ui/card/status-mark';
 import { ChevronRightIcon } from '@/ui/icon/icons';
 import { AppLink } from '@/ui/link/app-link';

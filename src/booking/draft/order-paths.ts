@@ -1,5 +1,4 @@
-import { paths } from '@/config/paths';
-import { housecleanOptionPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
+import { housecleanOptionPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import type { DateChoice, Project } from '@/contract/enumerations';
 import type { SelectedOrder } from './order-draft';
 import { journeyNameOf, type OrderStepId } from './order-steps';

@@ -1,4 +1,4 @@
-import { normaliseSignInName, signInNameProblem } from '@/domain/sign-in-name';
+import { normaliseSignInName, signInNameProblem } from '@/domain/account-credentials';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-problems';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
 import type { MenuEstimate, OrderMenu } from '@/contract/pricing';
-import { useGentleAnswer } from '@/shell/remote-read/use-gentle-answer';
+import { useGentleAnswer } from '@/shell/remote-read/use-remote-read';
 import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
 import type { SelectedOrder } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';

@@ -4,7 +4,7 @@ import type { Customer } from '@/booking/draft/order-steps';
 import { SignInForm } from '@/booking/identity/sign-in-form';
 import { passwordResetPath, paths } from '@/config/paths';
 import type { ShopPage } from '@/shell/layout/shop-page';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { SignUpScreen } from '../step-screen';

@@ -16,7 +16,7 @@ import type { OrderDetail } from '@/contract/orders';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/report-purchase';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';

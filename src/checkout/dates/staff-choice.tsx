@@ -8,7 +8,7 @@ import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
-import { FieldGroup } from '@/ui/form/field-group';
+import { FieldGroup } from '@/ui/form/field';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './staff-choice.module.css';

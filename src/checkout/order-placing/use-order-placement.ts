@@ -15,8 +15,7 @@ import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
 import { mainApiClient } from '@/calls/browser-client';
 import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
-import { paths } from '@/config/paths';
-import { outsideAreaPath } from '@/config/paths-with-query';
+import { outsideAreaPath, paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/use-interruptible-change';
 import { useDiscountRejection } from '../payment/use-discount-rejection';
 

@@ -8,7 +8,7 @@ import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import type { BoundField, ValidatedForm } from '@/shell/forms/use-validated-form';
-import { useValueChanges } from '@/shell/forms/use-value-changes';
+import { useValueChanges } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { TextField } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';

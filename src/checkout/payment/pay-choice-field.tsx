@@ -6,7 +6,7 @@ import { maskedCardNumber } from '@/domain/cards';
 import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ChoiceCard } from '@/ui/form/choice-card';
-import { FieldGroup } from '@/ui/form/field-group';
+import { FieldGroup } from '@/ui/form/field';
 import { Stack } from '@/ui/layout/stack';
 import { type PayChoice, registeredChoice } from './payment-values';
 

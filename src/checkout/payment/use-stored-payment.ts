@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { useValueChanges } from '@/shell/forms/use-value-changes';
+import { useValueChanges } from '@/shell/forms/use-validated-form';
 import { billingAddressOf } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 

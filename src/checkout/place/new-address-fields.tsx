@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
-import { outsideAreaPath } from '@/config/paths-with-query';
+import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 import type { FoundAddress } from '@/contract/service-areas';
 import { ADDRESS_MAX_LENGTH, addressLength } from '@/domain/address';
@@ -8,7 +8,7 @@ import { normaliseAddressLine } from '@/domain/text-input';
 import { postcodeRule, requiredTextRule } from '@/shell/forms/field-rules';
 import { PostcodeField } from '@/shell/forms/personal-fields';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { Notice } from '@/ui/feedback/notice';
 import { SelectField } from '@/ui/form/select-field';

@@ -8,13 +8,13 @@ import { FormProblems } from '@/shell/forms/form-problems';
 import {
   type BoundField,
   useValidatedForm,
+  useValueChanges,
   type ValidatedForm,
 } from '@/shell/forms/use-validated-form';
-import { useValueChanges } from '@/shell/forms/use-value-changes';
 import { Button } from '@/ui/button/button';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { RadioGroupField } from '@/ui/form/choice-group-field';
-import { FieldGroup } from '@/ui/form/field-group';
+import { FieldGroup } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { TextField } from '@/ui/form/text-field';
 import {

@@ -8,14 +8,16 @@ import {
 } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 import { FormProblems } from '@/shell/forms/form-problems';
-import { type BoundField, useValidatedForm } from '@/shell/forms/use-validated-form';
-import { useValueChanges } from '@/shell/forms/use-value-changes';
+import {
+  type BoundField,
+  useValidatedForm,
+  useValueChanges,
+} from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/feedback/live-region';
 import { CheckboxGroupField, RadioGroupField } from '@/ui/form/choice-group-field';
 import { FormActions } from '@/ui/form/form-actions';
-import { TextField } from '@/ui/form/text-field';
-import { TextareaField } from '@/ui/form/textarea-field';
+import { TextareaField, TextField } from '@/ui/form/text-field';
 import { PictureField } from './picture-field';
 import type { PictureAnswer } from './use-pictures';
 

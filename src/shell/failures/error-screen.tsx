@@ -13,10 +13,7 @@ export const ErrorScreen: ShopPage = () => <NotFoundScreen />;
 // The screen brings its layout.
 ErrorScreen.getLayout = (page) => page;
 
-/*
- * A page of its own for 404 would be written at build time, with scripts that carry no nonce: so
- * this one, rendered per request, answers it too.
- */
+/* Next writes a separate 404 page at build time, without a nonce; this page is rendered per request. */
 ErrorScreen.getInitialProps = async ({ res, err }: NextPageContext) => {
   // The bundler takes the branch, with what it imports, out of the code for browsers.
   if (typeof window === 'undefined' && res) {

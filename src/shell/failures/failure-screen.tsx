@@ -2,8 +2,7 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useEffect } from 'react';
 import type { PageFailure } from '@/calls/page-session';
 import { loginPathWithReturn, paths } from '@/config/paths';
-import { Button } from '@/ui/button/button';
-import { LinkButton } from '@/ui/button/link-button';
+import { Button, LinkButton } from '@/ui/button/button';
 import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 import {
   inquiryNumberLabel,
@@ -19,10 +18,7 @@ function InvalidSessionScreen() {
   return <StatusScreen text={invalidSessionText} picture="session" />;
 }
 
-/**
- * The main API answered 401 (SPEC section 6). Sign-in is the order's (SPEC section 2), but from my page
- * it leads back to what was asked for: an order begun some time may be something else entirely.
- */
+/** The main API answered 401 (SPEC section 6). From my page, sign-in leads back to the requested address. */
 function UnauthorizedScreen() {
   const { asPath, pathname } = useRouter();
   const isMyPage = pathname === paths.my.top || pathname.startsWith(`${paths.my.top}/`);
@@ -38,10 +34,7 @@ function UnauthorizedScreen() {
   );
 }
 
-/**
- * Any error that no screen could deal with (SPEC section 2). What failed on the server says under which
- * id the log has it.
- */
+/** Any error that no screen handles (SPEC section 2), with the id of its entry in the server's log. */
 function SystemErrorScreen({ requestId }: { requestId?: string | undefined }) {
   const { reload } = useRouter();
   return (

@@ -36,17 +36,17 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   }
 }
 
-/** Loaded when there is something to tell, so that no page carries it for that. */
+/** The code is loaded on the first error, so that no page carries it. */
 async function tellTeam(thrown: unknown, page: string, componentStack?: string): Promise<void> {
   try {
     const { notifyTeam } = await import('./team-notification');
     notifyTeam(thrown, page, componentStack);
   } catch {
-    // Swallowed (SPEC section 7): the page already says that something went wrong.
+    // Swallowed (SPEC section 7): the page shows the failure anyway.
   }
 }
 
-/** A navigation that gave way to another, or a read that was called off, is no failure. */
+/** A navigation replaced by another, or an aborted read, is no failure. */
 function isCalledOff(reason: unknown): boolean {
   if (typeof reason !== 'object' || reason === null) return false;
   return (
@@ -55,19 +55,13 @@ function isCalledOff(reason: unknown): boolean {
   );
 }
 
-/**
- * Whether an error of the window is one of the shop's own code. Browsers say nothing of errors in other
- * sites' scripts and of observers that run late but a text; extensions name themselves.
- */
+/** Whether an error comes from the shop's own code: browsers give no error object for other sites' scripts. */
 function isOwnError({ error, filename }: ErrorEvent): boolean {
   const isOfShop = filename === '' || filename.startsWith(window.location.origin);
   return isOfShop && error !== null && error !== undefined;
 }
 
-/**
- * Whether React tells of something it has dealt with, such as a page that a translator had changed
- * before it was hydrated: what it cannot deal with it gives to the boundary.
- */
+/** Whether React has recovered by itself, for instance from a translator's change before hydration. */
 function isRecovered(error: unknown): boolean {
   return error instanceof Error && /^Minified React error #|\bhydrat/i.test(error.message);
 }
@@ -80,9 +74,8 @@ interface PageFailureProviderProps {
 }
 
 /**
- * Shows the page for a failure in place of the screen: one found by the loader, thrown while
- * rendering or by a handler, or left as an unhandled rejection (SPEC section 8). The next navigation
- * starts afresh.
+ * Shows the failure page in place of the screen until the next navigation. Failures come from the loader,
+ * rendering, handlers and unhandled rejections (SPEC section 8).
  */
 export function PageFailureProvider({
   failure: loaded,

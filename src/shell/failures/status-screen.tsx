@@ -2,10 +2,10 @@ import Head from 'next/head';
 import type { ReactNode } from 'react';
 import { publicEnv } from '@/config/env.public';
 import { paths } from '@/config/paths';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
+import type { IllustrationName } from '@/ui/illustrations/illustration';
 import { Illustration } from '@/ui/illustrations/illustration';
-import type { IllustrationName } from '@/ui/illustrations/illustration-names';
 import { ShopLayout } from '../layout/shop-layout';
 import { statusPageActions } from './status-pages';
 

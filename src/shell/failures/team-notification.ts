@@ -9,11 +9,7 @@ const MOST = 20;
 const frame =
   /^\s*(?:at )?(?:async )?([\w$.<>[\] ]{0,60}?)\s*[@(]?\s*((?:[\w-]+:\/)?\/[^\s()]+?):(\d+):(\d+)\)?$/;
 
-/**
- * Where in the code an error came from: function, file, line and column, line by line, of a stack or of
- * React's component stack. Whatever is no place in the code is left out, an error's message above all;
- * so are the addresses of pages.
- */
+/** The frames of a stack: function, file, line, column. Messages and page addresses are left out. */
 export function errorFrames(stack: string): string {
   return stack
     .split('\n')
@@ -47,8 +43,7 @@ const tell = oncePerMinute((text) => {
 });
 
 /**
- * Tells the team of an error (SPEC section 8): its name or code, the page, and where in the code it came
- * from. Its message stays here.
+ * Notifies the team of an error (SPEC section 8) by name or code, page and stack frames, without its message.
  *
  * @param page its route, without query
  */

@@ -6,10 +6,7 @@ import styles from './form-problems.module.css';
 
 const PlaceAboveHeading = createContext<HTMLElement | null>(null);
 
-/**
- * A page whose form is deeper than its heading, for instance because the form waits for data: put it
- * around the h1 and the form, and FormProblems anywhere inside appears above the h1.
- */
+/** Stands around the h1 and the form of a page; FormProblems inside then appear above the h1. */
 export function FormPage({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (

@@ -1,94 +1,51 @@
 import { TextField, type TextFieldProps } from '@/ui/form/text-field';
 import type { BoundField } from './use-validated-form';
 
-/** What `form.field()` gives, and anything of TextField to be said differently. */
+/** What `form.field()` gives, and any property of TextField that differs. */
 type PersonalFieldProps = BoundField & Partial<Omit<TextFieldProps, keyof BoundField>>;
 
-export function PhoneField(props: PersonalFieldProps) {
-  return (
-    <TextField
-      label="携帯電話番号"
-      requirement="required"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      enterKeyHint="next"
-      width={12}
-      {...props}
-    />
+function personalField(usual: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>) {
+  return (props: PersonalFieldProps) => (
+    <TextField requirement="required" enterKeyHint="next" {...usual} {...props} />
   );
 }
 
-/** One field for the whole postal code, hyphen or none. */
-export function PostcodeField(props: PersonalFieldProps) {
-  return (
-    <TextField
-      label="郵便番号"
-      requirement="required"
-      before="〒"
-      inputMode="numeric"
-      autoComplete="postal-code"
-      enterKeyHint="next"
-      width={8}
-      {...props}
-    />
-  );
-}
+export const PhoneField = personalField({
+  label: '携帯電話番号',
+  type: 'tel',
+  inputMode: 'tel',
+  autoComplete: 'tel',
+  width: 12,
+});
 
-export function NameField(props: PersonalFieldProps) {
-  return (
-    <TextField
-      label="お名前"
-      requirement="required"
-      autoComplete="name"
-      enterKeyHint="next"
-      width={20}
-      {...props}
-    />
-  );
-}
+/** One field for the whole postal code, with or without a hyphen. */
+export const PostcodeField = personalField({
+  label: '郵便番号',
+  before: '〒',
+  inputMode: 'numeric',
+  autoComplete: 'postal-code',
+  width: 8,
+});
 
-/** The reading of the name; hiragana is taken too. */
-export function NameKanaField(props: PersonalFieldProps) {
-  return (
-    <TextField
-      label="フリガナ"
-      requirement="required"
-      autoComplete="off"
-      enterKeyHint="next"
-      width={20}
-      {...props}
-    />
-  );
-}
+export const NameField = personalField({ label: 'お名前', autoComplete: 'name', width: 20 });
+
+/** The reading of the name; hiragana is accepted too. */
+export const NameKanaField = personalField({ label: 'フリガナ', autoComplete: 'off', width: 20 });
 
 /** Not `type="email"`: browsers rewrite full-width characters there before they can be normalised. */
-export function EmailField(props: PersonalFieldProps) {
-  return (
-    <TextField
-      label="メールアドレス"
-      requirement="required"
-      inputMode="email"
-      autoComplete="email"
-      enterKeyHint="next"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
-}
+export const EmailField = personalField({
+  label: 'メールアドレス',
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+});
 
-/** The code of an SMS: one field, filled by the phone where it can be. */
-export function ConfirmationCodeField(props: PersonalFieldProps) {
-  return (
-    <TextField
-      label="確認コード(6桁)"
-      requirement="required"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      enterKeyHint="done"
-      width={8}
-      {...props}
-    />
-  );
-}
+/** The code of an SMS: one field, which phones can fill in. */
+export const ConfirmationCodeField = personalField({
+  label: '確認コード(6桁)',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  enterKeyHint: 'done',
+  width: 8,
+});

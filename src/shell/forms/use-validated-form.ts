@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -55,10 +55,7 @@ export type BoundField<Name extends string = string> = UseFormRegisterReturn<Nam
 
 interface ValidatedFormOptions<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
-  /**
-   * Takes the normalised values once all of them are accepted, and gives back why they were refused
-   * after all. The form is busy until it is done: await the navigation too.
-   */
+  /** Gets the accepted, normalised values and returns a rejection, if any. The form stays busy until it resolves. */
   onSubmit: (values: Values) => Promise<FailureText | undefined>;
   /** The field an error of the server belongs to, where its path is not the field's name. */
   fieldOfServerPath?: (path: string) => Path<Values> | undefined;
@@ -87,10 +84,9 @@ export interface ValidatedForm<Values extends FieldValues> {
 }
 
 /**
- * A form as UX.md wants it: checked on submit, then again as the person corrects; whatever a Japanese
- * keyboard produces is normalised without taking away what was typed; errors of the server stand on
- * the same fields. Rules are functions of src/domain, so that no schema library reaches the browser.
- * Place FormProblems above the h1 (or inside a FormPage).
+ * A form that is checked on submit and then at every correction. Typed text is normalised, and the
+ * server's errors stand on the same fields. Rules are functions of src/domain (decision 0050). Place
+ * FormProblems above the h1 (or inside a FormPage).
  */
 export function useValidatedForm<Values extends FieldValues>({
   defaultValues,
@@ -178,4 +174,27 @@ export function useValidatedForm<Values extends FieldValues>({
     refuse,
     hookForm,
   };
+}
+
+interface ValueChange<Values> {
+  /** The field that changed; undefined when several did. */
+  readonly name: string | undefined;
+  /** Everything as it was typed. */
+  readonly values: Values;
+}
+
+/** Tells of every change in a form as it is typed, acceptable or not, so that it can be kept. */
+export function useValueChanges<Values extends FieldValues>(
+  { subscribe, getValues }: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues'>,
+  onChange: (change: ValueChange<Values>) => void,
+): void {
+  const report = useEffectEvent(onChange);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => report({ name, values: getValues() }),
+      }),
+    [subscribe, getValues],
+  );
 }

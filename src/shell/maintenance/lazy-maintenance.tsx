@@ -19,10 +19,7 @@ export function LazyMaintenanceCover(props: MaintenanceNotice) {
   );
 }
 
-/**
- * The maintenance page in place of the page that was asked for; no page carries it. Where its code cannot
- * be loaded, Next waits for it, and what the server sent stays as it is.
- */
+/** The maintenance page instead of the requested page. Without its code, what the server sent stays. */
 export const LazyMaintenanceScreen = dynamic<MaintenanceNotice>(() =>
   import('./maintenance-screen').then(
     (module) => module.MaintenanceScreen,

@@ -5,10 +5,7 @@ import { StatusContent, TopPageLink } from '../failures/status-screen';
 import styles from './maintenance-cover.module.css';
 import { MaintenancePeriod } from './maintenance-period';
 
-/**
- * The maintenance page above a page that stays as it is, with all that was typed. Nothing below can be
- * reached while it stands there; focus returns to where it was when it goes.
- */
+/** The maintenance page above an open page, which keeps its input and cannot be reached meanwhile. */
 export function MaintenanceCover(period: MaintenanceNotice) {
   const ref = useRef<HTMLDialogElement>(null);
 

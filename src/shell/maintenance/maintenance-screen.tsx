@@ -5,10 +5,7 @@ import { StatusScreen } from '../failures/status-screen';
 import { MaintenancePeriod } from './maintenance-period';
 import { whenShopOpens } from './when-shop-opens';
 
-/**
- * Replaces every page while the maintenance flag is on (SPEC section 2). When that is over, it goes on
- * to the page that was asked for.
- */
+/** Replaces every page during maintenance (SPEC section 2) and loads the requested page afterwards. */
 export function MaintenanceScreen(given: MaintenanceNotice) {
   const [period, setPeriod] = useState(given);
   useEffect(() => {

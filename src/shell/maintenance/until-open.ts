@@ -1,15 +1,13 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { MaintenanceStatus } from '@/contract/operations';
-import { nextTry } from '@/ui/connection/next-try';
+import { nextTry } from '@/ui/connection/connection';
 
 /** Open tabs ask at different moments, so that the shop is not asked by all of them at once. */
 const ASK_AFTER_MS = { least: 8_000, most: 14_000 } as const;
 
 /**
- * Resolves with true when the maintenance is over, with false when the wait was ended. It waits once at
- * least: several processes may not yet agree on the flag. A flag that cannot be read says nothing.
- *
- * @param onStatus what operations say of it, each time it is asked for
+ * Resolves with true when maintenance is over, with false when aborted. It asks at least twice, because
+ * processes may disagree about the flag for some seconds.
  */
 export async function untilOpen(
   onStatus: (status: MaintenanceStatus) => void,

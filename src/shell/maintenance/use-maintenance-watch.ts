@@ -7,12 +7,10 @@ import { whenShopOpens } from './when-shop-opens';
 const SHORTEST_INTERVAL_MS = 5_000;
 
 /**
- * The notice to be shown above the page while the shop is in maintenance, null while it is open. An
- * open tab finds out when it comes back into view, by a read, or by a change that is refused;
- * navigations are answered with the maintenance page (DESIGN, Ops). The page stays as it is below the
- * notice, and the notice goes when the maintenance is over or when the customer leaves for another page.
+ * The notice above the page during maintenance, else null. An open tab notices maintenance when it
+ * becomes visible, by a read, or by a rejected change; the notice ends with maintenance or a navigation.
  *
- * @param isMaintenancePage whether the page itself is the maintenance page, which goes on by itself
+ * @param isMaintenancePage whether the page itself is the maintenance page, which reloads by itself
  */
 export function useMaintenanceWatch(isMaintenancePage: boolean): MaintenanceNotice | null {
   const { events } = useRouter();

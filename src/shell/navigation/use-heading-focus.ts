@@ -14,10 +14,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/**
- * After a navigation to another page its h1 takes focus (UX, Feedback); Next's route announcer says
- * the title. A change of the query alone, or a link into the page, leaves focus where it is.
- */
+/** After a navigation to another path its h1 takes focus (UX, Feedback); queries and anchors keep the focus. */
 export function useHeadingFocus(): void {
   const { events, asPath } = useRouter();
   const shownPath = useRef(pathOf(asPath));

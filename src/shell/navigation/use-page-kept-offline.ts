@@ -30,9 +30,8 @@ function pageAddress(): string | undefined {
 }
 
 /**
- * Without a network the page stays, where Next and browsers would put an error page of the browser in its
- * place: when the next page cannot be fetched, and when a link or form would load one. What was wanted
- * is gone on with when the network is back (decision 0037).
+ * Without a network the page stays when a navigation, link or form would load another, instead of the
+ * browser's error page. The navigation continues when the network returns (decision 0037).
  */
 export function usePageKeptOffline(): void {
   const { events, push, replace } = useRouter();
@@ -80,13 +79,13 @@ export function usePageKeptOffline(): void {
 
     events.on('routeChangeStart', onStart);
     events.on('routeChangeError', onError);
-    window.addEventListener('click', onClick);
-    window.addEventListener('submit', onSubmit);
+    const unmount = new AbortController();
+    window.addEventListener('click', onClick, { signal: unmount.signal });
+    window.addEventListener('submit', onSubmit, { signal: unmount.signal });
     return () => {
       events.off('routeChangeStart', onStart);
       events.off('routeChangeError', onError);
-      window.removeEventListener('click', onClick);
-      window.removeEventListener('submit', onSubmit);
+      unmount.abort();
     };
   }, [events]);
 }

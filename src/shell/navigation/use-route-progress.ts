@@ -5,10 +5,7 @@ const START = 0.3;
 const STOP_DELAY_MS = 200;
 const SPEED_MS = 200;
 
-/**
- * The bar at the top while a page is on its way (SPEC section 9: start 0.3, stop delay 200 ms,
- * height 3 px in route-progress.css). The library is loaded with the first navigation.
- */
+/** The bar at the top during navigations (SPEC section 9; height in route-progress.css), loaded with the first. */
 export function useRouteProgress(): void {
   const { events } = useRouter();
   useEffect(() => {

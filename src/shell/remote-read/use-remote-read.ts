@@ -1,7 +1,13 @@
+import { useDeferredValue } from 'react';
 import useSWR from 'swr';
 import type { Failure } from '@/calls/failure';
 import type { Result } from '@/calls/result';
-import { useGentleAnswer } from './use-gentle-answer';
+
+/** The answer as a deferred value at first, so that rendering it in slices does not block a phone. */
+export function useGentleAnswer<Answer>(given: Answer | undefined): Answer | undefined {
+  const isShown = useDeferredValue(given !== undefined);
+  return isShown ? given : undefined;
+}
 
 export interface RemoteRead<Answer> {
   readonly answer: Answer | undefined;
@@ -16,10 +22,10 @@ interface RemoteReadOptions {
 }
 
 /**
- * Reads from the main API while the screen is shown. The key says what is asked: an answer to an
- * earlier key never shows under a later one. `null` asks nothing.
+ * Reads from the main API while the screen is shown. An answer to an earlier key never shows under a
+ * later one; `null` reads nothing.
  *
- * @throws Failure (to the error boundary: the unauthorized page) on a 401
+ * @throws FrontEndException (to the error boundary: the unauthorized page) on a 401
  */
 export function useRemoteRead<Answer>(
   key: readonly [name: string, ...input: unknown[]] | null,

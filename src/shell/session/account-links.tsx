@@ -25,10 +25,7 @@ export function SignOutButton() {
   );
 }
 
-/**
- * ログイン, or マイページ and ログアウト, in the header. The button comes with the page's own code: loaded later, it
- * would stand there from the server and take no tap until its code had arrived.
- */
+/** ログイン, or マイページ and ログアウト. The button is not loaded later, as it would take no tap until then. */
 export function AccountLinks() {
   const { status } = useSession();
   const { asPath, pathname } = useRouter();

@@ -8,10 +8,7 @@ import type { PageRequest } from '../page-loader.server';
 /** As long as a session; signing in and out end it before. */
 const POSTPONED_SECONDS = 30 * 24 * 60 * 60;
 
-/**
- * Where who has just signed in goes before `returnPath`: customers whose account is to move to planet
- * are asked to, once in a session. Undefined for everybody else, and when it cannot be found out.
- */
+/** The page that asks a customer to move to planet, once per session before `returnPath`; undefined for others. */
 export async function migrationDetour(
   { context, session, call }: PageRequest,
   returnPath: string,

@@ -9,7 +9,13 @@ import { useSelectedOrder } from '@/booking/draft/use-order-draft';
 import type { PageSession } from '@/calls/page-session';
 import { aPostOrder, storeDraft, storedDraft } from '../../../tests/factories/order-draft';
 import { SignOutButton } from './account-links';
-import { SessionProvider, useSession } from './session-provider';
+import {
+  isAnotherCustomer,
+  isSamePerson,
+  refetchDelay,
+  SessionProvider,
+  useSession,
+} from './session-provider';
 
 const signOut = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('./sign-in-and-out', () => ({ signOut }));
@@ -254,5 +260,49 @@ describe('what a tab has stored of an order', () => {
     expect(await screen.findByText('1101 住所なし')).toBeTruthy();
     expect(sessionStorage.getItem('recoil-persist')).not.toMatch(/山田|神宮前|09012345678/);
     expect(storedDraft()).toMatchObject({ selectedDate: ['2026-05-06T09:00:00'] });
+  });
+});
+
+const signedIn = {
+  status: 'authenticated',
+  tel: '09000000001',
+  customerMark: 'hanako',
+  expiresAt: 1_700_003_600,
+} as const;
+
+describe('refetchDelay', () => {
+  it('is what is left until the id token ends', () => {
+    expect(refetchDelay(signedIn, 1_700_000_000_000)).toBe(3_600_000);
+  });
+
+  it('is 0 when the token has ended', () => {
+    expect(refetchDelay(signedIn, 1_700_009_999_000)).toBe(0);
+  });
+
+  it('is 0 when nobody is signed in', () => {
+    expect(refetchDelay(nobody, 1_700_000_000_000)).toBe(0);
+  });
+});
+
+describe('isSamePerson', () => {
+  it('is not bothered by a renewed token', () => {
+    expect(isSamePerson(signedIn, { ...signedIn, expiresAt: 1_700_007_200 })).toBe(true);
+  });
+
+  it('tells another customer and signing out apart', () => {
+    expect(isSamePerson(signedIn, { ...signedIn, tel: '09000000002' })).toBe(false);
+    expect(isSamePerson(signedIn, nobody)).toBe(false);
+  });
+});
+
+describe('isAnotherCustomer', () => {
+  it('is one customer in another’s place, whatever number they have', () => {
+    expect(isAnotherCustomer(signedIn, { ...signedIn, customerMark: 'saburo' })).toBe(true);
+    expect(isAnotherCustomer(signedIn, { ...signedIn, tel: '09000000002' })).toBe(false);
+  });
+
+  it('is nobody who comes or goes', () => {
+    expect(isAnotherCustomer(signedIn, nobody)).toBe(false);
+    expect(isAnotherCustomer(nobody, signedIn)).toBe(false);
   });
 });

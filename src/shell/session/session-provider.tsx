@@ -2,21 +2,51 @@ import { useRouter } from 'next/router';
 import {
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { PageSession } from '@/calls/page-session';
-import { isAnotherCustomer, isSamePerson, refetchDelay, type SessionState } from './session-state';
 import { signOut } from './sign-in-and-out';
+
+/** The session as screens see it (SPEC section 3); `data` is absent unless signed in. */
+interface SessionState {
+  status: 'authenticated' | 'unauthenticated';
+  data: { tel: string; expiresAt: number } | undefined;
+  /** Signs out, here and in the other tabs. */
+  leave: () => Promise<void>;
+  /** Counts how often stored personal data was deleted; whoever holds some has to read it again then. */
+  timesForgotten: number;
+}
+
+/** Milliseconds until the id token ends; 0 when it has ended or nobody is signed in (SPEC section 4). */
+export function refetchDelay(session: PageSession, nowMs: number): number {
+  if (session.status === 'unauthenticated') return 0;
+  return Math.max(0, session.expiresAt * 1000 - nowMs);
+}
+
+/** Whether both are the same person or both nobody; a renewed token is no change. */
+export function isSamePerson(a: PageSession, b: PageSession): boolean {
+  return a.status === 'authenticated' && b.status === 'authenticated'
+    ? a.tel === b.tel
+    : a.status === b.status;
+}
+
+/** Whether one customer has replaced another; a customer with a new number is still the same one. */
+export function isAnotherCustomer(before: PageSession, after: PageSession): boolean {
+  return (
+    before.status === 'authenticated' &&
+    after.status === 'authenticated' &&
+    before.customerMark !== after.customerMark
+  );
+}
 
 /**
  * Has the server log that the session could not be read, by next-auth's own call (SPEC section 7).
- * Nothing personal is sent. Where the network is down it is lost, which changes nothing here.
+ * Nothing personal is sent. Without a network the entry is lost.
  *
  * @param reason an HTTP status or the name of an error
  */
@@ -28,16 +58,22 @@ async function logSessionFailure(reason: string): Promise<void> {
     message: reason,
     client: 'true',
   });
-  try {
-    await fetch('/api/auth/_log', { method: 'POST', body, keepalive: true });
-  } catch {
-    // Nobody is left to be told.
-  }
+  await fetch('/api/auth/_log', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
+
+function pageSessionOf(body: unknown): PageSession {
+  const { tel, customerMark, expiresAt }: Record<string, unknown> =
+    typeof body === 'object' ? { ...body } : {};
+  return typeof tel === 'string' &&
+    typeof customerMark === 'string' &&
+    typeof expiresAt === 'number'
+    ? { status: 'authenticated', tel, customerMark, expiresAt }
+    : { status: 'unauthenticated' };
 }
 
 /**
- * The session as the server knows it now; asking also renews an id token that is about to end.
- * Null, and logged, when it cannot be read (SPEC section 7).
+ * The server's current session; the request also renews an id token that is about to end. Null, and
+ * logged, when it cannot be read (SPEC section 7).
  */
 async function fetchSession(): Promise<PageSession | null> {
   try {
@@ -50,154 +86,131 @@ async function fetchSession(): Promise<PageSession | null> {
   return null;
 }
 
-function pageSessionOf(body: unknown): PageSession {
-  if (typeof body !== 'object' || body === null) return { status: 'unauthenticated' };
-  if ('tel' in body && 'customerMark' in body && 'expiresAt' in body) {
-    const { tel, customerMark, expiresAt } = body;
-    if (
-      typeof tel === 'string' &&
-      typeof customerMark === 'string' &&
-      typeof expiresAt === 'number'
-    ) {
-      return { status: 'authenticated', tel, customerMark, expiresAt };
-    }
-  }
-  return { status: 'unauthenticated' };
-}
-
-/** Under this key next-auth tells other tabs that somebody signed in or out. */
+/** The key under which next-auth broadcasts to other tabs that somebody signed in or out. */
 const BROADCAST_KEY = 'nextauth.message';
 /** Longer timers overflow in browsers. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-const SessionContext = createContext<SessionState>({
-  status: 'unauthenticated',
-  data: undefined,
-  update: async () => {},
-  leave: async () => {},
-  timesForgotten: 0,
-});
-
-/** Whether what next-auth told the other tabs is that the customer has signed out. */
+/** Whether next-auth's message to the other tabs is that the customer has signed out. */
 function isSignOut(message: string | null): boolean {
   try {
-    const { data } = JSON.parse(message ?? '{}');
-    return data?.trigger === 'signout';
+    return JSON.parse(message ?? '{}').data?.trigger === 'signout';
   } catch {
     return false;
   }
 }
+
+const SessionContext = createContext<SessionState>({
+  status: 'unauthenticated',
+  data: undefined,
+  leave: async () => {},
+  timesForgotten: 0,
+});
 
 interface SessionProviderProps {
   /** What the server resolved for this page. */
   session: PageSession;
   /** What the tab has stored of an order, which belongs to one customer. */
   draft: {
-    /** Gives it to the customer who is signed in now; says whether another one's was forgotten. */
+    /** Assigns it to the customer who is signed in now; returns whether another one's was deleted. */
     readonly handTo: (customerMark: string) => boolean;
-    /** Forgets what is personal in it, at sign-out. */
+    /** Deletes what is personal in it, at sign-out. */
     readonly leave: () => void;
   };
   children: ReactNode;
 }
 
 /**
- * Keeps the page's session fresh as SPEC section 4 asks: on another tab's broadcast, when the page
- * becomes visible again and when the id token ends. The first load needs no request: the session
- * arrives with the page. When the person changes, the page's loader runs again, so that a page for
- * customers leads to sign-in; when one customer takes another's place, all of the page is loaded anew,
- * as its forms hold what the other one has typed, and its address may be nothing of theirs; so it is
- * when they sign out, as the document keeps what it was sent with. A session that cannot be read counts as none (SPEC section 7), but the
- * page stays as it is: it may hold what was typed, and the next answer puts the session right. What
- * the tab has stored of an order belongs to the customer who entered it: it outlives a session that
- * ends by itself, but neither signing out nor another customer's signing in.
+ * Keeps the page's session current (SPEC section 4): it is read again after another tab's broadcast,
+ * when the page becomes visible, when the network returns and when the id token ends. Decision 0050
+ * says why next-auth's own provider is not used.
+ *
+ * - Another person signed in or out: the page's loader runs again, so that a page for customers leads
+ *   to sign-in.
+ * - One customer has replaced another, or the customer signed out: the document is loaded again, as
+ *   its forms and address may hold the former customer's data.
+ * - The session cannot be read: it counts as none (SPEC section 7), but the page stays, because it may
+ *   hold typed input; the next answer corrects the session.
+ * - The stored order outlives a session that expires, but neither sign-out nor another customer.
  */
 export function SessionProvider({ session: given, draft, children }: SessionProviderProps) {
   const { replace, reload, asPath } = useRouter();
   const [current, setCurrent] = useState(given);
   const [timesForgotten, setTimesForgotten] = useState(0);
-  const shown = useRef(given);
+  /** The session as it was last read; an answer that could not be read changes `current` only. */
+  const lastRead = useRef(given);
 
   useEffect(() => {
-    shown.current = given;
+    lastRead.current = given;
     setCurrent(given);
   }, [given]);
 
-  const update = useCallback(async () => {
-    const found = await fetchSession();
-    if (!found) {
-      setCurrent({ status: 'unauthenticated' });
-      return;
-    }
-    const before = shown.current;
-    shown.current = found;
-    setCurrent(found);
-    if (isAnotherCustomer(before, found)) reload();
-    else if (!isSamePerson(before, found)) await replace(asPath, undefined, { scroll: false });
-  }, [replace, reload, asPath]);
-
-  const forget = useCallback(() => {
+  function forget() {
     draft.leave();
     setTimesForgotten((times) => times + 1);
-  }, [draft]);
+  }
 
-  const leave = useCallback(async () => {
+  async function leave() {
     await signOut();
     forget();
     reload();
-  }, [forget, reload]);
+  }
 
-  // Before the browser paints: another customer's details are not to be seen.
+  const refetch = useEffectEvent(async () => {
+    const found = await fetchSession();
+    if (!found) return setCurrent({ status: 'unauthenticated' });
+    const before = lastRead.current;
+    lastRead.current = found;
+    setCurrent(found);
+    if (isAnotherCustomer(before, found)) reload();
+    else if (!isSamePerson(before, found)) await replace(asPath, undefined, { scroll: false });
+  });
+
+  const onBroadcast = useEffectEvent((message: string | null) => {
+    if (isSignOut(message)) {
+      forget();
+      if (lastRead.current.status === 'authenticated') return reload();
+    }
+    void refetch();
+  });
+
+  // Before the browser paints, so that another customer's details are never seen.
   const mark = current.status === 'authenticated' ? current.customerMark : undefined;
   useLayoutEffect(() => {
     if (mark !== undefined && draft.handTo(mark)) setTimesForgotten((times) => times + 1);
   }, [draft, mark]);
 
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== BROADCAST_KEY) return;
-      if (isSignOut(event.newValue)) {
-        forget();
-        if (shown.current.status === 'authenticated') return reload();
-      }
-      void update();
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === BROADCAST_KEY) onBroadcast(newValue);
     };
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') void update();
+      if (document.visibilityState === 'visible') void refetch();
     };
-    // What could not be read without a network counts as nobody's until then.
-    const onOnline = () => void update();
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-  }, [update, forget, reload]);
+    const unmount = new AbortController();
+    window.addEventListener('storage', onStorage, { signal: unmount.signal });
+    window.addEventListener('online', () => void refetch(), { signal: unmount.signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal: unmount.signal });
+    return () => unmount.abort();
+  }, []);
 
   useEffect(() => {
     const delay = refetchDelay(current, Date.now());
     if (delay === 0) return;
-    const timer = setTimeout(() => void update(), Math.min(delay, LONGEST_TIMER_MS));
+    const timer = setTimeout(() => refetch(), Math.min(delay, LONGEST_TIMER_MS));
     return () => clearTimeout(timer);
-  }, [current, update]);
+  }, [current]);
 
-  const state = useMemo<SessionState>(
-    () => ({
-      status: current.status,
-      data:
-        current.status === 'authenticated'
-          ? { tel: current.tel, expiresAt: current.expiresAt }
-          : undefined,
-      update,
-      leave,
-      timesForgotten,
-    }),
-    [current, update, leave, timesForgotten],
+  const { status } = current;
+  const data =
+    current.status === 'authenticated'
+      ? { tel: current.tel, expiresAt: current.expiresAt }
+      : undefined;
+  return (
+    <SessionContext.Provider value={{ status, data, leave, timesForgotten }}>
+      {children}
+    </SessionContext.Provider>
   );
-  return <SessionContext.Provider value={state}>{children}</SessionContext.Provider>;
 }
 
 /** Who is signed in. */

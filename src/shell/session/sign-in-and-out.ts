@@ -2,10 +2,7 @@ import { paths } from '@/config/paths';
 import { loadPart } from '@/ui/connection/load-part';
 import { isNetworkFailure } from '@/ui/connection/network-failure';
 
-/*
- * next-auth's client weighs 9 KB and is needed at the moment of signing in or out only, so it is
- * loaded then. Both tell the other tabs.
- */
+/* next-auth's client weighs 10 KB and is loaded on sign-in and sign-out only. Both notify the other tabs. */
 
 /** `spent`: the ticket is no longer good, the password has to be given again. */
 export type TicketOutcome = 'signedIn' | 'spent' | 'noAnswer';

@@ -4,7 +4,7 @@ import { loginPathWithReturn } from '@/config/paths';
 import { KEPT_ENTRY_KEY } from './stored-keys';
 
 /**
- * Keeps what stands in a form while the customer signs in again. Never a password, a code or a card.
+ * Stores a form's input while the customer signs in again. Never a password, a code or a card.
  *
  * @param form which form of whom, such as 「phone 09012345678」
  */
@@ -30,10 +30,7 @@ function takeKeptEntry(form: string): string | undefined {
   }
 }
 
-/**
- * For a change that found the session ended: leads to sign-in, which says so, and from there back to
- * this very page or another path of the shop. Resolves once the sign-in page is there.
- */
+/** Leads to sign-in, which says that the session ended, and back. Resolves once the sign-in page is shown. */
 function useSignInAgain(): (returnPath?: string) => Promise<void> {
   const { asPath, push } = useRouter();
   return useCallback(
@@ -45,10 +42,7 @@ function useSignInAgain(): (returnPath?: string) => Promise<void> {
 }
 
 export interface InterruptibleChange {
-  /**
-   * What was kept of a change that found the session ended, empty where there was nothing to keep. Only after
-   * signing in again, and until the next try.
-   */
+  /** The stored input of an interrupted change, possibly empty; only between signing in again and the next try. */
   readonly kept: string | undefined;
   /**
    * Leads to sign-in, which says that the session has ended, and back to this page or another path.
@@ -61,8 +55,8 @@ export interface InterruptibleChange {
 }
 
 /**
- * A change that may find the session ended. After signing in again the page has to say, as long as `kept` is
- * there, that the change has not been made (decision 0038).
+ * A change that may find the session ended. While `kept` is set, the page has to say that the change has
+ * not been made (decision 0038).
  *
  * @param name which change of what, such as 「phone 09012345678」
  */

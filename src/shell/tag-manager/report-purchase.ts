@@ -24,10 +24,7 @@ interface Purchase {
   readonly value: number;
 }
 
-/**
- * Tells the tag manager of a placed order, once per order and tab, a reload included (SPEC section 9,
- * `purchase_complete`). Nothing of the customer goes with it.
- */
+/** Reports a placed order once per order and tab (SPEC section 9, `purchase_complete`), with no personal data. */
 export function reportPurchase({ orderId, value }: Purchase): void {
   if (!configuredContainer() || reportedOrders().includes(orderId)) return;
   remember(orderId);

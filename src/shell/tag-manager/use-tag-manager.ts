@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { hasCardForm } from '@/config/card-form-pages';
+import { hasCardForm } from '@/config/paths';
 import { configuredContainer, dataLayer, loadPage } from './data-layer';
 
 const SCRIPT_ID = 'tag-manager';
@@ -22,10 +22,8 @@ class SupersededCall extends Error {
 }
 
 /**
- * Loads the configured tag manager, and never into a document that shows a card form: what a document
- * has loaded it cannot get rid of, so that going to such a page is a full page load, and so is coming
- * from there, where the tag manager is neither loaded nor let in by the page's policy
- * (docs/decisions/0013).
+ * Loads the configured tag manager, never into a document with a card form: a document cannot unload it.
+ * Navigations to and from such pages are therefore full page loads (docs/decisions/0013).
  */
 export function useTagManager(): void {
   const { events } = useRouter();

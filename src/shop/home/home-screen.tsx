@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { cancellationRules } from '@/domain/cancellation';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
 import { MenuCard, MenuCardList } from '@/ui/card/menu-card';
 import { Illustration } from '@/ui/illustrations/illustration';

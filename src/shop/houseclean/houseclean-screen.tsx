@@ -1,5 +1,4 @@
-import { paths } from '@/config/paths';
-import { housecleanOptionPath } from '@/config/paths-with-query';
+import { housecleanOptionPath, paths } from '@/config/paths';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';

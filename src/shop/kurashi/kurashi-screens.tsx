@@ -1,5 +1,4 @@
-import { paths } from '@/config/paths';
-import { kurashiMenusPath, kurashiOptionPath, menuSelectPath } from '@/config/paths-with-query';
+import { kurashiMenusPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { MenuCard, MenuCardList } from '@/ui/card/menu-card';

@@ -1,5 +1,4 @@
-import { Illustration } from '@/ui/illustrations/illustration';
-import { isIllustrationName } from '@/ui/illustrations/illustration-names';
+import { Illustration, isIllustrationName } from '@/ui/illustrations/illustration';
 
 export function CatalogueIllustration({ name }: { name: string | null }) {
   return <Illustration name={name && isIllustrationName(name) ? name : 'houseclean'} />;

@@ -1,6 +1,6 @@
 import { publicEnv } from '@/config/env.public';
 import type { ListedMenu, MenuDetail } from '@/contract/menus';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './inquiry-panel.module.css';

@@ -7,7 +7,7 @@ import { projectMenuPaths } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { EstimateSummary } from '@/booking/price/order-summary';
 import { useMenuEstimate } from '@/booking/price/use-order-price';
-import { menuSelectPath } from '@/config/paths-with-query';
+import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenHeading } from '@/shell/screen-title';

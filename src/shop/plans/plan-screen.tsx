@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { EmptySummary } from '@/booking/price/order-summary';
-import { menuSelectPath } from '@/config/paths-with-query';
+import { menuSelectPath } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenHeading } from '@/shell/screen-title';

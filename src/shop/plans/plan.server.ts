@@ -1,5 +1,5 @@
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
-import { menuSelectPath } from '@/config/paths-with-query';
+import { menuSelectPath } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
 import { allianceCodeOf } from '../alliance/alliance-offer';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { mainApiClient } from '@/calls/browser-client';
-import { outsideAreaPath } from '@/config/paths-with-query';
+import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { Button } from '@/ui/button/button';

@@ -5,7 +5,7 @@ import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
 import type { ShopPage } from '@/shell/layout/shop-page';
 import { ScreenTitle } from '@/shell/screen-title';
-import { LinkButton } from '@/ui/button/link-button';
+import { LinkButton } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { AppLink } from '@/ui/link/app-link';

@@ -1,8 +1,25 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { classNames } from '../class-names';
 import { useDelayed } from '../feedback/use-delayed';
+import { AppLink, type AppLinkProps } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './button.module.css';
-import { type ButtonLook, buttonClass } from './button-look';
+
+export interface ButtonLook {
+  /** `main`: the one thing to do on the page. `secondary`: beside it. `text`: the least. */
+  variant?: 'main' | 'secondary' | 'text' | undefined;
+  size?: 'medium' | 'large' | undefined;
+  /** As wide as its surroundings. */
+  wide?: boolean | undefined;
+}
+
+/** The class names a button and a link that looks like one share. */
+export function buttonClass(
+  { variant = 'main', size = 'medium', wide = false }: ButtonLook,
+  className?: string,
+): string | undefined {
+  return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className);
+}
 
 type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
@@ -12,10 +29,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> &
     busyText?: string | undefined;
   };
 
-/**
- * A button that stays focusable while it cannot be used (aria-disabled instead of disabled), so
- * that focus is not lost and the reason can be read beside it.
- */
+/** Uses aria-disabled instead of disabled, so that focus stays and the reason can be read beside it. */
 export function Button({
   variant,
   size,
@@ -59,4 +73,9 @@ export function Button({
       </VisuallyHidden>
     </>
   );
+}
+
+/** A link that looks like a button: it leads somewhere, it does not change anything. */
+export function LinkButton({ variant, size, wide, className, ...rest }: AppLinkProps & ButtonLook) {
+  return <AppLink {...rest} className={buttonClass({ variant, size, wide }, className)} />;
 }

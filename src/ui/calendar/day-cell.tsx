@@ -1,10 +1,20 @@
 import type { RefObject } from 'react';
+import { japanWeekday } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { CheckIcon } from '../icon/icons';
 import { VisuallyHidden } from '../text/visually-hidden';
-import { type AvailabilityKind, availabilityLook } from './availability-kind';
-import { dateText, numberIn, weekdayOf } from './calendar-dates';
+import { dateText, numberIn } from './calendar-dates';
 import styles from './day-cell.module.css';
+
+/** How free a day or a time is, as the calendar shows it. */
+export type AvailabilityKind = 'open' | 'negotiable' | 'close';
+
+/** Told apart by symbol and words, so that colour is never needed. */
+export const availabilityLook: Record<AvailabilityKind, { mark: string; label: string }> = {
+  open: { mark: '○', label: '即予約' },
+  negotiable: { mark: '△', label: '応相談' },
+  close: { mark: '×', label: '受付終了' },
+};
 
 export type CalendarDay = {
   /** A day in Japan, 'yyyy-MM-dd'. */
@@ -31,12 +41,9 @@ export function canChoose(day: CalendarDay | undefined): boolean {
   return day !== undefined && day.kind !== 'close' && !day.disabled;
 }
 
-/**
- * One day: read as 「2026年5月6日 水曜日 祝日 応相談」. That is its content, so that whoever sees it and whoever
- * hears it have the same words. A day that cannot be chosen can still be read.
- */
+/** One day, read as 「2026年5月6日 水曜日 祝日 応相談」; also a day that cannot be chosen can be read. */
 export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCellProps) {
-  const weekday = weekdayOf(date);
+  const weekday = japanWeekday(date);
   const isHoliday = Boolean(day?.holidayName);
   const look = day && availabilityLook[day.kind];
   const choosable = canChoose(day);

@@ -1,14 +1,8 @@
+import { japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { AppLink } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
-import {
-  monthText,
-  numberIn,
-  shortDateText,
-  weekdayNames,
-  weekdayOf,
-  weeksOf,
-} from './calendar-dates';
+import { monthText, numberIn, shortDateText, weeksOf } from './calendar-dates';
 import styles from './entry-month.module.css';
 import { HolidayNames } from './holiday-names';
 
@@ -95,7 +89,7 @@ interface DayProps {
 }
 
 function Day({ date, entries, isHoliday, isToday }: DayProps) {
-  const weekday = weekdayOf(date);
+  const weekday = japanWeekday(date);
   return (
     <td className={classNames(styles.day, isToday && styles.today)}>
       <span

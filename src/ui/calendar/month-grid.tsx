@@ -1,10 +1,16 @@
 import { useId } from 'react';
+import { weekdayNames } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { ChevronRightIcon } from '../icon/icons';
 import { VisuallyHidden } from '../text/visually-hidden';
-import { type AvailabilityKind, availabilityLook } from './availability-kind';
-import { addMonths, monthOf, monthText, numberIn, weekdayNames, weeksOf } from './calendar-dates';
-import { type CalendarDay, canChoose, DayCell } from './day-cell';
+import { addMonths, monthOf, monthText, numberIn, weeksOf } from './calendar-dates';
+import {
+  type AvailabilityKind,
+  availabilityLook,
+  type CalendarDay,
+  canChoose,
+  DayCell,
+} from './day-cell';
 import { HolidayNames } from './holiday-names';
 import styles from './month-grid.module.css';
 import { useRovingDate } from './use-roving-date';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type AvailabilityKind, availabilityLook } from './availability-kind';
+import { type AvailabilityKind, availabilityLook } from './day-cell';
 import styles from './time-slot-list.module.css';
 
 export type TimeSlot = {

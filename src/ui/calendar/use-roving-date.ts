@@ -6,7 +6,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addDays, addMonths, monthOf, sameDayIn, weekdayOf } from './calendar-dates';
+import { addJapanDays, japanWeekday } from '@/domain/japan-time';
+import { addMonths, monthOf, sameDayIn } from './calendar-dates';
 
 type RovingDateOptions = {
   month: string;
@@ -30,17 +31,17 @@ type RovingDate = {
 function destination(key: string, date: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return addDays(date, -1);
+      return addJapanDays(date, -1);
     case 'ArrowRight':
-      return addDays(date, 1);
+      return addJapanDays(date, 1);
     case 'ArrowUp':
-      return addDays(date, -7);
+      return addJapanDays(date, -7);
     case 'ArrowDown':
-      return addDays(date, 7);
+      return addJapanDays(date, 7);
     case 'Home':
-      return addDays(date, -weekdayOf(date));
+      return addJapanDays(date, -japanWeekday(date));
     case 'End':
-      return addDays(date, 6 - weekdayOf(date));
+      return addJapanDays(date, 6 - japanWeekday(date));
     case 'PageUp':
       return sameDayIn(addMonths(monthOf(date), -1), date);
     case 'PageDown':
@@ -51,9 +52,8 @@ function destination(key: string, date: string): string | undefined {
 }
 
 /**
- * The keyboard pattern of a date grid (WAI-ARIA APG): one tab stop, arrows by day and week, Home and
- * End in the week, Page Up and Page Down by month. A move out of the month asks for that month and
- * puts the focus on the day as soon as the month is shown.
+ * The keyboard pattern of a date grid (WAI-ARIA APG) with one tab stop. A move out of the month requests
+ * that month and focuses the day once it is shown.
  */
 export function useRovingDate(options: RovingDateOptions): RovingDate {
   const { month, startDate, canShow, onMonthChange } = options;

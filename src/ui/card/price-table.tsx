@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { yenFigures } from '@/domain/money';
 import { VisuallyHidden } from '../text/visually-hidden';
 import { Price } from './price';
 import styles from './price-table.module.css';
-import { yenFigures } from './yen';
 
 export interface PriceLine {
   id: string;

@@ -1,6 +1,6 @@
+import { yenFigures } from '@/domain/money';
 import { classNames } from '../class-names';
 import styles from './price.module.css';
-import { yenFigures } from './yen';
 
 interface PriceProps {
   /** Whole yen, tax included. */

@@ -12,10 +12,7 @@ const words = {
   },
 } as const;
 
-/**
- * Over whatever the page shows: that the network kept something from happening, and the way on.
- * Every page carries it, so it brings no other part of the interface.
- */
+/** Says that the network failed, and how to continue. On every page, so it imports no other part of ui. */
 export function ConnectionNotice() {
   const state = useConnectionState();
   if (state === 'fine') return null;

@@ -1,11 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { isShopReachable } from './network-failure';
-import { nextTry } from './next-try';
 
-/*
- * What the network has kept from happening, for the whole page: no network is an ordinary state, in which
- * the page stays and says so (decision 0037).
- */
+/** Waits for the time to try again: sooner when the tab comes back into view, or the wait is over. */
+export function nextTry(afterMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      ended.abort();
+      resolve();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') end();
+    };
+    const timer = setTimeout(end, afterMs);
+    document.addEventListener('visibilitychange', onVisible, { signal: ended.signal });
+    signal.addEventListener('abort', end, { signal: ended.signal });
+  });
+}
+
+/* The state of the network for the whole page: without one the page stays and says so (decision 0037). */
 
 /** `failed`: there is nothing to go on with by itself. `waiting`: there is. */
 export type ConnectionState = 'fine' | 'failed' | 'waiting';

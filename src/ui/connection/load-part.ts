@@ -2,10 +2,10 @@ import { waitForConnection } from './connection';
 import { isNetworkFailure, isShopReachable } from './network-failure';
 
 /**
- * Loads a part of the shop's code when it is needed. Without a network it waits, the page says so, and
- * whoever waits for the part goes on with it. For `lazy`, which would keep a failure for good.
+ * Loads a part of the shop's code on demand and waits while there is no network, because `lazy` would keep
+ * a failure for good.
  *
- * @throws what `load` did, when the shop answers and the part is not to be had: the shop was updated
+ * @throws what `load` did when the shop answers but has no such part any more, after an update
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

@@ -1,9 +1,21 @@
 import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button/button';
 import { MuiProvider } from '../theme/mui-provider';
 import styles from './confirm-dialog.module.css';
-import type { ConfirmDialogProps } from './confirm-dialog-props';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** Names the action: 「削除する」, never 「OK」. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  /** Also Escape and a tap beside it; ignored while busy. */
+  onCancel: () => void;
+}
 
 /** The dialog itself, in its own file so that it is loaded on demand. */
 export default function ConfirmDialogSurface({

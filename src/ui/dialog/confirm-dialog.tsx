@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '../connection/load-part';
-import type { ConfirmDialogProps } from './confirm-dialog-props';
+import type { ConfirmDialogProps } from './confirm-dialog-surface';
 
 const Surface = lazy(() => loadPart(() => import('./confirm-dialog-surface')));
 

@@ -12,10 +12,7 @@ interface ProcessingOverlayProps {
   support?: string;
 }
 
-/**
- * Covers the page while a change is being made, once it has taken half a second. Nothing under it
- * can be tapped, scrolled or reached with Tab. Stays mounted while closed, so that it is announced.
- */
+/** Covers the page during a change, after half a second. Always mounted, so that it is announced. */
 export function ProcessingOverlay({
   open,
   text = '処理しています',

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Choice } from './choice';
+import { Choice } from './choice-group-field';
 import type { FieldText } from './field';
 import { FieldError, RequirementMark } from './field';
 import styles from './field.module.css';

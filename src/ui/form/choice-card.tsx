@@ -16,10 +16,7 @@ type ChoiceCardProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'title' | '
   badge?: ReactNode;
 };
 
-/**
- * A radio or checkbox drawn as a card. Stands in a FieldGroup, or in a ChoiceCardList for the grid.
- * Takes what react-hook-form's `register()` returns, or `checked` and `onChange`.
- */
+/** A radio or checkbox drawn as a card. Takes `register()`'s result, or `checked` and `onChange`. */
 export function ChoiceCard({
   type,
   title,

@@ -1,8 +1,39 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Choice } from './choice';
-import choiceStyles from './choice.module.css';
-import type { FieldText } from './field';
-import { FieldGroup } from './field-group';
+import choiceStyles from './choice-group-field.module.css';
+import { FieldGroup, type FieldText } from './field';
+
+type ChoiceProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
+  type: 'radio' | 'checkbox';
+  id: string;
+  label: ReactNode;
+  description?: ReactNode;
+};
+
+/** A radio or checkbox with its words: the whole line is the target. */
+export function Choice({ type, id, label, description, ...rest }: ChoiceProps) {
+  const descriptionId = description ? `${id}-description` : undefined;
+  return (
+    <div className={choiceStyles.choice}>
+      <input
+        {...rest}
+        id={id}
+        type={type}
+        className={choiceStyles.input}
+        aria-describedby={
+          [rest['aria-describedby'], descriptionId].filter(Boolean).join(' ') || undefined
+        }
+      />
+      <label className={choiceStyles.label} htmlFor={id}>
+        {label}
+      </label>
+      {description ? (
+        <div id={descriptionId} className={choiceStyles.description}>
+          {description}
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 /** One possible answer of a select, radio or checkbox group. */
 export interface Option<Label = ReactNode> {

@@ -7,8 +7,7 @@ import { CheckboxField } from './checkbox-field';
 import { CheckboxGroupField, RadioGroupField } from './choice-group-field';
 import { ErrorSummary } from './error-summary';
 import { SelectField } from './select-field';
-import { TextField } from './text-field';
-import { TextareaField } from './textarea-field';
+import { TextareaField, TextField } from './text-field';
 import { useErrorTitle } from './use-error-title';
 
 interface Answers {

@@ -11,10 +11,7 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /**
-   * Grows with every failed submit (react-hook-form's `submitCount`): the summary takes focus each
-   * time it does, and never while a person is correcting.
-   */
+  /** Grows with every failed submit; only then the summary takes focus, never while a person corrects. */
   attempt: number;
 }
 

@@ -6,9 +6,7 @@ import styles from './field.module.css';
 
 /** ※必須 or ※任意, in words and not by colour alone. */
 export function RequirementMark({ requirement }: Pick<FieldText, 'requirement'>) {
-  if (!requirement) {
-    return null;
-  }
+  if (!requirement) return null;
   return (
     <span className={classNames(styles.mark, styles[requirement])}>
       {requirement === 'required' ? '※必須' : '※任意'}
@@ -29,9 +27,7 @@ export interface FieldText {
 
 /** The line under a label that says what to correct. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  if (!message) {
-    return null;
-  }
+  if (!message) return null;
   return (
     <p id={id} className={styles.error}>
       <ErrorIcon />
@@ -41,6 +37,26 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       </span>
     </p>
   );
+}
+
+type Explanation = Pick<FieldText, 'support' | 'error'> & { id: string };
+
+function SupportAndError({ id, support, error }: Explanation) {
+  return (
+    <>
+      {support ? (
+        <div id={`${id}-support`} className={styles.support}>
+          {support}
+        </div>
+      ) : null}
+      <FieldError id={`${id}-error`} message={error} />
+    </>
+  );
+}
+
+function describedBy({ id, support, error }: Explanation): string | undefined {
+  const ids = [support && `${id}-support`, error && `${id}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** What ties a control to its label, support text and error. */
@@ -59,8 +75,6 @@ interface FieldProps extends FieldText {
 
 /** Label, support text, error, control: for one control. Groups use FieldGroup. */
 export function Field({ id, label, requirement, support, error, children }: FieldProps) {
-  const supportId = support ? `${id}-support` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.labelLine}>
@@ -69,18 +83,38 @@ export function Field({ id, label, requirement, support, error, children }: Fiel
         </label>
         <RequirementMark requirement={requirement} />
       </div>
-      {support ? (
-        <div id={supportId} className={styles.support}>
-          {support}
-        </div>
-      ) : null}
-      <FieldError id={`${id}-error`} message={error} />
+      <SupportAndError id={id} support={support} error={error} />
       {children({
         id,
-        'aria-describedby': [supportId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': describedBy({ id, support, error }),
         'aria-invalid': error ? true : undefined,
         'aria-required': requirement === 'required' ? true : undefined,
       })}
     </div>
+  );
+}
+
+interface FieldGroupProps extends FieldText {
+  id: string;
+  children: ReactNode;
+}
+
+/** A question answered by several controls: fieldset and legend instead of a label. */
+export function FieldGroup({ id, label, requirement, support, error, children }: FieldGroupProps) {
+  return (
+    <fieldset
+      className={styles.field}
+      data-invalid={error ? true : undefined}
+      aria-describedby={describedBy({ id, support, error })}
+    >
+      <legend className={styles.legend}>
+        <span className={styles.labelLine}>
+          <span className={styles.label}>{label}</span>
+          <RequirementMark requirement={requirement} />
+        </span>
+      </legend>
+      <SupportAndError id={id} support={support} error={error} />
+      {children}
+    </fieldset>
   );
 }

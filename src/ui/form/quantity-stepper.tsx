@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MinusIcon, PlusIcon } from '../icon/icons';
-import { FieldGroup } from './field-group';
+import { FieldGroup } from './field';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {

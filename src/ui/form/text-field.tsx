@@ -1,8 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import controlStyles from './control.module.css';
-import type { FieldText } from './field';
-import { Field } from './field';
+import { Field, type FieldText } from './field';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'width' | 'prefix'> &
   FieldText & {
@@ -49,6 +48,35 @@ export function TextField({
           />
           {after ? <span>{after}</span> : null}
         </div>
+      )}
+    </Field>
+  );
+}
+
+type TextareaFieldProps = ComponentPropsWithRef<'textarea'> & FieldText & { name: string };
+
+/** Several lines of text. Takes what react-hook-form's `register()` returns. */
+export function TextareaField({
+  label,
+  requirement,
+  support,
+  error,
+  id,
+  name,
+  className,
+  rows = 4,
+  ...rest
+}: TextareaFieldProps) {
+  return (
+    <Field id={id ?? name} label={label} requirement={requirement} support={support} error={error}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          name={name}
+          rows={rows}
+          className={classNames(controlStyles.control, controlStyles.textarea, className)}
+        />
       )}
     </Field>
   );

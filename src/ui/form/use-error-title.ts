@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 const prefix = 'エラー: ';
 
-/**
- * Prefixes the document's title while a form has errors. Next writes the title anew whenever the
- * page's head renders, so the prefix is put back when it is lost.
- */
+/** Prefixes the document's title while a form has errors, again whenever Next has rewritten the title. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) {

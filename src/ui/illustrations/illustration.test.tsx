@@ -2,8 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Illustration } from './illustration';
-import { illustrationHref, illustrationNames, isIllustrationName } from './illustration-names';
+import {
+  Illustration,
+  illustrationHref,
+  illustrationNames,
+  isIllustrationName,
+} from './illustration';
 
 const folder = 'public/illustrations';
 const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));

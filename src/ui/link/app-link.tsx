@@ -9,10 +9,7 @@ export type AppLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   external?: boolean | undefined;
 };
 
-/**
- * A link: inside the shop without reloading the page, to other sites in a new tab. What lies behind it
- * is fetched when it is pointed at or tapped, not with the page that shows it.
- */
+/** A link inside the shop, fetched when pointed at or tapped, or to another site in a new tab. */
 export function AppLink({ href, external = false, children, ...rest }: AppLinkProps) {
   if (external) {
     return (

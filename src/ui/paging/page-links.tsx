@@ -1,4 +1,4 @@
-import { LinkButton } from '../button/link-button';
+import { LinkButton } from '../button/button';
 import styles from './page-links.module.css';
 
 interface PageLinksProps {

@@ -1,7 +1,39 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ChevronDownIcon } from '../icon/icons';
 import styles from './sticky-summary.module.css';
-import { type SummaryLine, SummaryLineItem } from './summary-line-item';
+
+export interface SummaryLine {
+  id: string;
+  label: string;
+  /** 「13,200円」, 「−1,100円」, 「無料」. */
+  amountText: string;
+  /** How the amount comes about; the line opens to show it. */
+  explanation?: ReactNode;
+}
+
+/** One line of the summary; it opens when there is something to explain. */
+function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
+  const words = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.amount}>{amountText}</span>
+    </>
+  );
+  if (!explanation) {
+    return <li className={styles.line}>{words}</li>;
+  }
+  return (
+    <li>
+      <details className={styles.details}>
+        <summary className={styles.line}>
+          {words}
+          <ChevronDownIcon />
+        </summary>
+        <div className={styles.explanation}>{explanation}</div>
+      </details>
+    </li>
+  );
+}
 
 interface StickySummaryProps {
   title: string;
@@ -18,10 +50,7 @@ interface StickySummaryProps {
   action?: ReactNode;
 }
 
-/**
- * What was chosen and what it costs: a bar at the foot of the screen on phones, opened on demand,
- * a panel on wide screens. Its place is TwoColumn's side.
- */
+/** What was chosen and what it costs: a bar at the foot of phones, a panel in TwoColumn's side elsewhere. */
 export function StickySummary({
   title,
   lines,

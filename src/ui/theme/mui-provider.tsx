@@ -45,10 +45,7 @@ const muiTheme = createTheme(
 
 let pageCache: EmotionCache | undefined;
 
-/**
- * The browser hides nonces from attributes once a script has run; the property keeps it. All
- * scripts of a page carry the same one.
- */
+/** Browsers hide nonces from attributes, but not from the property; all scripts of a page have the same one. */
 function pageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }
@@ -58,10 +55,7 @@ function cacheOfPage(): EmotionCache {
   return pageCache;
 }
 
-/**
- * What MUI components need around them: the theme, and a style cache that a strict
- * Content-Security-Policy accepts. It stands around what is loaded on a tap, so only in the browser.
- */
+/** MUI's theme and a style cache with the page's nonce; in the browser only, around what a tap has loaded. */
 export function MuiProvider({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cacheOfPage()}>

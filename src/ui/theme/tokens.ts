@@ -91,10 +91,7 @@ const duration = {
   slow: '500ms',
 } as const;
 
-/**
- * Widths in px at which a layout changes. Media queries cannot read CSS variables: style sheets
- * repeat these numbers, and a test refuses any other.
- */
+/** Widths in px at which a layout changes. Style sheets repeat them, and a test rejects any other. */
 export const breakpoint = {
   tablet: 768,
   sidePanel: 960,

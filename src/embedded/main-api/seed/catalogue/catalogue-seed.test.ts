@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { illustrationNames } from '@/ui/illustrations/illustration-names';
+import { illustrationNames } from '@/ui/illustrations/illustration';
 import { catalogueSeed } from './catalogue-seed';
 
 test('every picture exists and every id is unique', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normaliseSignInName, signInNameProblem } from './sign-in-name';
+import { normaliseSignInName, signInNameProblem } from './account-credentials';
 
 it.each([
   ['０９０−００００−０００１', '09000000001'],
