@@ -38,10 +38,7 @@ function rejectionInside(name: MainApiCall, body: Fields): Failure | undefined {
   return undefined;
 }
 
-/**
- * After the 3-D Secure callback, an answer with `redirect_to` counts as a success, even with an
- * error status (SPEC section 4).
- */
+/** SPEC section 4: after the callback an answer with `redirect_to` is a success, even an error. */
 function isGoingOn(name: MainApiCall, body: unknown): boolean {
   return name === 'completeThreeDSecure' && isRecord(body) && typeof body.redirect_to === 'string';
 }
@@ -51,11 +48,7 @@ function faultOf(fault: 'rails' | 'unreadable', status: number): Failure {
   return createFailure(kind, { status, ...details });
 }
 
-/**
- * Turns an answer of the main API into a failure; undefined for a success (SPEC sections 7 and 8).
- *
- * @param body as `answerBody` returns it
- */
+/** The failure that an answer stands for; undefined for a success (SPEC sections 7 and 8). */
 export function callFailure(name: MainApiCall, status: number, body: unknown): Failure | undefined {
   if (status < 400 && isPageAnswer(name, body)) return undefined;
   if (isGoingOn(name, body)) return undefined;

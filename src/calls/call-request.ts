@@ -2,10 +2,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput } from '@/contract/en
 import type { MAIN_API_BASE_PATH, MainApi, MainApiCall } from '@/contract/main-api';
 import { encodeQuery, type QueryItem, type QueryValue } from '@/contract/query-string';
 
-/*
- * Method and path of every call. They stand apart from the contract's schemas to keep zod out of
- * the pages' bundles. The types keep both in step.
- */
+/* Kept apart from the contract's schemas, so that pages do not load zod. */
 
 const BASE_PATH: typeof MAIN_API_BASE_PATH = '/api/v1';
 

@@ -3,10 +3,7 @@ import type { InternalApiErrorCode } from '@/contract/internal-api-errors';
 import type { MainApiCall } from '@/contract/main-api';
 import type { FailureKind } from './failure';
 
-/*
- * The failure kind of an answer (SPEC section 8): by its status, else by its error code, else by
- * the class of its status.
- */
+/* SPEC section 8: the status decides, else the error code, else the class of the status. */
 
 const kindOfCode = {
   account_already_registered: 'alreadyRegistered',
@@ -49,10 +46,7 @@ export const answerFaults = {
   noBody: { kind: 'unknownServerError' },
 } as const satisfies Record<string, { kind: FailureKind; code?: string; status?: number }>;
 
-/**
- * Which field holds the rejection of calls that can reject with a 2xx status (SPEC sections 7 and
- * 8).
- */
+/** Where calls with a 2xx status report a rejection (SPEC sections 7 and 8). */
 export const rejectionsInside: Partial<Record<MainApiCall, 'orderServiceErrors' | 'messages'>> = {
   placeOrder: 'orderServiceErrors',
   placeMaidOrder: 'orderServiceErrors',

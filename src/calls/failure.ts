@@ -33,10 +33,7 @@ export interface FailureDetails {
   readonly orderId?: string | undefined;
 }
 
-/**
- * A failure of SPEC section 8. Calls return it in a `Result`; when thrown, the page of its kind is
- * shown. `createFailure` makes one with the default texts.
- */
+/** A failure of SPEC section 8; `createFailure` adds the default texts. */
 export class Failure extends Error {
   readonly code: string;
   readonly retryable: boolean;

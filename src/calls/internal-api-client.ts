@@ -62,10 +62,7 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
   };
 }
 
-/**
- * Returns the one-time ticket for `signInWithTicket`. `username` is a phone number or an e-mail
- * address.
- */
+/** Returns the one-time ticket. `username` is a phone number or an e-mail address. */
 export function signIn(username: string, password: string): Promise<Result<string>> {
   return postForText('signin', { username, password }, 'ticket');
 }
@@ -95,10 +92,7 @@ export function confirmPasswordReset(password: string): Promise<Result<Fields>> 
   return post('password/confirm', { password });
 }
 
-/**
- * Sends a code by SMS to the new number; another account's number gets nothing. A repeat sends
- * another code and needs no password.
- */
+/** By SMS; another account's number gets nothing. Only the first send needs the password. */
 export function requestPhoneChange(tel: string, password?: string): Promise<Result<Fields>> {
   return post('phone/change', { tel, password });
 }

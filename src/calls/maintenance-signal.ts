@@ -4,16 +4,10 @@ export const MAINTENANCE_HEADER = 'x-maintenance';
 /** Header value when a change was refused for maintenance. Nothing was done then. */
 export const REFUSED_BY_MAINTENANCE = 'refused';
 
-/**
- * How long (milliseconds) a refused change is held. A customer who returns hours later must not
- * find an order that they gave up.
- */
+/** Milliseconds after which a held change is dropped, as the customer may have given it up. */
 const LONGEST_HOLD_MS = 30 * 60_000;
 
-/**
- * Shows the maintenance page. Resolves with true when maintenance is over, with false when the
- * customer left the page first.
- */
+/** Resolves with true when maintenance is over, with false when the customer left before. */
 type ShowMaintenance = () => Promise<boolean>;
 
 let showMaintenance: ShowMaintenance | undefined;

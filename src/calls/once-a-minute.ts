@@ -10,9 +10,8 @@ export type RunLater = (run: () => void, milliseconds: number) => void;
 export type TellError = (error: string, details?: string, teller?: string) => void;
 
 /**
- * Sends the first occurrence of an error at once, then one line a minute while it goes on:
- * 「同じエラーが1分間にN件」. N counts all of that minute, the first included. Pending counts are dropped when
- * the process ends. Each process counts its own.
+ * Sends an error's first occurrence at once, then one line a minute while it goes on:
+ * 「同じエラーが1分間にN件」. N counts all of that minute. What is pending when the process ends is dropped.
  *
  * @param send must not throw
  * @param keptOfOne how many errors of one teller are counted by name at the same time

@@ -13,10 +13,7 @@ function isField(value: unknown): value is { path: string; message: string } {
   );
 }
 
-/**
- * Reads the product's error body (`error.code`, `error.message`); empty for any other body (SPEC
- * section 8). Checked by hand to keep a schema out of the browser.
- */
+/** Checked by hand (SPEC section 8), to keep a schema out of the browser. */
 export function productErrorOf(body: unknown): Details {
   if (typeof body !== 'object' || body === null || !('error' in body)) return {};
   const { error } = body;

@@ -28,10 +28,7 @@ interface SendByFetchOptions {
   readonly fetch?: typeof fetch;
 }
 
-/**
- * Sends a call once; the timeout covers the answer's body, too. A call refused for maintenance is
- * sent again when that is over.
- */
+/** Sends a call once, or again after maintenance. The timeout covers the answer's body. */
 export function sendByFetch({
   timeoutMs,
   fetch: fetchLike = (...args) => fetch(...args),

@@ -18,10 +18,7 @@ function firstIdOf(body: unknown): string | undefined {
   return typeof first.id === 'string' ? first.id : undefined;
 }
 
-/**
- * Uploads a picture of the questionnaire and returns its id; failures are values. The gateway
- * cannot resend the stream after it renews an id token, so a 401 is retried once from here.
- */
+/** A 401 is retried once, as the gateway cannot resend the stream with a new id token. */
 export async function uploadPicture(picture: Blob): Promise<Result<string>> {
   const result = await sendOnce(picture);
   return !result.ok && result.error.kind === 'notAuthorized' ? sendOnce(picture) : result;

@@ -1,9 +1,6 @@
 const LONGEST = 4_000;
 
-/**
- * Removes possibly personal data from an error's text: e-mail addresses, queries, tokens and long
- * numbers (phone, postcode, card). Line and column numbers stay.
- */
+/** Removes e-mail addresses, queries, tokens and long numbers; lines and columns stay. */
 export function withoutPersonalData(text: string): string {
   return text
     .slice(0, 4 * LONGEST)

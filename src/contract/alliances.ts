@@ -16,10 +16,7 @@ const allianceCodeInputSchema = z.object({
   pattern: z.string(),
 });
 
-/**
- * A partner whose customers see menu lists of their own. An order sends the answers to
- * `codeInputs`, in this order, as `campaignAllianceCodeInputs`.
- */
+/** An order sends the answers to `codeInputs` in order, as `campaignAllianceCodeInputs`. */
 export const allianceSchema = z.object({
   id: idSchema,
   code: z.string(),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
 
-/**
- * Every error of the main API, its gateway and the internal API: HTTP status and Japanese message
- * for the customer (SPEC section 8).
- */
+/** Status and message to the customer of every error of main API, gateway and internal API. */
 export const apiErrors = {
   invalid_request: { status: 400, message: '入力内容をご確認ください。' },
   unauthorized: { status: 401, message: '認証に失敗しました。もう一度ログインしてください。' },

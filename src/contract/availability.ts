@@ -52,10 +52,7 @@ export const calendarSchema = z.object({
   durationMinutes: z.int(),
 });
 
-/**
- * The staff schedule query (SPEC section 7). `types` and `options` are an addition, since they
- * decide how long a visit takes.
- */
+/** SPEC section 7, plus `types` and `options`, which decide how long a visit takes. */
 const staffScheduleQuerySchema = calendarQuerySchema.omit({ recommends: true });
 
 const staffScheduleSchema = z.object({
@@ -69,10 +66,7 @@ const staffScheduleSchema = z.object({
 });
 export type StaffSchedule = z.infer<typeof staffScheduleSchema>;
 
-/**
- * A day is open when anybody is free. A start of a regular plan is open when one person is free for
- * every visit booked with the order.
- */
+/** A start of a regular plan is open when one person is free for all its booked visits. */
 export const staffSchedulesSchema = calendarSchema.extend({
   staffs: z.array(staffScheduleSchema),
   /** Most visits booked with the order of a regular plan; 1 for any other menu. */

@@ -5,8 +5,8 @@ import type { ApiErrorCode } from './api-errors';
 export type FileType = PictureType | 'text/calendar';
 
 /**
- * A call of the main API, below `/api/v1`; `path` has its parameters in braces. For `access`,
- * `customer` needs the id token in the authorization header, `operations` the operations token.
+ * Below `/api/v1`. `customer` needs the id token in the authorization header, `operations` its
+ * token.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -16,8 +16,7 @@ export interface Endpoint {
   /** Not in SPEC section 7, so another main API may lack the call. */
   readonly isBeyondSpec?: true;
   /**
-   * The gateway adds the card token from the HttpOnly cookie: always, or only for a card without an
-   * id (SPEC section 7).
+   * The gateway adds the card token from its HttpOnly cookie; `forNewCard`: if the card has no id.
    */
   readonly takesCreditToken?: 'always' | 'forNewCard';
   /** A successful call spends the card token. */

@@ -33,10 +33,7 @@ export type CalendarKind = z.infer<typeof calendarKindSchema>;
 
 export const termSchema = z.enum(['spot', 'repeat']);
 
-/**
- * How dates are chosen: one visit on the calendar, several visits or ranked wishes (応相談), or from
- * the schedules of staff members.
- */
+/** One visit on the calendar, several visits or ranked wishes (応相談), or by staff schedules. */
 export const dateChoiceSchema = z.enum(['single', 'multiple', 'staff']);
 export type DateChoice = z.infer<typeof dateChoiceSchema>;
 

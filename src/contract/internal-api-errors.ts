@@ -1,7 +1,4 @@
-/**
- * Errors of the internal API (`/api/auth/*`) beyond the common ones: HTTP status and Japanese
- * message for the customer (SPEC section 8).
- */
+/** Errors of `/api/auth/*` beyond the common ones: status and message for the customer. */
 export const internalApiErrors = {
   authentication_failed: {
     status: 401,

@@ -23,10 +23,7 @@ export const serviceListItemSchema = z.object({
 });
 export type ServiceListItem = z.infer<typeof serviceListItemSchema>;
 
-/**
- * The cheapest possible order of a menu, anywhere in the service area. `fees` are the parts of
- * `total` that are no service, in yen; `content` is like 2時間 or 2台.
- */
+/** Anywhere in the service area, yen. `fees` are no service; `content` is like 2時間, 2台. */
 export const smallestOrderSchema = z.object({
   content: z.string(),
   total: yenSchema,
@@ -115,11 +112,7 @@ export const visitTermsSchema = z.object({
 });
 export type VisitTerms = z.infer<typeof visitTermsSchema>;
 
-/**
- * With `types`, the customer chooses how many of which type, and the sum is the menu's quantity.
- * Otherwise the menu itself has a `price`. The quantity lies between `minQuantity` and
- * `maxQuantity`.
- */
+/** With `types` the menu's quantity is the sum of theirs. Otherwise the menu has a `price`. */
 export const menuDetailSchema = listedMenuSchema.extend({
   project: projectSchema,
   serviceId: idSchema,

@@ -75,10 +75,7 @@ export const orderBodySchema = z.object({
       yy: z.string().regex(/^\d{2}$/),
       mm: z.string().regex(/^(0[1-9]|1[0-2])$/),
       customerName: z.string().max(80),
-      /**
-       * `registered` has an id. A card without one is `new` (registered after it has paid) or
-       * `temporary` (for this order only).
-       */
+      /** A card without an id is `new` (registered once paid) or `temporary` (this order only). */
       card_type: creditCardTypeSchema,
     })
     .optional(),
@@ -103,10 +100,7 @@ export const orderBodySchema = z.object({
   allianceCode: z.string().max(40),
   allianceId: z.string().max(40),
   selectedDate: selectedDateListSchema,
-  /**
-   * Whether the dates are booked or wished for (応相談). When absent, one date is booked, and several
-   * are if they match the menu's number of visits.
-   */
+  /** When absent, dates are booked if they match the menu's visits; others are wishes. */
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
   /** Marks a wish with counselling. For other menus the catalogue decides. */
   firstPlanAndHearingRequired: z.boolean(),
@@ -173,10 +167,7 @@ export const orderDetailSchema = z.object({
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   cardNumberBottom: z.string().nullable(),
-  /**
-   * The card charged for coming visits of a regular plan; `registeredCardId` is null for an
-   * unregistered card. Null for any other order.
-   */
+  /** Null for orders without later card charges; the id is null for an unregistered card. */
   laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),
   /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
@@ -193,9 +184,7 @@ const orderPlacing = {
   body: orderBodySchema,
   response: z.object({
     orderId: idSchema,
-    /**
-     * Set when the order was rejected after all; `messages` is empty on success (SPEC section 5).
-     */
+    /** Set when the order was rejected after all; `messages` is empty on success. */
     orderServiceErrors: z.object({ code: z.string(), messages: z.string() }),
   }),
   errors: [

@@ -48,9 +48,7 @@ const RETURN_PATH_MESSAGE = '戻り先が正しくありません';
 
 const STOREFRONT = 'http://storefront.invalid';
 
-/**
- * A path of the storefront itself, even after its dots are resolved: `/..//host` is another host.
- */
+/** A path of this storefront, even with its dots resolved: `/..//host` is another host. */
 export const returnPathSchema = z
   .string()
   .max(300)

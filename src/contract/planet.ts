@@ -7,10 +7,7 @@ import {
   postcodeSchema,
 } from './fields';
 
-/**
- * Moves an existing account to the planet account system, where customers sign in by e-mail (SPEC
- * section 1).
- */
+/** Moves an account to planet, where customers sign in by e-mail (SPEC section 1). */
 export const planetEndpoints = {
   checkMigrationTarget: endpoint({
     method: 'GET',

@@ -40,10 +40,7 @@ export const menuSelectionQuerySchema = z.object({
   parkingArea: z.string().max(40).optional(),
   payMethod: payMethodSchema.optional(),
   friendlypointPrice: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  /**
-   * Comma-separated nominated staff members. An addition to SPEC section 7, because a nomination
-   * has its price.
-   */
+  /** Comma-separated nominations; not in SPEC section 7, but they change the price. */
   fhStaffIds: z.string().max(400).optional(),
   address: z.string().max(200).optional(),
   alliance: z.string().max(40).optional(),
@@ -70,10 +67,7 @@ export const priceLineKindSchema = z.enum([
   'cancellationFee',
 ]);
 
-/**
- * One line of a price, in yen. `amount` is tax-inclusive and negative for a discount; `tax` is
- * contained in it. `explanation` gives the line's reason in a sentence.
- */
+/** Yen. `amount` is tax-inclusive and negative for a discount; it contains `tax`. */
 export const priceLineSchema = z.object({
   id: z.string(),
   kind: priceLineKindSchema,
@@ -126,10 +120,7 @@ export const selectedMenuSchema = z.object({
   additional: z.array(selectedItemSchema).default([]),
 });
 
-/**
- * The smallest increase of the same menu that reaches the minimum order. `label` names it (3時間,
- * 2台); `amount` is what the total rises by.
- */
+/** The smallest increase to the minimum order; `label` like 3時間, `amount` is added to the total. */
 export const minimumOrderRemedySchema = z.object({
   label: z.string(),
   quantity: z.int(),
@@ -150,10 +141,7 @@ export type MenuEstimate = z.infer<typeof menuEstimateSchema>;
 export const orderMenuSchema = menuEstimateSchema.extend({
   payMethods: z.array(payMethodSchema),
   settlementInformation: z.string().default(''),
-  /**
-   * Price of each visit of a regular plan after the first, without the first one's discounts and
-   * date surcharges. Null for other menus and without a price.
-   */
+  /** Of a regular plan, without discounts and date surcharges of the first visit; else null. */
   laterVisitsTotal: yenSchema.nullable(),
 });
 export type OrderMenu = z.infer<typeof orderMenuSchema>;

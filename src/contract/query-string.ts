@@ -1,7 +1,4 @@
-/*
- * Lists in a query are written `types[0][id]=1&types[0][quantity]=2` (SPEC section 7). Encoder and
- * decoder share a file to stay in step.
- */
+/* Lists in a query are written `types[0][id]=1&types[0][quantity]=2` (SPEC section 7). */
 
 export type QueryValue = string | number | boolean | undefined | readonly QueryItem[];
 export type QueryItem = Readonly<Record<string, string | number>>;
@@ -26,10 +23,7 @@ export function encodeQuery(query: Readonly<Record<string, QueryValue>>): string
 
 const LIST_KEY = /^(\w+)\[(\d{1,3})\]\[(\w+)\]$/;
 
-/**
- * Plain values and lists of records, not validated. The last of a repeated name wins; items are in
- * the order of their indexes.
- */
+/** Not validated. The last of a repeated name wins; items are in index order. */
 export function decodeQuery(
   parameters: URLSearchParams,
 ): Record<string, string | Record<string, string>[]> {

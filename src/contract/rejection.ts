@@ -14,10 +14,7 @@ export interface RejectionDetails {
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * A rule says no, with a code of SPEC section 8. Rules do not depend on HTTP; `rejectionRule` and
- * `rejectionBody` give the status and the body.
- */
+/** A rule says no, with a code of SPEC section 8; independent of HTTP. */
 export class Rejection extends Error {
   constructor(
     readonly code: RejectionCode,

@@ -4,10 +4,7 @@ import { payMethodSchema } from './enumerations';
 import { idSchema, yenSchema } from './fields';
 import { priceLineSchema, taxSumSchema } from './pricing';
 
-/**
- * A charge for a completed visit or a cancellation fee, with all that a receipt (適格請求書) needs. A
- * regular plan has one per visit. Amounts in tax-inclusive yen.
- */
+/** A completed visit or a cancellation fee; a regular plan has one per visit. Tax-inclusive yen. */
 export const usageItemSchema = z.object({
   orderId: idSchema,
   menuLabel: z.string(),

@@ -10,10 +10,7 @@ import { chosenQuantitySchema } from './pricing';
 export const visitStatusSchema = z.enum(['requested', 'confirmed', 'completed', 'cancelled']);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
-/**
- * A visit as the account pages show it. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts
- * tax-inclusive yen.
- */
+/** Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen. */
 export const visitSchema = z.object({
   visitId: idSchema,
   orderId: idSchema,
@@ -28,9 +25,7 @@ export const visitSchema = z.object({
   /** Noon of the day before; the visit can be moved until then. */
   freeUntil: z.string(),
   /**
-   * Until when cancelling is free, and until when it is possible: noon of the day before, and the
-   * start. A course counts from its first visit, as it is cancelled as a whole. Null for a wish,
-   * which is always free to cancel.
+   * Noon of the day before, and the start. A course counts from its first visit. Null for a wish.
    */
   freeToCancelUntil: z.string().nullable(),
   cancelUntil: z.string().nullable(),
@@ -42,10 +37,7 @@ export const visitSchema = z.object({
   cancelsWholeOrder: z.boolean(),
   /** What a free cancellation returns to the customer. */
   givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
-  /**
-   * Whether its order can be placed again. False when the menu is no longer sold, or was a first
-   * trial.
-   */
+  /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
 });
 export type Visit = z.infer<typeof visitSchema>;
@@ -136,10 +128,7 @@ export const visitEndpoints = {
     body: z.object({
       from: japanDateTimeSchema,
       startsAt: japanDateTimeSchema,
-      /**
-       * The staff member promised for the new start. Nobody else is sent: the visit stays where it
-       * is instead.
-       */
+      /** The promised staff member; the visit stays where it is rather than with another. */
       staffId: idInputSchema.optional(),
     }),
     response: z.object({ visit: visitSchema }),

@@ -23,7 +23,7 @@ async function isRegistered(deps: MainApiDependencies, subject: string): Promise
 type Registration = Pick<UserAccount, 'name' | 'nameKana' | 'email' | 'isSendMailForCampaign'>;
 
 /**
- * Repeating it with the same content changes nothing.
+ * Safe to repeat.
  * @throws Rejection account_already_registered for other content than the registered one
  */
 async function registerAccount(

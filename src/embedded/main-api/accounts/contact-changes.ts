@@ -54,10 +54,7 @@ async function sendPhoneChangeNotice(
   }
 }
 
-/**
- * Stores the id token's phone number unless a later token has set another. First trials move to the
- * new number; the old one gets a notice.
- */
+/** Ignores tokens older than the last. First trials move along; the old number gets a notice. */
 export async function takeOverTel(
   deps: MainApiDependencies,
   registered: CustomerRow,

@@ -34,10 +34,7 @@ function openStartsByStaff(workforce: Workforce, beginDate: string) {
   return openStarts;
 }
 
-/**
- * 35 days from `beginDate` in Japan. Non-native speakers count only with `isForeignStaffAccepted`.
- * @throws as `describeSelection`
- */
+/** 35 days. Non-native speakers count only with `isForeignStaffAccepted`. */
 async function listAvailableDates(
   deps: MainApiDependencies,
   query: z.output<typeof calendarQuerySchema>,
@@ -68,11 +65,7 @@ async function listAvailableDates(
   };
 }
 
-/**
- * 35 days from `beginDate` in Japan. Non-native speakers are listed only with
- * `isForeignStaffAccepted`; `isFirstHearing` lists only staff trained for a first visit.
- * @throws as `describeSelection`; menu_not_found where nobody can be chosen
- */
+/** Non-native speakers only with `isForeignStaffAccepted`; `isFirstHearing`: only trained staff. */
 async function listStaffSchedules(
   deps: MainApiDependencies,
   query: Query<(typeof availabilityEndpoints)['listStaffSchedules']>,

@@ -2,10 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { staffSlots } from './staff-tables';
 
-/**
- * Takes half hours in time order. On false someone else holds one of them (primary key), and the
- * caller must roll back.
- */
+/** In time order. On false a half hour is taken (primary key), and the caller must roll back. */
 export async function takeSlots(
   transaction: Database,
   orderId: string,

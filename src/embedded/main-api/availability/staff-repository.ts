@@ -56,10 +56,7 @@ function beginningsOf(name: string): string[] {
 
 const { placeholder } = sql;
 
-/**
- * Skills are checked per person by primary key. Joining all people with a skill would also read
- * those who work elsewhere.
- */
+/** Per person by primary key; a join would also read skilled people who work elsewhere. */
 const staffWanted = prepared((db) =>
   db
     .selectDistinct({ id: staff.id })
@@ -182,10 +179,7 @@ function groupByStaff<R extends { staffId: string }>(rows: readonly R[]): Map<st
   return groups;
 }
 
-/**
- * Both days inclusive (`yyyy-MM-dd` in Japan). Reads only bookings of these days, so the cost does
- * not grow with the shop's history.
- */
+/** Both days inclusive. The cost does not grow with the shop's history. */
 export async function loadStaffSchedules(
   db: Database,
   requirement: StaffRequirement,

@@ -66,9 +66,7 @@ export async function writeDaysOff(
     .onConflictDoNothing();
 }
 
-/**
- * Half hours already taken stay as they are. One statement, since a first start writes thousands.
- */
+/** Half hours already taken stay. One statement, since a first start writes thousands. */
 export async function writeOutsideBookings(
   transaction: Database,
   bookings: readonly {

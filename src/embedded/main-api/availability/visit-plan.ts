@@ -62,9 +62,7 @@ export function startTaken(startsAt: string, workforce: Workforce, choice: Visit
   });
 }
 
-/**
- * Same customer and start, same order. Customers who order at once rarely compete for one person.
- */
+/** Differs by customer and start, so that simultaneous orders rarely compete for one person. */
 function spread(staffIds: readonly string[], seed: string): string[] {
   const rank = (staffId: string) =>
     createHash('sha256').update(`${seed}\n${staffId}`).digest('hex');

@@ -72,10 +72,7 @@ interface Rhythm {
   readonly rhythmWeeks: number | null;
 }
 
-/**
- * Starts booked together (`yyyy-MM-ddTHH:mm:00` in Japan): one, or up to four of a regular plan
- * while shifts are fixed.
- */
+/** Starts booked together: one, or up to four of a regular plan while shifts are fixed. */
 export function visitSeries({ window, rhythmWeeks }: Rhythm, startsAt: string): string[] {
   return rhythmWeeks === null
     ? [startsAt]

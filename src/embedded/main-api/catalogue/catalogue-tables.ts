@@ -146,9 +146,7 @@ export const allianceMenus = pgTable(
   (table) => [primaryKey({ columns: [table.allianceId, table.menuId] })],
 );
 
-/**
- * `value` is yen or percent. Without limit or date it never ends; null `menuIds` means any menu.
- */
+/** `value` is yen or percent. Null: no limit, no end, any menu. */
 export const coupons = pgTable('coupons', {
   code: text().primaryKey(),
   label: text().notNull(),

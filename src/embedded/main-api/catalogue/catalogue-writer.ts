@@ -42,9 +42,7 @@ async function insertMenus(transaction: Database, all: readonly CatalogueMenu[])
   if (recommends.length > 0) await transaction.insert(menuRecommends).values(recommends);
 }
 
-/**
- * Replaces the whole catalogue. Coupons keep their use counts; those not in the list are deleted.
- */
+/** Coupons keep their use counts; those not in the list are deleted. */
 export async function replaceCatalogue(
   transaction: Database,
   content: {

@@ -50,10 +50,7 @@ export async function findPlaceId(db: Database, address: OwnAddress): Promise<st
   return present?.id ?? null;
 }
 
-/**
- * Saves a place as last used: the one with `id` if it is the customer's, else the one with the same
- * address, else a new one with `newId`.
- */
+/** The customer's place with `id`, else with the same address, else a new one with `newId`. */
 export async function savePlace(
   transaction: Database,
   workplace: Omit<PlaceRow, 'id'> & { readonly id: string | undefined },

@@ -11,10 +11,7 @@ export interface Notice {
   readonly text: string;
 }
 
-/**
- * By SMS to the account's number and by mail to the order's address. A failure to send is logged
- * and does not undo the transaction.
- */
+/** SMS to the account, mail to the order's address. A failure is logged and undoes nothing. */
 export async function sendNotice(
   deps: MainApiDependencies,
   transaction: Database,

@@ -5,10 +5,7 @@ import { noteRoute } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
 import { type HandlerInput, readInput } from './request-input';
 
-/**
- * A JSON answer whose body becomes a stream only when read as one. Streams would dominate the cost
- * of answers within this process.
- */
+/** The body becomes a stream only when read as one, since streams are slow within a process. */
 export class JsonAnswer extends Response {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   #streamed: Response | undefined;
@@ -71,10 +68,7 @@ function routeOf({ path }: Endpoint): string {
   return `${MAIN_API_BASE_PATH}${path.replace(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/**
- * Serves an endpoint of the contract with validated input. Handlers reject by throwing `Rejection`.
- * The response schema strips undeclared fields from the answer.
- */
+/** The response schema strips undeclared fields. Handlers reject by throwing `Rejection`. */
 export function implement<E extends Endpoint>(
   app: Hono,
   deps: MainApiDependencies,

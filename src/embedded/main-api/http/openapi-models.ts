@@ -147,9 +147,7 @@ const account = {
 };
 const orderedItem = { label: '防カビコート', quantity: 1 };
 
-/**
- * Schemas shared by several calls, with their names in the OpenAPI document and generated clients.
- */
+/** Schemas of several calls, with their names in the OpenAPI document. */
 export const models: readonly Model[] = [
   model('Id', fields.idSchema, '応答のID', '11001'),
   model('IdInput', fields.idInputSchema, '送るID(英数字・ハイフン・下線)', '11001'),

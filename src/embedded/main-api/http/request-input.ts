@@ -33,10 +33,7 @@ const { maxBytes } = QUESTIONNAIRE_IMAGES;
 /** Allowance for the multipart framing. */
 const FRAME_BYTES = 64 * 1024;
 
-/**
- * Undefined when longer than `limit` bytes.
- * @throws Rejection invalid_request when the caller disconnects
- */
+/** Undefined when longer than `limit` bytes. */
 async function readBody(context: Context, limit: number) {
   const { body } = context.req.raw;
   if (!body) return new Uint8Array();
@@ -152,10 +149,7 @@ async function readJson(context: Context): Promise<unknown> {
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/**
- * @throws Rejection invalid_request when the header is missing or not 1 to 128 visible ASCII
- * characters
- */
+/** @throws Rejection invalid_request unless it is 1 to 128 visible ASCII characters */
 function readIdempotencyKey(context: Context): string {
   const key = context.req.header('idempotency-key');
   if (!key || !IDEMPOTENCY_KEY.test(key)) {

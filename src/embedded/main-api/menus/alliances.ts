@@ -49,8 +49,7 @@ function requireCodeInputs(asked: CatalogueAlliance['codeInputs'], given: readon
 }
 
 /**
- * Code and id must match, and the offer must run and include the menu. Without an alliance, inputs
- * are rejected.
+ * Without an alliance, inputs are rejected.
  * @throws Rejection alliance_not_found, alliance_ended, alliance_code_invalid
  */
 export async function requireValidAlliance(

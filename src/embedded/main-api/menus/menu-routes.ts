@@ -66,10 +66,7 @@ const staffTypeOf = {
   counseling: 'counsellor',
 } as const satisfies Record<MenuType, StaffType>;
 
-/**
- * Menus of the screen's trade, across services.
- * @throws Rejection alliance_not_found, alliance_ended
- */
+/** @throws Rejection alliance_not_found, alliance_ended */
 async function listMenusOfType(
   deps: MainApiDependencies,
   menuType: MenuType,
@@ -84,10 +81,7 @@ async function listMenusOfType(
   return listed.map((menu) => toListedMenu(menu, catalogue));
 }
 
-/**
- * Narrowed to an alliance's list if a code is given.
- * @throws Rejection menu_not_found for an unknown service, alliance_not_found, alliance_ended
- */
+/** @throws Rejection menu_not_found, alliance_not_found, alliance_ended */
 async function listServiceMenus(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string; readonly alliance?: string },

@@ -23,10 +23,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * The primary key keeps a household from a second first trial. Deleting an unpaid order gives its
-   * trial back.
-   */
+  /** The primary key keeps a household from a second first trial. */
   {
     name: 'main-api/0011-first-trial-uses',
     sql: `
@@ -40,10 +37,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * The next start rewrites the staff, so the columns need a default for a moment only. The index
-   * avoids reading the staff of other cities.
-   */
+  /** The index avoids reading the staff of other cities. */
   {
     name: 'main-api/0020-staff-profiles',
     sql: `
@@ -56,10 +50,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * An order without payment here has no row in `order_payments`. One of unknown length has zero
-   * minutes.
-   */
+  /** Without payment there is no row in `order_payments`; unknown length is zero minutes. */
   {
     name: 'main-api/0021-unpaid-orders',
     sql: `
@@ -177,10 +168,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * A slow digest of the password identifies a repeated move. `tel_as_of` keeps an older id token
-   * from restoring the previous number.
-   */
+  /** `tel_as_of` keeps an older id token from restoring the previous number. */
   {
     name: 'main-api/0070-account-proofs',
     sql: `
@@ -204,10 +192,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * Older charges had exactly one answer, when they were made. Their declined ones are left to
-   * people.
-   */
+  /** Older charges had one answer, when they were made. Declined ones are left to operations. */
   {
     name: 'main-api/0072-charge-tries',
     sql: `
@@ -229,10 +214,7 @@ export const laterMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * Before this step nobody is recorded as having asked for registration; cards already registered
-   * stay so. `spent_at` is there because the gateway takes each token once.
-   */
+  /** The gateway takes each token once, hence `spent_at`. */
   {
     name: 'main-api/0080-kept-cards',
     sql: `

@@ -85,10 +85,7 @@ const peopleAndOrderMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * Minutes count from midnight in Japan; weekday 0 is Sunday. `staff_areas.city` is the beginning
-   * of a city's name, empty for the whole prefecture.
-   */
+  /** Minutes from midnight in Japan; weekday 0 is Sunday; `city` is the beginning of a name. */
   {
     name: 'main-api/0003-staff',
     sql: `
@@ -133,10 +130,7 @@ const peopleAndOrderMigrations: readonly Migration[] = [
     `,
   },
 
-  /**
-   * The primary key of `staff_slots` (person and half hour) prevents double booking. A slot without
-   * an order was booked through another channel. Deleting an unpaid order deletes all its rows.
-   */
+  /** The primary key of `staff_slots` (person and half hour) prevents double booking. */
   {
     name: 'main-api/0004-orders',
     sql: `

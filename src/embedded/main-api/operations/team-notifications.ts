@@ -26,10 +26,7 @@ async function sendToChat({ logger }: MainApiDependencies, webhookUrl: string, t
   }
 }
 
-/**
- * Stores a row when there is no webhook or it fails. Never throws (SPEC section 7: errors
- * swallowed), and does not log the text.
- */
+/** Never throws (SPEC section 7: errors swallowed), and does not log the text. */
 export async function notifyTeam(deps: MainApiDependencies, text: string): Promise<void> {
   const { db, ids, clock, slackWebhookUrl } = deps;
   if (slackWebhookUrl !== undefined && (await sendToChat(deps, slackWebhookUrl, text))) return;

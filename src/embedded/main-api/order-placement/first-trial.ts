@@ -104,10 +104,7 @@ export async function moveFirstTrials(
 /** Raise it whenever addresses are compared in another way. */
 const ADDRESS_FORM = '5';
 
-/**
- * Adds keys in this release's form of addresses, since only hashes are stored. Runs at start, once
- * per form; older keys stay and match nothing.
- */
+/** Only hashes are stored, so orders are hashed again when addresses are compared anew. */
 export async function renewHouseholdKeys(deps: MainApiDependencies): Promise<void> {
   const step = { name: 'household-keys', version: ADDRESS_FORM, at: deps.clock.now() };
   await seedOnce(deps.db, step, async (transaction) => {

@@ -8,10 +8,7 @@ function newGroup(): string {
   return Array.from({ length: GROUP_LENGTH }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('');
 }
 
-/**
- * Like `K7M2-9QXA`, of 6.5 × 10¹¹. The database rejects a number in use before anything is charged,
- * and the repeated request gets another.
- */
+/** Like `K7M2-9QXA`. The database rejects a number in use before anything is charged. */
 export function newOrderNumber(): string {
   return `${newGroup()}-${newGroup()}`;
 }

@@ -33,10 +33,7 @@ function invalidField(path: string, message: string): Rejection {
   return new Rejection('invalid_request', { fields: [{ path, message }] });
 }
 
-/**
- * @throws Rejection invalid_request for a nomination the menu does not offer, several nominations,
- * or dates by telephone for anything but a counselling
- */
+/** @throws Rejection invalid_request */
 function checkVisitChoice({ project, visits }: CatalogueMenu, body: PlacedOrder): void {
   if (visits.dateChoice !== 'staff' && body.fhStaffIds.length > 0) {
     throw invalidField('fhStaffIds', 'このメニューでは、担当者をご指名いただけません。');
@@ -62,10 +59,7 @@ function choiceOf({ selectedDate, selectedDateType, fhStaffIds }: PlacedOrder): 
   return { selectedDate, selectedDateType, staffId: fhStaffIds[0] };
 }
 
-/**
- * Orders by telephone are received without dates.
- * @throws as `planVisits`
- */
+/** Orders by telephone are received without dates. */
 async function arrangeVisits(
   deps: MainApiDependencies,
   selection: DescribedSelection,

@@ -19,10 +19,7 @@ function ids(items: readonly ChosenItem[]) {
   return items.map(({ id, quantity }) => ({ id, quantity }));
 }
 
-/**
- * A card with nothing to pay is used only to be registered or to pay later visits of a regular
- * plan. Other methods reserve the amount at once.
- */
+/** A card with nothing to pay is used only for registration or later visits of a plan. */
 function paymentRow(
   { body, customer, selection }: OrderProposal,
   payment: PaymentPlan,

@@ -98,10 +98,7 @@ export async function answerRequestOf(transaction: Database, orderId: string): P
     .execute();
 }
 
-/**
- * Frees the key of a rejected attempt. With an order, the next repetition settles it. False when a
- * later attempt has the key.
- */
+/** With an order, the next repetition settles it. False when a later attempt has the key. */
 export async function endRequest(
   db: Database,
   claim: RequestClaim,

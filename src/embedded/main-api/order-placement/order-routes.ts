@@ -31,8 +31,7 @@ async function rejectionOfClaim(
 }
 
 /**
- * Once per Idempotency-Key of a customer. Staff time, coupon, points and payment are taken all
- * together or not at all (SPEC sections 4, 5, 7).
+ * All or nothing, once per Idempotency-Key of a customer (SPEC sections 4, 5, 7).
  * @throws every error of the contract's placeOrder
  */
 async function placeOrder(

@@ -111,10 +111,7 @@ function orderNotice(stored: StoredOrder, now: Date): Notice {
   return { subject, text };
 }
 
-/**
- * Sent once, with the transaction that places the order. A failure is rolled back alone and does
- * not stop the order.
- */
+/** Sent only if the order is placed. A failure is rolled back alone and does not stop the order. */
 export async function sendOrderNotice(
   deps: MainApiDependencies,
   transaction: Database,

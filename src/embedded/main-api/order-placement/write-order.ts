@@ -70,8 +70,8 @@ async function spendUnchargedToken(
 }
 
 /**
- * Every transaction on orders locks in this sequence to prevent deadlocks: customer, request or
- * order, first trial, half hours by time, coupon.
+ * Locks in the order that every transaction on orders uses, so that none deadlock: customer,
+ * request or order, first trial, half hours by time, coupon.
  */
 async function writeWithStaff(
   deps: MainApiDependencies,

@@ -20,9 +20,7 @@ export async function hasFirstTrial(
   return used.length > 0;
 }
 
-/**
- * On false a key has had the menu, and the caller must roll back. Sorted keys prevent deadlocks.
- */
+/** On false a key had the menu; the caller must roll back. Sorted keys prevent deadlocks. */
 export async function insertFirstTrial(
   transaction: Database,
   menuId: string,

@@ -114,9 +114,8 @@ export const orderRequests = pgTable(
 export type OrderRequestRow = typeof orderRequests.$inferSelect;
 
 /**
- * A charge apart from the order's own payment. Cards are charged while it is `due`, and `failed`
- * means declined. Deferred payment is `reserved` at once. The card of a `due` charge does not
- * change until the gateway has answered.
+ * Cards pay when `due`; `failed` is declined; deferred payment is `reserved` at once. The card of a
+ * `due` charge does not change until the gateway has answered.
  */
 export const visitCharges = pgTable(
   'visit_charges',

@@ -65,10 +65,7 @@ export interface CancelledVisit {
   readonly fee: number;
 }
 
-/**
- * All visits cancelled with this one. From noon of the day before the fee is 100% of the visit's
- * price; wishes are free.
- */
+/** From noon of the day before, the fee is 100% of the visit's price; wishes are free. */
 export function planCancellation(
   stored: StoredOrder,
   visit: OrderVisitRow,

@@ -18,10 +18,7 @@ function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
-/**
- * Tax-inclusive yen of each visit after the first; null without a regular plan.
- * @param price of the first visit
- */
+/** Tax-inclusive yen per visit, from the first visit's price; null without a regular plan. */
 export function laterVisitsTotal(price: Price, rhythmWeeks: number | null): number | null {
   return rhythmWeeks === null ? null : totalOf(laterVisitLines(price));
 }
@@ -31,8 +28,7 @@ export function isRegularPlan({ order }: StoredOrder): boolean {
 }
 
 /**
- * Tax-inclusive yen: the order's total for the first visit, a share for a visit of a course, the
- * price without discounts for a later visit of a plan. 0 when nothing is paid here.
+ * Tax-inclusive yen: a share for a course, no discounts for a plan's later visit, 0 if unpaid here.
  */
 export function visitPrice(stored: StoredOrder, position: number): number {
   const { visits, payment } = stored;

@@ -76,10 +76,7 @@ const visitKeysOf = {
   history: visitKeys('visit_keys_history', not(visitsToCome), desc),
 } as const;
 
-/**
- * Those to come, nearest first; or those over or cancelled, latest first.
- * @param page `month` limits them to visits that start within it
- */
+/** `month` limits them to visits that start within it. */
 export function listVisitKeys(
   db: Database,
   subject: string,

@@ -90,10 +90,7 @@ export interface CardGateway {
 
 const CALL_DEADLINE_MS = 5_000;
 
-/**
- * The gateway will never authorise this request, nor has it before. Other errors, such as a wrong
- * secret, do not reveal what an earlier call did.
- */
+/** Final: neither this call nor an earlier one with the same reference has charged anything. */
 const REFUSING_STATUSES = new Set([400, 409, 413, 422]);
 
 interface CardGatewayConnection {

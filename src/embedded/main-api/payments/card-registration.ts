@@ -102,9 +102,8 @@ export function registerCard(
 }
 
 /**
- * Replaces a registered card, also for later visits of regular plans and declined charges.
- * @throws Rejection card_not_found, card_token_invalid also for an authentication of another card,
- * and as `registerCard`
+ * Also for later visits of regular plans and declined charges.
+ * @throws Rejection card_not_found, card_token_invalid, and as `registerCard`
  */
 export async function changeCard(
   deps: MainApiDependencies,

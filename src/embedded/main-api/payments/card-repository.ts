@@ -58,8 +58,7 @@ function isSameCard(card: NewCard) {
 }
 
 /**
- * Registers the card or updates its last use. A card typed in again gets a new gateway id, so cards
- * are matched by their facts, and later charges use the new id.
+ * A card typed in again gets a new gateway id, so cards are matched by their facts.
  * @returns the id it is registered with
  */
 export async function saveCard(transaction: Database, card: NewCard, newId: string) {

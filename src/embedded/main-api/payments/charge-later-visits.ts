@@ -47,10 +47,7 @@ async function chargeVisit(
   });
 }
 
-/**
- * Charges each later visit of a regular plan once, from noon of the day before, and retries
- * declined charges daily. Safe beside moves and cancellations.
- */
+/** Each once, from noon of the day before; declined charges are retried daily. */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
   const until = firstFreeStart(deps.clock.now());
   const from = new Date(until.getTime() - LATEST_DAYS * 24 * 60 * 60 * 1000);

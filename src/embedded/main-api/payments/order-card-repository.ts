@@ -40,11 +40,7 @@ export async function setOrderCard(transaction: Database, orderId: string, gatew
   await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrder);
 }
 
-/**
- * Charges declined amounts to this card and switches their orders to it. A charge awaiting the
- * gateway follows once it is declined.
- * @param orderId limits it to one order
- */
+/** Switches their orders to it, too. A charge awaiting the gateway follows once declined. */
 export async function retryOwedChargesWithCard(
   transaction: Database,
   subject: string,

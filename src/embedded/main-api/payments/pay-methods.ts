@@ -66,8 +66,7 @@ export async function deleteRegisteredCard(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes cards at the gateway that nothing needs: 30 days after the last order, or at once when
- * deleted or replaced. Safe to repeat.
+ * 30 days after the last order, or at once when deleted or replaced. Safe to repeat.
  * @throws Rejection back_end_unavailable
  */
 export async function forgetCards(deps: MainApiDependencies): Promise<void> {
@@ -92,9 +91,8 @@ export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
 }
 
 /**
- * Charges later visits, and at once the plan's declined charges, to another registered card.
- * @throws Rejection not_found, card_not_found; pay_method_unavailable for an order that charges no
- * card later
+ * Also retries the plan's declined charges at once.
+ * @throws Rejection not_found, card_not_found, pay_method_unavailable
  */
 export async function changePlanCard(
   deps: MainApiDependencies,

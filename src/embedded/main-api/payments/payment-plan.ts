@@ -9,10 +9,7 @@ import { isAuthenticated } from './card-gateway';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { nonCardRules, type Screening } from './non-card-rules';
 
-/**
- * A token can be charged once. Its card is registered only on request, and otherwise bound to this
- * order.
- */
+/** A token can be charged once. Its card is registered only on request. */
 export type PaymentPlan =
   | {
       readonly payMethod: 'creditCard';
@@ -25,8 +22,7 @@ export type PaymentPlan =
 
 /**
  * Null when nothing is paid here: free, quoted first, or paid to the partner on site.
- * @throws Rejection invalid_request for none or two; pay_method_unavailable when nothing is paid
- * here
+ * @throws Rejection invalid_request for none or two; pay_method_unavailable for any if null
  */
 export function payMethodOf(
   { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
@@ -68,9 +64,7 @@ async function planNewCard(
 }
 
 /**
- * Checks the payment before anything is taken. A registered card must be the customer's, and a new
- * one must have passed their 3-D Secure.
- * @param total tax-inclusive yen
+ * Takes nothing yet. A new card must have passed this customer's 3-D Secure.
  * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
  * too_many_requests, back_end_unavailable; those of `nonCardRules`
  */

@@ -84,9 +84,7 @@ async function startThreeDSecure(
   return { success: true, message: '', redirect_url: started.redirectPath };
 }
 
-/**
- * @throws Rejection card_not_found, also for another customer's card, and as `startThreeDSecure`
- */
+/** @throws Rejection card_not_found, and as `startThreeDSecure` */
 async function startCardChange(
   deps: MainApiDependencies,
   subject: string,
@@ -110,8 +108,7 @@ function isSpent({ spentAt, registeredCardId }: AuthenticationRow): boolean {
 }
 
 /**
- * Safe to repeat. `redirect_to` leads back to the start, with `temporary_card` or `authentication`
- * and its reason.
+ * `redirect_to` leads back to the start, with `temporary_card` or `authentication`.
  * @throws Rejection not_found, also for another customer's; back_end_unavailable
  */
 async function completeThreeDSecure(
@@ -172,10 +169,7 @@ async function toListed(
   return { ...listed, status: found?.status === 'pending' ? 'pending' : 'failed', card: null };
 }
 
-/**
- * Newest first, five at most.
- * @throws Rejection back_end_unavailable
- */
+/** Newest first, five at most. */
 async function listThreeDSecure(deps: MainApiDependencies, subject: string) {
   const since = new Date(deps.clock.now().getTime() - LISTED_MS);
   const rows = await listAuthentications(deps.db, subject, since);

@@ -159,10 +159,7 @@ export async function chargeDue(deps: MainApiDependencies, owner: ChargeOwner): 
   }
 }
 
-/**
- * Makes due charges and refunds, of one order or all. Safe in several processes; what the gateway
- * does not answer stays due.
- */
+/** Of one order or all, safe in several processes. What the gateway does not answer stays due. */
 export async function settleCharges(deps: MainApiDependencies, orderId?: string): Promise<void> {
   await chargeDue(deps, orderId === undefined ? {} : { orderId });
   for (const { orderId: refunded, transactionId } of await listDueRefunds(deps.db, orderId)) {

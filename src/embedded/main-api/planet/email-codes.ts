@@ -129,8 +129,7 @@ async function rejectionOfTry(deps: MainApiDependencies, subject: string, email:
 
 /**
  * Each check counts, right or wrong.
- * @throws Rejection not_migration_target, code_mismatch, code_expired, too_many_requests from the
- * sixth try on
+ * @throws Rejection not_migration_target, code_mismatch, code_expired, too_many_requests
  */
 export async function verifyEmailCode(
   deps: MainApiDependencies,

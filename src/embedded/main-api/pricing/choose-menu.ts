@@ -46,9 +46,8 @@ function totalMinutes(items: readonly ChosenItem[]): number {
 }
 
 /**
- * The quantities of types must add up to the quantity; `typeChoice` `one` allows a single type.
- * @throws Rejection option_unavailable for what is not offered or named twice,
- * quantity_out_of_range; with the path
+ * Quantities of types must add up; `typeChoice` `one` allows a single type.
+ * @throws Rejection option_unavailable, quantity_out_of_range; with the path
  */
 export function chooseMenu(
   menu: CatalogueMenu,

@@ -112,10 +112,7 @@ function contentOf({ menu, quantity, options, recommends }: ChosenMenu): string 
   return [amount, ...[...options, ...recommends].map(({ label }) => `${label}つき`)].join('・');
 }
 
-/**
- * The cheapest order that reaches the minimum, if cheaper with one option or recommended menu; of
- * equal prices the longest. Null without a price or when nothing reaches it.
- */
+/** Of equal prices the longest. Null without a price or when nothing reaches the minimum. */
 export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): SmallestOrder | null {
   if (menu.kind !== 'service' && menu.kind !== 'product') return null;
   if (menu.price === null && menu.types.length === 0) return null;

@@ -69,10 +69,7 @@ export function sumByRate(
   return sums;
 }
 
-/**
- * Splits `amount` (yen, at most the sum of the shares) over tax rates in proportion, so that a
- * discount lowers the right tax. Rounding leftovers go to the highest rates first.
- */
+/** In proportion, so that a discount lowers the right tax. Leftover yen go to the highest rates. */
 export function allocate(amount: number, shares: AmountByRate): AmountByRate {
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
   const parts = new Map<TaxRate, number>();

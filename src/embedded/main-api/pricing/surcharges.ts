@@ -2,11 +2,7 @@ import { EARLY_LATE } from '@/domain/fees';
 
 const MINUTES_OF_DAY = 24 * 60;
 
-/**
- * Minutes before 8:00 or after 21:00, Japan time. Only these cost more: 7:30 to 9:30 has 30 of
- * them.
- * @param startsAt `yyyy-MM-ddTHH:mm:00`
- */
+/** Before 8:00 or after 21:00, Japan time; only these cost more: 7:30 to 9:30 has 30 of them. */
 export function earlyLateMinutes(startsAt: string, durationMinutes: number): number {
   const start = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
   const end = start + durationMinutes;

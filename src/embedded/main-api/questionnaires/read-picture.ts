@@ -207,8 +207,7 @@ function isShowable(size: PictureSize | undefined): boolean {
 }
 
 /**
- * Judges the content, not the name. Strips Exif, whose position is personal, texts, and data behind
- * the end, which could be an HTML page.
+ * Judges the content, not the name; strips personal Exif and data behind the end.
  * @throws Rejection image_type_unsupported
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Picture {

@@ -33,11 +33,7 @@ export async function giveBackCoupon(transaction: Database, code: string): Promi
     .where(eq(coupons.code, code));
 }
 
-/**
- * @param path the input at fault, for the rejection
- * @throws Rejection coupon_not_found, coupon_expired, coupon_used_up; coupon_other_menu, also where
- * nothing is paid
- */
+/** @throws Rejection coupon_not_found, coupon_expired, coupon_used_up, coupon_other_menu */
 export async function requireUsableCoupon(
   deps: MainApiDependencies,
   code: string,

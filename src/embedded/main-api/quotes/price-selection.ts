@@ -76,10 +76,7 @@ export async function describeSelection(
   return { ...chosen, requiredSkills: [...new Set([...menu.skills, ...skills])].sort() };
 }
 
-/**
- * @throws as `describeSelection`, coupon errors, pay_method_unavailable also for points where
- * nothing is paid here
- */
+/** @throws as `describeSelection`, coupon errors, pay_method_unavailable */
 export async function priceSelection(
   deps: MainApiDependencies,
   selection: PricedSelection,

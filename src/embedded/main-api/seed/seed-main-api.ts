@@ -56,11 +56,7 @@ async function seedStaff(deps: MainApiDependencies): Promise<void> {
   });
 }
 
-/**
- * Fills the database on first start with catalogue, staff and demonstration customers.
- * Deterministic for a day in Japan, safe to repeat and from several processes (each step takes the
- * seed's lock).
- */
+/** Deterministic for a day in Japan, safe to repeat and from several processes. */
 export async function seedMainApi(deps: MainApiDependencies): Promise<void> {
   await seedCatalogue(deps);
   await seedStaff(deps);

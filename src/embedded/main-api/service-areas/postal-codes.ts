@@ -4,10 +4,7 @@ import { fieldRejection } from '@/contract/rejection';
 import type { FoundAddress } from '@/contract/service-areas';
 import type { Town } from '@/domain/comparable-place';
 
-/**
- * Removes remarks of Japan Post's list that belong in no address: 以下に掲載がない場合, 千代田町(次のビルを除く), 大島村一円,
- * 種市第8地割〜第14地割. The rest may be empty.
- */
+/** Removes remarks such as 千代田町(次のビルを除く) or 大島村一円. May leave nothing. */
 export function cleanTown(town: string): string {
   if (town === '以下に掲載がない場合' || /の次に.*場合$/.test(town)) return '';
   const bare = town.replace(/[（(].*$/s, '');
@@ -19,10 +16,7 @@ export function cleanTown(town: string): string {
 
 let loading: Promise<typeof import('yubin')> | undefined;
 
-/**
- * Loads Japan Post's list when first needed: 26 MB in memory, up to 150 MB for all regions. Cached,
- * as even a repeated import takes 0.1 ms.
- */
+/** 26 MB in memory, up to 150 MB for all regions, so it is loaded when first needed. */
 function loadPostcodes() {
   loading ??= import('yubin');
   return loading;
@@ -55,9 +49,7 @@ export async function listTowns(address: Omit<FoundAddress, 'town'>): Promise<re
 }
 
 /**
- * Includes offices' own codes. The town stays empty for a code with several towns, as the list has
- * only one.
- * @param zipCode seven digits
+ * The town stays empty for a code with several towns, as the list has only one.
  * @throws Rejection address_not_found with the path `zipCode`
  */
 export async function findAddress(zipCode: string): Promise<FoundAddress> {

@@ -7,10 +7,7 @@ import { implement, type Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { findAddress } from './postal-codes';
 
-/**
- * @param zipCode seven digits
- * @throws Rejection address_not_found
- */
+/** @throws Rejection address_not_found */
 export async function findServiceArea(
   deps: MainApiDependencies,
   zipCode: string,

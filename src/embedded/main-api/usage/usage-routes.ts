@@ -133,10 +133,7 @@ function taxByRate(items: readonly UsageItemContent[]): UsageDetails['taxByRate'
   });
 }
 
-/**
- * Receipts of a month in Japan, latest first: completed visits and cancellation fees. Totals are
- * sums of the receipts, tax-inclusive yen.
- */
+/** A month in Japan, latest first. Totals are sums of the receipts, tax-inclusive yen. */
 async function showUsageDetails(
   deps: MainApiDependencies,
   subject: string,

@@ -61,10 +61,7 @@ function surchargesAt(startsAt: string, durationMinutes: number) {
   };
 }
 
-/**
- * The first visit's date decided the price. A later visit can always move to a time without
- * surcharges.
- */
+/** The first visit's date decided the price. Later visits can move to times without surcharges. */
 function hasSamePrice({ stored, visit }: StoredVisit, startsAt: string): boolean {
   const { durationMinutes } = stored.order;
   const wanted = surchargesAt(startsAt, durationMinutes);
@@ -86,10 +83,7 @@ function isAllowed(moved: StoredVisit, startsAt: string): boolean {
   return hasSamePrice(moved, startsAt) && !isOtherVisitsDay(moved, startsAt);
 }
 
-/**
- * The present staff member first. Empty where the price or another visit forbids the start
- * (`yyyy-MM-ddTHH:mm:00` in Japan time).
- */
+/** The present staff member first. Empty where the price or another visit forbids the start. */
 export function staffForMove(
   workforce: Workforce,
   moved: StoredVisit,

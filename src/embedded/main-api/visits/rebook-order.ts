@@ -32,9 +32,7 @@ function isGivenBack({ order, visits }: StoredOrder): boolean {
   return order.status === 'cancelled' && visits.every(({ cancellationFee }) => !cancellationFee);
 }
 
-/**
- * Not when the menu is no longer sold or is a used first trial. Reads only the cached catalogue.
- */
+/** Not when no longer sold or a used first trial. Reads only the cached catalogue. */
 export async function canBeRebooked(deps: MainApiDependencies, stored: StoredOrder) {
   const { project, menu: ordered } = stored.order;
   const { menuById } = await getCatalogue(deps);

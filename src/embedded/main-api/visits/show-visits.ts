@@ -134,10 +134,7 @@ function monthOf(month: string): { from: Date; until: Date } {
   return { from: fromJapanTime(`${month}-01`), until: fromJapanTime(`${next}-01`) };
 }
 
-/**
- * Ten a page: `schedule` those to come, nearest first; `history` those over or cancelled, latest
- * first. Wishes are one visit.
- */
+/** Ten a page: `schedule` nearest first, `history` latest first. Wishes are one visit. */
 export async function showVisits(
   deps: MainApiDependencies,
   subject: string,

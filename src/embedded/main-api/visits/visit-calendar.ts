@@ -33,10 +33,7 @@ function compact(dateTime: string): string {
   return dateTime.replace(/[-:]/g, '');
 }
 
-/**
- * Stable UID and rising SEQUENCE (RFC 5545, 3.8.7.4), so that calendars replace a moved visit.
- * Contains no personal names. Asia/Tokyo has no summer time.
- */
+/** UID and SEQUENCE (RFC 5545, 3.8.7.4) make calendars replace a moved visit. Has no names. */
 export function visitCalendar(
   visit: Visit,
   { brandName, shopOrigin }: { readonly brandName: string; readonly shopOrigin: string },

@@ -63,10 +63,7 @@ function staffLines(
   return [`担当者: ${name}${former === undefined ? '' : `(変更前: ${former})`}`];
 }
 
-/**
- * @param stored the order after the move, with `visit` in it
- * @param names of staff members, by id
- */
+/** @param stored the order after the move */
 export function moveNotice(
   stored: StoredOrder,
   visit: OrderVisitRow,

@@ -22,10 +22,7 @@ import { kajiService } from './maid/kaji';
 import { type SeedService, toMenu } from './menu-builders';
 import { serviceAreaSeed } from './service-area-seed';
 
-/**
- * Only menus of pages that support alliances (kaji, counselling, life support). The last offer is
- * over.
- */
+/** Only menus of pages that support alliances. The last offer is over. */
 const allianceSeed: readonly CatalogueAlliance[] = [
   {
     id: '901',

@@ -22,10 +22,7 @@ export const estimateTerms = {
   visits: { dateChoice: 'multiple', isNegotiableOnly: true },
 } as const;
 
-/*
- * Defaults for what most catalogue entries share. Ids are written out and never reused, since
- * drafts and orders store them.
- */
+/* Ids are written out and never reused, since drafts and orders store them. */
 
 const oneVisit: VisitTerms = {
   dateChoice: 'single',

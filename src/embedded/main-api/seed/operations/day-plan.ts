@@ -43,11 +43,7 @@ function isClosed(person: StaffSeed, day: string): boolean {
   return !person.isAlone && chance('training', person.region, day) < TRAINING_CHANCE;
 }
 
-/**
- * A staff member's day before any booking here. Weekends and holidays are busier; each region has
- * nearly full days and training days; nobody works on New Year's Day. Always the same for the same
- * day.
- */
+/** Always the same for the same day. Nobody works on New Year's Day or a region's training days. */
 export function planDay(person: StaffSeed, day: string): DayPlan {
   if (isClosed(person, day) || chance('off', person.id, day) < DAY_OFF_CHANCE) {
     return { isOff: true, bookings: [] };

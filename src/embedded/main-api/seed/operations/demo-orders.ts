@@ -63,10 +63,7 @@ export interface DemoOrder {
     readonly time: string;
     readonly isFree: boolean;
   };
-  /**
-   * `yyyy-MM-dd` is made of the day. The last visit of a confirmed order moves to the nearest open
-   * start; the others keep their distance to it.
-   */
+  /** The last visit of a confirmed order moves to the nearest open start, the others with it. */
   readonly visits: readonly { readonly day: number; readonly time: string }[];
 }
 
@@ -101,10 +98,7 @@ function order(
   return { id, project, basic, hearing, placedDay, status, payMethod, cancelled, visits };
 }
 
-/**
- * Every status over some months: cancelled in time and too late, a regular plan that has begun,
- * wishes.
- */
+/** Every status, with a late cancellation, a running regular plan and wishes. */
 export const demoOrders: readonly DemoOrder[] = [
   order('demo-order-7', -100, 'cancelled', [at(-92)], {
     ...rangeHood,

@@ -1,7 +1,4 @@
-/**
- * Introductions by trade: past work, and way of working. The lists of a trade have coprime lengths,
- * so that no two introductions are equal.
- */
+/** The lists of a trade have coprime lengths, so that no two introductions are equal. */
 const SENTENCES = {
   cleaning: {
     experience: [

@@ -57,10 +57,7 @@ const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
 interface Region {
   readonly code: string;
   readonly prefecture: string;
-  /**
-   * Beginnings of city names. When absent, all served cities except those where someone works
-   * alone.
-   */
+  /** When absent, all served cities except those where someone works alone. */
   readonly cities?: readonly string[];
   readonly isAlone?: true;
   readonly people: Partial<Record<Trade, number>>;
@@ -148,10 +145,7 @@ function areasOf({ prefecture, cities }: Region): StaffSeed['areas'] {
   return (cities ?? [...new Set(served)]).map((city) => ({ prefecture, city }));
 }
 
-/**
- * Covers all cities of the service areas. Some have one person only, where a single booking changes
- * the calendar.
- */
+/** Some cities have one person only, where a single booking changes the calendar. */
 export const staffRoster: readonly StaffSeed[] = regions
   .flatMap((region) =>
     TRADES.flatMap(([trade, staffType, introductions, skills]) =>

@@ -1,10 +1,7 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
 import { choice, per, question, type SeedService, surchargeTerms } from '../menu-builders';
 
-/**
- * Sold in quarters of an hour, at least eight. Care of preschool children is free of consumption
- * tax (非課税), care of school children is not.
- */
+/** Care of preschool children is free of consumption tax (非課税), care of school children is not. */
 const quarterHours = {
   ...per('15分', '単位'),
   minQuantity: 8,

@@ -38,10 +38,7 @@ const rhythms = [
   { label: '4週に1回', weeks: 4, hourly: 3_190, badge: null },
 ] as const;
 
-/**
- * Regular plans: weekly, fortnightly, every four weeks. The price is per visit; the first visit
- * begins with questions. The minimum order applies to single visits only.
- */
+/** The price is per visit. The minimum order applies to single visits only. */
 export function repeatPlans(plan: {
   /** The first of consecutive ids. */
   readonly firstId: number;
